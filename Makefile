@@ -1,0 +1,64 @@
+# Barfolio's tasks. `make` alone lists them.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help setup build samples demo test lint format clean
+
+# The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
+AS_OF ?= $(shell date +%Y-%m-%d)
+
+swift_flags := --explicit-target-dependency-import-check error
+release_flags := -c release --static-swift-stdlib $(swift_flags)
+swift_files := -r Sources Tests templates Package.swift
+barfolio := .build/release/barfolio
+
+help:
+	@echo 'make setup     install gnuplot, SQLite and fonts where they are missing (Debian, Ubuntu)'
+	@echo 'make build     build the release binary: $(barfolio)'
+	@echo 'make samples   make the sample databases up to today, or AS_OF=2026-11-20'
+	@echo 'make demo      all of the above, then the sample reports into demo/'
+	@echo 'make test      everything CI checks: format, build, all tests'
+	@echo 'make lint      check the format of the Swift files'
+	@echo 'make format    put the format of the Swift files right'
+	@echo 'make clean     remove what was built and drawn here (never archive/)'
+
+setup:
+	@scripts/setup.sh
+
+build:
+	swift build $(release_flags)
+
+samples:
+	@samples/make.sh --as-of '$(AS_OF)'
+
+# One after the other, also under make -j.
+demo:
+	@scripts/setup.sh
+	swift build $(release_flags)
+	@samples/make.sh --as-of '$(AS_OF)'
+	$(barfolio) run --reports reports --archive demo/archive --as-of '$(AS_OF)'
+	$(barfolio) chart samples/invoices.sqlite --table invoice --date issued_at --by week --last 10 \
+		--as-of '$(AS_OF)' --title 'Invoices per week' --out demo/chart
+	@echo
+	@echo 'The pages drawn:'
+	@find -L demo/archive/*/latest demo/chart -name 'page-*' ! -name '*.gp' | sort | sed 's/^/  /'
+	@echo
+	@echo 'Now open demo/archive/index.html in a browser: every report is one click from there.'
+
+# The tests run .build/debug/barfolio too. swift test comes last, so that its summary does.
+test:
+	@scripts/setup.sh test
+	@samples/make.sh --as-of '$(AS_OF)'
+	@$(MAKE) --no-print-directory lint
+	swift build --build-tests $(swift_flags)
+	swift test --skip-build --parallel --disable-xctest $(swift_flags)
+
+lint:
+	swift format lint --strict $(swift_files)
+
+format:
+	swift format --in-place $(swift_files)
+
+clean:
+	rm -rf .build demo
+	rm -f samples/*.sqlite samples/*.sqlite-*

@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms, from the ground up. A target may import only what stands beside its name: the compiler keeps the walls.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+let package = Package(
+    name: "barfolio",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "barfolio", targets: ["barfolio"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        .target(name: "CPlatform"),
+        .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(
+            name: "Templates",
+            path: "templates",
+            exclude: ["README.md"],
+            resources: [.embedInCode("bars.gp"), .embedInCode("report.html"), .embedInCode("archive.html")],
+            swiftSettings: strict),
+        .target(name: "Records", dependencies: ["Diagnostics", "Charts", grdb, grdbSQLite], swiftSettings: strict),
+        .target(
+            name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
+            swiftSettings: strict),
+        .target(
+            name: "Archive", dependencies: ["Diagnostics", "CPlatform", "Charts", crypto, mustache],
+            swiftSettings: strict),
+        .target(
+            name: "Reports",
+            dependencies: ["Diagnostics", "Charts", "Records", "Gnuplot", "Archive", "Templates", yams],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "barfolio",
+            dependencies: ["Diagnostics", "Charts", "Records", "Gnuplot", "Archive", "Reports", argumentParser],
+            swiftSettings: strict),
+
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", grdb], swiftSettings: strict),
+        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),
+        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "ReportsTests", dependencies: ["Reports", "Charts", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], swiftSettings: strict),
+    ]
+)

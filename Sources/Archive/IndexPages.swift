@@ -1,0 +1,78 @@
+import Charts
+import Mustache
+
+/// The pages that people open: a report's, and the archive's.
+public struct IndexPages: Sendable {
+    private let report: MustacheTemplate
+    private let archive: MustacheTemplate
+
+    /// Reads the two templates (Mustache).
+    public init(report: String, archive: String) throws {
+        HTMLText.register()
+        self.report = try MustacheTemplate(string: HTMLText.pragma + report)
+        self.archive = try MustacheTemplate(string: HTMLText.pragma + archive)
+    }
+
+    /// A report's page: its pictures, and their numbers as a table.
+    public func html(for document: ReportDocument, subtitle: String) -> String {
+        let pages = document.pages.map { page -> [String: Any] in
+            [
+                "number": page.number, "count": document.pages.count, "picture": page.picture as Any,
+                "files": page.links.map { ["name": $0.file, "kind": $0.kind] },
+                "bars": page.bars.map { bar -> [String: Any] in
+                    ["label": bar.label, "text": bar.text, "marked": bar.mark != nil, "partial": bar.partial]
+                },
+            ]
+        }
+        let rejected = document.source.rejected.map { ["reason": $0.reason, "count": $0.count] as [String: Any] }
+        return report.render([
+            "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
+            "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
+        ])
+    }
+
+    /// The archive's page: every report, the most recently made first.
+    public func html(for archive: ReportArchive) -> String {
+        let newest = archive.reports.compactMap { name -> (document: ReportDocument, nights: [String])? in
+            let nights = archive.nights(of: name)
+            guard let last = nights.last, let document = archive.document(of: name, night: last) else { return nil }
+            return (document, nights)
+        }
+        let ordered = newest.sorted { ($1.document.asOf, $0.document.report) < ($0.document.asOf, $1.document.report) }
+        return self.archive.render([
+            "reports": ordered.map { document, nights -> [String: Any] in
+                [
+                    "name": document.report, "path": Self.percentEncoded(document.report), "title": document.title,
+                    "asOf": document.asOf, "pageCount": document.pages.count, "isOnePage": document.pages.count == 1,
+                    "picture": document.pages.first?.picture as Any,
+                    "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
+                ]
+            }
+        ])
+    }
+
+    /// A name as a part of a URL.
+    private static func percentEncoded(_ name: String) -> String {
+        name.utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            if byte < 128, character.isLetter || character.isNumber || "-._~".contains(character) {
+                return String(character)
+            }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}
+
+extension ReportDocument.Page {
+    /// The file that a browser shows: the sharpest there is.
+    fileprivate var picture: String? {
+        ["svg", "png"].lazy.map { "\(stem).\($0)" }.first { files[$0] != nil }
+    }
+
+    /// Its files with a word for each.
+    fileprivate var links: [(file: String, kind: String)] {
+        [("svg", "SVG"), ("png", "PNG"), ("gp", "script")].map { ("\(stem).\($0.0)", $0.1) }.filter {
+            files[$0.0] != nil
+        }
+    }
+}

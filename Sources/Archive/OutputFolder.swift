@@ -1,0 +1,33 @@
+import Diagnostics
+import Foundation
+
+/// The folder that a chart made by hand goes into: the user's own, with other files in it.
+public struct OutputFolder: Sendable {
+    /// The folder's path.
+    public let path: String
+
+    /// Names a folder, making it where it is missing.
+    public init(_ path: String) throws(ReportError) {
+        self.path = path
+        // The user may well name a link to a folder here.
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+        try Storage.ensureFolder(path)
+    }
+
+    /// A hidden folder for the files to come together in.
+    public func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
+
+    /// Moves the files to their places, each whole, and removes the staging folder. Answers the files' paths.
+    public func publish(_ staged: StagedReport, files: [String]) throws(ReportError) -> [String] {
+        var paths: [String] = []
+        for name in files {
+            let place = (path as NSString).appendingPathComponent(name)
+            try Storage.move(staged.path(name), to: place)
+            paths.append(place)
+        }
+        try Storage.sync(path)
+        staged.discard()
+        return paths
+    }
+}

@@ -1,0 +1,172 @@
+import Charts
+import Foundation
+
+/// What a report says, for programs: `report.json`, and what `--json` prints. Schema `barfolio/1`.
+public struct ReportDocument: Codable, Sendable, Equatable {
+    /// Rows read, used and rejected.
+    public struct Source: Codable, Sendable, Equatable {
+        /// Rows looked at.
+        public var rows: Int
+        /// Rows that went into a bar.
+        public var used: Int
+        /// Rows that could not be used, by reason.
+        public var rejected: [Tally.Rejected]
+    }
+
+    /// One page and its files.
+    public struct Page: Codable, Sendable, Equatable {
+        /// Counted from 1.
+        public var number: Int
+        /// The file names' common part.
+        public var stem: String
+        /// A hash of all that decides the page's bytes.
+        public var key: String
+        /// SHA-256 in hexadecimal of every file, by name.
+        public var files: [String: String]
+        /// From the left.
+        public var bars: [Bar]
+
+        /// Describes a page.
+        public init(number: Int, stem: String, key: String, files: [String: String], bars: [Bar]) {
+            self.number = number
+            self.stem = stem
+            self.key = key
+            self.files = files
+            self.bars = bars
+        }
+    }
+
+    /// One bar.
+    public struct Bar: Sendable, Equatable {
+        /// The name below the axis.
+        public var label: String
+        /// Where its span of time begins and ends (exclusive), ISO 8601 with offset; nil for bars by name.
+        public var start, end: String?
+        /// The exact number; nil where it is missing.
+        public var value: Amount?
+        /// The height that is drawn.
+        public var drawn: Double
+        /// The number as it is written.
+        public var text: String
+        /// Why it stands out.
+        public var mark: Charts.Bar.Mark?
+        /// Value, zero or missing.
+        public var state: Charts.Bar.State
+        /// Whether its span ends after the as-of day does.
+        public var partial: Bool
+    }
+
+    /// Always `barfolio/1`.
+    public var schema = "barfolio/1"
+    /// The report's name.
+    public var report: String
+    /// The heading.
+    public var title: String
+    /// The last day that the report knows of, `YYYY-MM-DD`.
+    public var asOf: String
+    /// The IANA name of the zone in which days begin.
+    public var timeZone: String
+    /// The first day of a week; nil where weeks do not matter.
+    public var weekStart: String?
+    /// SHA-256 of the definition; nil for a chart made by hand.
+    public var definitionSHA256: String?
+    /// gnuplot's version; nil where it was not run.
+    public var gnuplot: String?
+    /// The font family; nil where gnuplot was not run.
+    public var font: String?
+    /// Rows read, used and rejected.
+    public var source: Source
+    /// In order.
+    public var pages: [Page]
+
+    enum CodingKeys: String, CodingKey {
+        case schema, report, title, gnuplot, font, source, pages
+        case asOf = "as_of"
+        case timeZone = "time_zone"
+        case weekStart = "week_start"
+        case definitionSHA256 = "definition_sha256"
+    }
+
+    /// Gathers what is known before any page is drawn.
+    public init(
+        report: String, title: String, asOf: CivilDate, timeZone: String, weekStart: Weekday?,
+        definitionSHA256: String?, gnuplot: String?, font: String?, tally: Tally
+    ) {
+        self.report = report
+        self.title = title
+        self.asOf = asOf.description
+        self.timeZone = timeZone
+        self.weekStart = weekStart?.rawValue
+        self.definitionSHA256 = definitionSHA256
+        self.gnuplot = gnuplot
+        self.font = font
+        source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
+        pages = []
+    }
+
+    /// The document as bytes: UTF-8, keys in alphabetical order, the same for the same report.
+    public var json: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Strings and finite numbers alone: encoding cannot fail.
+        return ((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8)
+    }
+}
+
+extension ReportDocument.Bar: Codable {
+    enum CodingKeys: String, CodingKey {
+        case label, start, end, series, value, drawn, text, mark, state, partial
+    }
+
+    /// Describes a bar with its times in `zone`.
+    public init(_ bar: Charts.Bar, zone: TimeZoneRules) {
+        label = bar.label
+        start = bar.bucket.map { zone.iso8601($0.start) }
+        end = bar.bucket.map { zone.iso8601($0.end) }
+        value = bar.amount
+        drawn = bar.amount?.double ?? 0
+        text = bar.text
+        mark = bar.mark
+        state = bar.state
+        partial = bar.isPartial
+    }
+
+    /// Reads a bar.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        label = try values.decode(String.self, forKey: .label)
+        start = try values.decodeIfPresent(String.self, forKey: .start)
+        end = try values.decodeIfPresent(String.self, forKey: .end)
+        if try values.decodeNil(forKey: .value) {
+            value = nil
+        } else if let whole = try? values.decode(Int64.self, forKey: .value) {
+            value = .integer(whole)
+        } else {
+            value = .real(try values.decode(Double.self, forKey: .value))
+        }
+        drawn = try values.decode(Double.self, forKey: .drawn)
+        text = try values.decode(String.self, forKey: .text)
+        mark = try values.decodeIfPresent(Charts.Bar.Mark.self, forKey: .mark)
+        state = try values.decode(Charts.Bar.State.self, forKey: .state)
+        partial = try values.decode(Bool.self, forKey: .partial)
+    }
+
+    /// Writes a bar with all its keys, `null` where there is nothing to say.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(label, forKey: .label)
+        try values.encode(start, forKey: .start)
+        try values.encode(end, forKey: .end)
+        try values.encodeNil(forKey: .series)
+        switch value {
+        case .integer(let whole): try values.encode(whole, forKey: .value)
+        case .real(let number): try values.encode(number, forKey: .value)
+        case nil: try values.encodeNil(forKey: .value)
+        }
+        try values.encode(drawn, forKey: .drawn)
+        try values.encode(text, forKey: .text)
+        try values.encode(mark, forKey: .mark)
+        try values.encode(state, forKey: .state)
+        try values.encode(partial, forKey: .partial)
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import Foundation
+
+/// A private folder, on the destination's own file system, in which a report comes together before it is published.
+///
+/// Its name has a random part, so that nobody else's files are ever mixed with ours. Until it is published nothing
+/// of it can be seen under the report's name; a run that dies leaves it behind for the next run to sweep.
+public struct StagedReport: Sendable {
+    /// The folder's path.
+    public let folder: String
+
+    /// Makes the folder inside `parent`.
+    init(in parent: String) throws(ReportError) {
+        folder = Storage.sibling(of: (parent as NSString).appendingPathComponent("report"))
+        try Storage.makeFolder(folder)
+    }
+
+    /// The path of a file in it.
+    public func path(_ name: String) -> String { (folder as NSString).appendingPathComponent(name) }
+
+    /// Writes a file that no one has written yet, and has it reach the disk.
+    public func write(_ bytes: some DataProtocol, to name: String) throws(ReportError) {
+        try Storage.write(bytes, to: path(name))
+    }
+
+    /// Has a file that gnuplot wrote reach the disk; answers the SHA-256 of its bytes.
+    public func seal(_ name: String) throws(ReportError) -> String {
+        try Storage.sync(path(name))
+        guard let bytes = FileManager.default.contents(atPath: path(name)) else {
+            throw Storage.failure("the file cannot be read again", path(name))
+        }
+        return sha256(bytes)
+    }
+
+    /// Throws it away.
+    public func discard() { Storage.remove(folder) }
+}

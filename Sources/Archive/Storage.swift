@@ -1,0 +1,158 @@
+// Archive: puts reports on disk so that a reader finds the old one or the new one whole, at any moment.
+
+import CPlatform
+import Diagnostics
+import Foundation
+
+/// The system calls that publishing is made of, each failing with the path it was about.
+enum Storage {
+    /// Makes a folder, with the modes that the process's umask leaves. Fails where something stands already.
+    static func makeFolder(_ path: String) throws(ReportError) {
+        guard mkdir(path, 0o777) == 0 else { throw failure("the folder cannot be made", path) }
+    }
+
+    /// Makes a folder and all above it where they are missing.
+    static func ensureFolder(_ path: String) throws(ReportError) {
+        if mkdir(path, 0o777) == 0 { return }
+        switch errno {
+        case ENOENT:
+            try ensureFolder((path as NSString).deletingLastPathComponent)
+            try makeFolder(path)
+        case EEXIST where isFolder(path): return
+        default: throw failure("the folder cannot be made", path)
+        }
+    }
+
+    /// Writes a new file and has it reach the disk.
+    static func write(_ bytes: some DataProtocol, to path: String) throws(ReportError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure("the file cannot be made", path) }
+        let content = Data(bytes)
+        var done = 0
+        while done < content.count {
+            let count = content.withUnsafeBytes { buffer in
+                buffer.baseAddress.map { posixWrite(descriptor, $0 + done, content.count - done) } ?? 0
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                let error = failure("the file cannot be written", path)
+                _ = close(descriptor)
+                throw error
+            }
+            done += count
+        }
+        guard fsync(descriptor) == 0 else {
+            let error = failure("the file cannot be written", path)
+            _ = close(descriptor)
+            throw error
+        }
+        guard close(descriptor) == 0 else { throw failure("the file cannot be written", path) }
+    }
+
+    /// Has a file or folder that someone else wrote reach the disk.
+    static func sync(_ path: String) throws(ReportError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("it cannot be opened", path) }
+        defer { _ = close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure("it cannot be written", path) }
+    }
+
+    /// Moves a file or folder; what stood at the new path is replaced where the system allows it.
+    static func move(_ old: String, to new: String) throws(ReportError) {
+        guard rename(old, new) == 0 else { throw failure("it cannot be put in its place", new) }
+    }
+
+    /// Swaps two folders in one step.
+    static func exchange(_ one: String, _ other: String) throws(ReportError) {
+        guard cplatform_exchange(one, other) == 0 else {
+            if errno == EINVAL || errno == ENOSYS {
+                throw ReportError(
+                    .cannotCreate, stage: .publish, subject: other,
+                    found: "this file system cannot replace a folder in one step", evidence: reason(),
+                    advice: "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs")
+            }
+            throw failure("it cannot be replaced", other)
+        }
+    }
+
+    /// Makes `path` a symbolic link to `target`, replacing one that stands there in one step.
+    static func link(_ path: String, to target: String) throws(ReportError) {
+        let temporary = sibling(of: path)
+        guard symlink(target, temporary) == 0 else { throw failure("the link cannot be made", path) }
+        do {
+            try move(temporary, to: path)
+        } catch {
+            _ = unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same.
+    static func replace(_ path: String, with bytes: some DataProtocol) throws(ReportError) {
+        if FileManager.default.contents(atPath: path) == Data(bytes) { return }
+        let temporary = sibling(of: path)
+        do {
+            try write(bytes, to: temporary)
+            try move(temporary, to: path)
+        } catch {
+            _ = unlink(temporary)
+            throw error
+        }
+        try sync((path as NSString).deletingLastPathComponent)
+    }
+
+    /// Whether a folder stands there itself, not a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The names in a folder, sorted; none where it cannot be read.
+    static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    /// Removes a file or a folder with all in it, if it is there. Never fails: what stays is swept by the next run.
+    static func remove(_ path: String) {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// What all our unfinished things are called, so that a later run knows them.
+    static let unfinishedPrefix = ".unfinished-"
+
+    /// A name beside `path` that nobody else uses.
+    static func sibling(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return (folder as NSString).appendingPathComponent(unfinishedPrefix + UUID().uuidString.lowercased())
+    }
+
+    /// The error that `errno` stands for.
+    static func failure(_ found: String, _ path: String) -> ReportError {
+        let code = errno
+        let (kind, advice): (ReportError.Kind, String) =
+            switch code {
+            case ENOSPC, EDQUOT: (.inputOutput, "make room on this file system (df -h '\(path)') and run it again")
+            case EIO: (.inputOutput, "the device reports errors: look at the system's log before anything else")
+            case EACCES, EPERM: (.cannotCreate, "let this user write there, or choose another folder")
+            case EROFS: (.cannotCreate, "the file system is read-only: choose another folder")
+            case ENOTDIR, EEXIST, EISDIR, ELOOP, ENOTEMPTY:
+                (.cannotCreate, "something else stands in the way: look at it (ls -la '\(path)') and move it")
+            default: (.cannotCreate, "look at the path: ls -la '\(path)'")
+            }
+        return ReportError(
+            kind, stage: .publish, subject: path, found: found,
+            evidence: "the system says: \(String(cString: strerror(code)))",
+            advice: advice)
+    }
+
+    private static func reason() -> String { "the system says: \(String(cString: strerror(errno)))" }
+}
+
+/// `write` of the C library, under a name that Swift's own functions do not hide.
+private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+        Darwin.write(descriptor, bytes, count)
+    #else
+        Glibc.write(descriptor, bytes, count)
+    #endif
+}

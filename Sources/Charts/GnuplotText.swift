@@ -1,0 +1,52 @@
+/// Gnuplot's quoting: the one place where text and numbers become gnuplot source.
+///
+/// Inside double quotes and in tab-separated data fields alike, letters, digits, blank, `.,_-` and UTF-8 beyond ASCII
+/// stand for themselves; every other byte below 64 is written `\0ooo`, from 64 to 127 `\ooo`. The four digits matter:
+/// with three, gnuplot takes a digit that follows into the escape. This encoding came back exact for every byte
+/// string tried, which the manual's own (doubled apostrophes) does not.
+enum GnuplotText {
+    /// A double-quoted string.
+    static func quoted(_ text: String) -> String { "\"" + encoded(text, isField: false) + "\"" }
+
+    /// A field of a tab-separated data block. A blank at its start is encoded too, for gnuplot would strip it.
+    static func field(_ text: String) -> String { encoded(text, isField: true) }
+
+    /// A finite number: the shortest decimal that reads back as the very same double.
+    static func number(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// A `#rrggbb` colour of a theme, as a string.
+    static func colour(_ colour: String) -> String { "\"\(colour)\"" }
+
+    /// A `#rrggbb` colour as the number that `lc rgb variable` reads.
+    static func colourNumber(_ colour: String) -> String { "0x" + colour.dropFirst() }
+
+    private static func encoded(_ text: String, isField: Bool) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        for (index, byte) in text.utf8.enumerated() {
+            if isPlain(byte), !(isField && index == 0 && byte == UInt8(ascii: " ")) {
+                result.append(byte)
+            } else {
+                let octal = String(byte, radix: 8)
+                let width = byte < 64 ? 4 : 3
+                result.append(UInt8(ascii: "\\"))
+                result += String(repeating: "0", count: width - octal.utf8.count).utf8
+                result += octal.utf8
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 128...:
+            true
+        case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Makes text from data fit to be drawn on one line.
+///
+/// Composed (NFC); tabs and line ends become blanks; controls, surrogates, private and unassigned code points, and
+/// characters that no installed font covers (one of them makes gnuplot's cairo terminals blacken the page) become
+/// U+FFFD; at most ``longest`` characters are kept.
+public struct LabelText: Sendable {
+    /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
+    public static let longest = 200
+
+    private let covers: @Sendable (Unicode.Scalar) -> Bool
+
+    /// Makes a cleaner that keeps what `covers` says can be drawn.
+    public init(covers: @escaping @Sendable (Unicode.Scalar) -> Bool) {
+        self.covers = covers
+    }
+
+    /// The text as it will be drawn.
+    public func clean(_ text: String) -> String {
+        // Cut before composing, so that a label of megabytes costs nothing; a byte limit guards against one character
+        // with thousands of combining marks.
+        let short = String(text.prefix(Self.longest + 1))
+        let kept = short.count > Self.longest ? short.prefix(Self.longest - 1) + "…" : Substring(short)
+        var cleaned = String.UnicodeScalarView()
+        var bytes = 0
+        for scalar in String(kept).precomposedStringWithCanonicalMapping.unicodeScalars {
+            bytes += UTF8.width(scalar)
+            guard bytes <= 800 else { break }
+            cleaned.append(replacement(for: scalar))
+        }
+        return String(cleaned)
+    }
+
+    private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return " "
+        default: break
+        }
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            return "\u{FFFD}"
+        default: return covers(scalar) ? scalar : "\u{FFFD}"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// The span of a time bucket. Its raw value is the word that definitions and options write.
+public enum Period: String, Sendable, CaseIterable {
+    case day, week, month
+
+    /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone.
+    public func firstDay(containing day: CivilDate, weekStart: Weekday) -> CivilDate {
+        switch self {
+        case .day: day
+        case .week: day.advanced(byDays: -(day.weekday.number - weekStart.number).flooredRemainder(by: 7))
+        case .month: day.firstOfMonth(advancedByMonths: 0)
+        }
+    }
+
+    /// The first day of the period so many periods after the one that begins on `firstDay`.
+    public func firstDay(after firstDay: CivilDate, periods: Int) -> CivilDate {
+        switch self {
+        case .day: firstDay.advanced(byDays: periods)
+        case .week: firstDay.advanced(byDays: 7 * periods)
+        case .month: firstDay.firstOfMonth(advancedByMonths: periods)
+        }
+    }
+}

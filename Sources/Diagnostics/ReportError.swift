@@ -1,0 +1,88 @@
+// Diagnostics: what every room says when something is wrong. It imports nothing, so that all of them can share it.
+
+/// What went wrong, where, on whose word, and what to do next.
+///
+/// Every room throws this one type. The command line turns it into one message and one exit code; nothing
+/// on the way rewords it.
+public struct ReportError: Error, Sendable, Equatable {
+    /// The arrow of the pipeline (`define → read → … → publish`) on which it happened.
+    public enum Stage: String, Sendable {
+        case define, read, tally, layOut = "lay out", mark, paginate, script, render, publish
+    }
+
+    /// The stage that failed.
+    public var stage: Stage
+    /// What kind of failure it is; decides the exit code.
+    public var kind: Kind
+    /// Whom it concerns: a report, a page, a file with its line and column.
+    public var subject: String
+    /// What was found, as a plain sentence without a final full stop.
+    public var found: String
+    /// The very words of gnuplot, SQLite or the system, if they said something.
+    public var evidence: String?
+    /// What to do next, as a plain sentence without a final full stop.
+    public var advice: String
+
+    /// Makes an error. `found` and `advice` are sentences without a final full stop.
+    public init(
+        _ kind: Kind, stage: Stage, subject: String, found: String, evidence: String? = nil, advice: String
+    ) {
+        self.kind = kind
+        self.stage = stage
+        self.subject = subject
+        self.found = found
+        self.evidence = evidence
+        self.advice = advice
+    }
+}
+
+extension ReportError {
+    /// The kinds of failure, each with the exit code of `sysexits.h` that says it to cron and to scripts.
+    public enum Kind: Sendable, Equatable, CaseIterable {
+        /// A page could not be drawn, though its data and gnuplot are there.
+        case page
+        /// Wrong options on the command line.
+        case usage
+        /// Data that cannot be reported: a missing table or column, values that fit no format.
+        case data
+        /// A database that cannot be opened.
+        case database
+        /// No usable gnuplot or font.
+        case gnuplot
+        /// A file or folder that cannot be created.
+        case cannotCreate
+        /// Reading or writing failed underway: a full disk, a failing device.
+        case inputOutput
+        /// Another run holds the archive.
+        case busy
+        /// A wrong report definition.
+        case definition
+
+        /// The process's exit code when nothing but this happened.
+        public var exitCode: Int32 {
+            switch self {
+            case .page: 1
+            case .usage: 64
+            case .data: 65
+            case .database: 66
+            case .gnuplot: 69
+            case .cannotCreate: 73
+            case .inputOutput: 74
+            case .busy: 75
+            case .definition: 78
+            }
+        }
+    }
+}
+
+extension ReportError: CustomStringConvertible {
+    /// The message a person reads: who and what in the first line, the evidence, then what to do.
+    public var description: String {
+        var lines = ["\(subject): \(found)"]
+        if let evidence, !evidence.isEmpty {
+            lines += evidence.split(separator: "\n").map { "    \($0)" }
+        }
+        lines.append("  → \(advice)")
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What gnuplot answered about one page.
+struct Answer: Sendable, Equatable {
+    /// GPVAL_ERRNO after the page: 0 if no command failed; nil if gnuplot never said.
+    var errorNumber: Int?
+    /// What came before that on standard error: warnings, errors, and whatever the script printed.
+    var words: GnuplotWords
+}
+
+/// Picks one page's answer out of gnuplot's standard error.
+///
+/// Remembers only the end of what it is given, so a script that floods standard error costs time but no memory;
+/// gnuplot's own error comes last.
+struct AnswerReader {
+    private let statusMark: Data
+    private let endMark: Data
+    private var remembered = Data()
+
+    private static let memory = 64 << 10
+
+    init(marker: String) {
+        statusMark = Data("\(marker) status".utf8)
+        endMark = Data("\(marker) end\n".utf8)
+    }
+
+    /// Takes what arrived.
+    /// - Returns: the answer, as soon as it is complete.
+    mutating func take(_ bytes: UnsafeRawBufferPointer) -> Answer? {
+        let searched = max(0, remembered.count - endMark.count)
+        remembered.append(contentsOf: bytes)
+        if let end = remembered.range(of: endMark, in: searched..<remembered.count) {
+            remembered = remembered.prefix(upTo: end.lowerBound)
+            return unfinished()
+        }
+        // Data would keep the offsets of the part that is dropped, hence the copy.
+        if remembered.count > 4 * AnswerReader.memory { remembered = Data(remembered.suffix(AnswerReader.memory)) }
+        return nil
+    }
+
+    /// What is known when no more will come.
+    func unfinished() -> Answer {
+        guard let status = remembered.range(of: statusMark) else {
+            return Answer(errorNumber: nil, words: GnuplotWords(remembered))
+        }
+        let number = remembered[status.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+        return Answer(
+            errorNumber: Int(String(decoding: number, as: UTF8.self).drop { $0 == " " }),
+            words: GnuplotWords(remembered[..<status.lowerBound]))
+    }
+}

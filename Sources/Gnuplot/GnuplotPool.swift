@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// Some gnuplot processes that draw pages at the same time.
+///
+/// A process costs more to start than a page costs to draw, so each of them draws page after page. After every
+/// page it has to answer, so each page has its own outcome, its own time limit and its own error.
+public final class GnuplotPool: Sendable {
+    private let queue: PageQueue
+
+    fileprivate init(_ queue: PageQueue) {
+        self.queue = queue
+    }
+
+    /// Draws a page's pictures, and looks whether each of them is whole.
+    ///
+    /// May be called from as many tasks as there are pages; they are begun in the order of the calls. A gnuplot
+    /// that dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one.
+    /// - Returns: the page, all of whose pictures now lie where the job said.
+    /// - Throws: a `ReportError` about this page alone, with gnuplot's own words: of kind `.page`; `.gnuplot` if
+    ///   gnuplot cannot be started or lacks a terminal; `.definition` for a style that cannot be; `.cannotCreate`
+    ///   and `.inputOutput` for places where nothing can be written. No picture of a page that failed remains.
+    ///   If the calling task is cancelled, the page's gnuplot is killed before this throws.
+    public func draw(_ job: PageJob) async throws(ReportError) -> DrawnPage {
+        try job.style.check(subject: job.subject)
+        let page = PageTicket(job)
+        queue.add(page)
+        return try await page.outcome().get()
+    }
+}
+
+/// Lends a pool of gnuplot processes to `body`.
+///
+/// A process is started when there is a page for it: a body that draws nothing starts none. When this returns or
+/// throws, all of them and all that they started are gone, and so are their working folders.
+/// - Parameters:
+///   - program: the gnuplot to run.
+///   - workers: how many pages may be drawn at the same time; at least one.
+///   - timeLimit: how long a page may take, all its pictures together.
+/// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
+///   `.cannotCreate` if there is no place for the working folders.
+nonisolated(nonsending) public func withGnuplotPool<R: Sendable>(
+    _ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30),
+    _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R
+) async throws -> R {
+    let folder = try PrivateFolder()
+    defer { folder.remove() }
+    let environment = GnuplotEnvironment.with(
+        home: try folder.folder("home"), cache: try folder.folder("cache"))
+    let crew = try (1...max(1, workers)).map { number in
+        GnuplotWorker(
+            program: program, folder: try folder.folder("worker-\(number)"), environment: environment,
+            timeLimit: timeLimit)
+    }
+    let queue = PageQueue()
+    return try await withTaskCancellationHandler {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for worker in crew { group.addTask { await worker.serve(queue) } }
+            defer { queue.close() }
+            do {
+                return try await body(GnuplotPool(queue))
+            } catch {
+                group.cancelAll()
+                throw Task.isCancelled ? CancellationError() : error
+            }
+        }
+    } onCancel: {
+        queue.close()
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Tells whole PNG files from broken ones: signature, the check sum of every chunk, the size asked for, and the
+/// end exactly where the file ends. The pixels themselves are not unpacked.
+enum PNGValidator {
+    /// What is wrong with the file, as words that follow its name; nil if nothing is.
+    static func flaw(in data: Data, width: Int, height: Int) -> String? {
+        data.withUnsafeBytes { bytes in
+            guard bytes.starts(with: signature) else { return "is not a PNG" }
+            return flaw(inChunksOf: bytes, width: width, height: height)
+        }
+    }
+
+    private static func flaw(inChunksOf bytes: UnsafeRawBufferPointer, width: Int, height: Int) -> String? {
+        var position = signature.count
+        var hasPixels = false
+        while position + 12 <= bytes.count {
+            let length = bytes.bigEndian(at: position)
+            let kind = bytes.bigEndian(at: position + 4)
+            let isFirst = position == signature.count
+            guard length <= bytes.count - position - 12 else { break }
+            let covered = UnsafeRawBufferPointer(rebasing: bytes[(position + 4)..<(position + 8 + length)])
+            guard checksum(of: covered) == bytes.bigEndian(at: position + 8 + length) else {
+                return "is damaged: a check sum is wrong"
+            }
+            guard isFirst == (kind == headerKind) else { return "is damaged: its header is not at the beginning" }
+            if isFirst {
+                guard length == 13 else { return "is damaged: its header has the wrong length" }
+                let (w, h) = (bytes.bigEndian(at: position + 8), bytes.bigEndian(at: position + 12))
+                guard (w, h) == (width, height) else { return "is \(w)×\(h) pixels instead of \(width)×\(height)" }
+            }
+            hasPixels = hasPixels || (kind == pixelsKind && length > 0)
+            position += 12 + length
+            if kind == endKind {
+                guard hasPixels else { return "has no pixels" }
+                return position == bytes.count ? nil : "has \(bytes.count - position) bytes after its end"
+            }
+        }
+        return "is cut off"
+    }
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    private static let headerKind = 0x4948_4452  // IHDR
+    private static let pixelsKind = 0x4944_4154  // IDAT
+    private static let endKind = 0x4945_4E44  // IEND
+
+    private static func checksum(of bytes: UnsafeRawBufferPointer) -> Int {
+        var sum: UInt32 = 0xFFFF_FFFF
+        checksumTable.withUnsafeBufferPointer { table in
+            for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
+        }
+        return Int(sum ^ 0xFFFF_FFFF)
+    }
+
+    /// CRC-32 of every byte, as the PNG specification has it.
+    private static let checksumTable: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func bigEndian(at offset: Int) -> Int {
+        Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// The pages that wait for a worker, and the workers that wait for a page.
+final class PageQueue: Sendable {
+    private let state = Mutex(State())
+
+    private typealias IdleWorker = CheckedContinuation<PageTicket?, Never>
+
+    private struct State {
+        var pages: [PageTicket] = []
+        /// The worker that became idle last is served first: its gnuplot is the one that runs already.
+        var idle: [IdleWorker] = []
+        var isClosed = false
+    }
+
+    /// Hands a page to an idle worker, or lets it wait for one. After `close()` it ends at once.
+    func add(_ page: PageTicket) {
+        let (worker, isClosed) = state.withLock { state -> (IdleWorker?, Bool) in
+            if state.isClosed { return (nil, true) }
+            if let worker = state.idle.popLast() { return (worker, false) }
+            state.pages.append(page)
+            return (nil, false)
+        }
+        if isClosed { page.finish(.failure(.stopped(page.job))) }
+        worker?.resume(returning: page)
+    }
+
+    /// The next page, or nil when the queue is closed.
+    func next() async -> PageTicket? {
+        await withCheckedContinuation { (worker: IdleWorker) in
+            let (page, mustWait) = state.withLock { state -> (PageTicket?, Bool) in
+                if !state.pages.isEmpty { return (state.pages.removeFirst(), false) }
+                if state.isClosed { return (nil, false) }
+                state.idle.append(worker)
+                return (nil, true)
+            }
+            if !mustWait { worker.resume(returning: page) }
+        }
+    }
+
+    /// Sends the workers home and ends the pages that none of them has begun.
+    func close() {
+        let (pages, idle) = state.withLock { state in
+            state.isClosed = true
+            defer {
+                state.pages = []
+                state.idle = []
+            }
+            return (state.pages, state.idle)
+        }
+        for page in pages { page.finish(.failure(.stopped(page.job))) }
+        for worker in idle { worker.resume(returning: nil) }
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Foundation
+
+/// The places on disk where a page's pictures go.
+extension PageJob {
+    /// Takes away what lies where a picture will be, so that an older page's bytes can never pass for this page's.
+    /// - Throws: a `ReportError` of kind `.cannotCreate` if a picture could not be made there.
+    func clearPictures() throws(ReportError) {
+        for picture in pictures {
+            let folder = picture.folder
+            guard access(folder, W_OK | X_OK) == 0 else { throw cannotCreate(folder) }
+            guard unlink(picture.path) == 0 || errno == ENOENT else { throw cannotCreate(picture.path) }
+        }
+    }
+
+    /// Takes away the pictures of a page that failed: half a page is no page.
+    func discardPictures() {
+        for picture in pictures { unlink(picture.path) }
+    }
+
+    /// The first flaw in the pictures as they lie on disk; nil if all are whole.
+    func flawInPictures() -> PictureFlaw? {
+        for picture in pictures {
+            if let words = picture.flaw(width: style.width, height: style.height) {
+                return PictureFlaw(path: picture.path, words: words)
+            }
+        }
+        return nil
+    }
+
+    /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself says nothing of
+    /// a full disk, so this tries to write. Asked while a cut-off picture still fills the disk.
+    func folderWithoutRoom() -> String? {
+        pictures.map(\.folder).first(where: hasNoRoom)
+    }
+
+    private func cannotCreate(_ path: String) -> ReportError {
+        ReportError(
+            .cannotCreate, stage: .render, subject: subject, found: "a picture cannot be made at \(path)",
+            evidence: String(cString: strerror(errno)), advice: "make the folder, or give us leave to write there")
+    }
+}
+
+extension PictureFile {
+    fileprivate var folder: String {
+        let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        return parent.isEmpty ? "/" : String(parent)
+    }
+
+    fileprivate func flaw(width: Int, height: Int) -> String? {
+        var information = stat()
+        guard lstat(path, &information) == 0 else { return "is not there" }
+        guard information.st_mode & S_IFMT == S_IFREG else { return "is not a regular file" }
+        guard information.st_size > 0 else { return "is empty" }
+        guard let data = FileManager.default.contents(atPath: path) else { return "cannot be read" }
+        return switch format {
+        case .svg: SVGValidator.flaw(in: data, width: width, height: height)
+        case .png: PNGValidator.flaw(in: data, width: width, height: height)
+        }
+    }
+}
+
+private func hasNoRoom(_ folder: String) -> Bool {
+    let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return errno == ENOSPC || errno == EDQUOT }
+    defer {
+        close(file)
+        unlink(path)
+    }
+    // As much as a picture may need; flushed, since some file systems notice only then.
+    let block = [UInt8](repeating: 0x55, count: 256 << 10)
+    var written = 0
+    while written < block.count {
+        let count = block.withUnsafeBytes { write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
+        guard count > 0 else { return errno == ENOSPC || errno == EDQUOT }
+        written += count
+    }
+    return fsync(file) != 0 && (errno == ENOSPC || errno == EDQUOT)
+}

@@ -1,0 +1,54 @@
+import Charts
+import Diagnostics
+import Foundation
+
+/// The machine's IANA time zone files.
+public struct TimeZoneDatabase: Sendable {
+    private let folder: String
+    private static let usual = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
+
+    /// The database in `folder`, or in the place that is usual on this system.
+    public init(folder: String? = nil) {
+        let found = Self.usual.first { FileManager.default.fileExists(atPath: $0) }
+        self.folder = folder ?? found ?? Self.usual[0]
+    }
+
+    /// The zone of an IANA name, or what is wrong with the name.
+    public func zone(named name: String) -> Result<TimeZoneRules, UnknownZone> {
+        if name == "UTC" { return .success(.utc) }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = parts.allSatisfy { part in
+            part.first.map { $0.isLetter } == true
+                && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
+        }
+        guard isPlain, let bytes = FileManager.default.contents(atPath: folder + "/" + name),
+            let zone = TimeZoneRules(name: name, tzif: Array(bytes))
+        else {
+            return .failure(UnknownZone(name: name, nearest: nearestSpelling(to: name, among: names), folder: folder))
+        }
+        return .success(zone)
+    }
+
+    /// A name that stands for no zone.
+    public struct UnknownZone: Error, Sendable {
+        let name: String
+        let nearest: String?
+        let folder: String
+
+        /// What was found.
+        var found: String { "there is no time zone “\(name)”" }
+        /// What to do next.
+        var advice: String {
+            if let nearest { return "did you mean \(nearest)?" }
+            return "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))"
+        }
+    }
+
+    private var names: [String] {
+        let areas = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let inAreas = areas.flatMap { area in
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []).map { area + "/" + $0 }
+        }
+        return (areas + inAreas).filter { $0.first?.isUppercase == true }.sorted()
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Archive
+import Charts
+import Diagnostics
+import Gnuplot
+import Records
+import Reports
+
+/// `barfolio chart`: one chart by hand.
+struct ChartCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chart",
+        abstract: "Make one chart by hand.",
+        discussion: """
+            By name, as stored:   barfolio chart shop.sqlite --table records --label name --value value
+            By time:              barfolio chart shop.sqlite --table invoice --date issued_at --value total --by month
+            """)
+
+    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"))
+    var database: String
+
+    @Option(help: "The table or view to read.") var table: String?
+    @Option(help: ArgumentHelp("A SELECT statement to read instead of a table.", valueName: "SQL")) var query: String?
+    @Option(help: ArgumentHelp("The column that says when.", valueName: "COLUMN")) var date: String?
+    @Option(help: "How its values are meant; auto has them prove it.") var dateFormat: DateFormatOption = .auto
+    @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN")) var label: String?
+    @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN")) var value: String?
+    @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
+
+    @Option(help: "Put rows into time buckets; without it, bars stand as stored.") var by: Period?
+    @Option(
+        help: ArgumentHelp(
+            "So many buckets, the as-of day's last (default: all since the first record).", valueName: "N"))
+    var last: Int?
+    @Option(help: "The first day of a week (default: sunday).") var weekStart: Weekday?
+    @Option(help: ArgumentHelp("The zone in which days begin (default: this machine's).", valueName: "Area/City"))
+    var timeZone: String?
+
+    @Option(help: ArgumentHelp("The most bars on a page.", valueName: "N")) var perPage = 5
+    @Option(help: "Which bars stand out.") var mark: Marking = .max
+    @Option(help: "The heading.") var title: String?
+    @Option(help: "The line below the heading.") var subtitle: String?
+    @Option(help: ArgumentHelp("The font family (default: the first good one that is installed).", valueName: "NAME"))
+    var font: String?
+    @Option(help: ArgumentHelp("Width and height in pixels (default: 960x600).", valueName: "WxH")) var size: PageSize?
+    @Option(help: ArgumentHelp("The pictures to make (default: svg,png).", valueName: "svg,png")) var format:
+        FormatList?
+    @Option(help: ArgumentHelp("The folder for the files.", valueName: "DIR")) var out = "."
+    @Option(help: ArgumentHelp("What the files are called before their number (default: page).", valueName: "STEM"))
+    var name: String?
+    @OptionGroup var options: RunOptions
+
+    func validate() throws {
+        guard (table == nil) != (query == nil) else {
+            throw ValidationError("Name a table (--table NAME) or write a query (--query SQL).")
+        }
+        guard (1...200).contains(perPage) else { throw ValidationError("--per-page takes a number from 1 to 200.") }
+        guard last.map({ (1...100_000).contains($0) }) ?? true else {
+            throw ValidationError("--last takes a number from 1 to 100000.")
+        }
+        guard by != nil || (last == nil && weekStart == nil) else {
+            throw ValidationError("--last and --week-start need time buckets: add --by day, week or month.")
+        }
+        if let contradiction = definition.contradictions.first {
+            throw ValidationError("\(contradiction.found): \(contradiction.advice)")
+        }
+    }
+
+    func run() async throws {
+        let console = options.console
+        let (definition, options, out) = (definition, options, out)
+        try await performing(console) {
+            let published = try await options.withWorkshop { workshop in
+                try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+            }
+            for warning in published.warnings { console.warn(warning) }
+            if options.json {
+                try console.result(published.document.jsonText)
+            } else if !options.quiet {
+                for path in published.paths { try console.result(path) }
+            }
+        }
+    }
+
+    /// The options as a definition.
+    private var definition: ReportDefinition {
+        let relation: RecordSource.Relation = table.map { .table($0) } ?? .query(query ?? "")
+        var definition = ReportDefinition(
+            name: name ?? "chart",
+            source: RecordSource(
+                database: database, relation: relation,
+                date: date.map { RecordSource.DateColumn(column: $0, format: dateFormat.format) }, label: label,
+                value: value,
+                aggregate: aggregate))
+        definition.title = title
+        definition.subtitle = subtitle
+        definition.group = by.map { ReportDefinition.Group(by: $0, weekStart: weekStart, last: last) }
+        definition.timeZone = timeZone
+        definition.barsPerPage = perPage
+        definition.marking = mark
+        definition.font = font
+        definition.size = size ?? definition.size
+        definition.formats = format?.formats ?? definition.formats
+        definition.stem = name ?? definition.stem
+        return definition
+    }
+}

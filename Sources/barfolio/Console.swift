@@ -1,0 +1,36 @@
+import Diagnostics
+import Foundation
+
+/// The only writer to stdout and stderr. Results go to stdout, everything else to stderr.
+struct Console: Sendable {
+    let isQuiet: Bool
+
+    /// Prints a result.
+    ///
+    /// - Throws: `.inputOutput` where stdout takes no more.
+    func result(_ text: String) throws(ReportError) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+        } catch {
+            throw ReportError(
+                .inputOutput, stage: .publish, subject: "standard output", found: "the result cannot be written",
+                evidence: "\(error)", advice: "make room, or send it elsewhere")
+        }
+    }
+
+    /// Says what a person may like to know; not with `--quiet`.
+    func note(_ text: String) {
+        if !isQuiet { say(text) }
+    }
+
+    /// Says what a person should know, though nothing failed.
+    func warn(_ text: String) { say("warning: \(text)") }
+
+    /// Says what failed.
+    func fail(_ error: ReportError) { say("error: \(error)") }
+
+    private func say(_ text: String) {
+        // Where stderr is gone there is nobody left to tell.
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
+}

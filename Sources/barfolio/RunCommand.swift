@@ -1,0 +1,124 @@
+import ArgumentParser
+import Archive
+import Diagnostics
+import Foundation
+import Reports
+
+/// `barfolio run`: the nightly job.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Make all reports that are defined, into an archive.",
+        discussion: """
+            All of them:    barfolio run --reports reports --archive archive
+            One of them:    barfolio run weekly-posts --as-of 2026-11-20
+
+            A report that fails does not stop the others; what was published of it before stays as it was.
+            """)
+
+    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
+    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR")) var archive = "archive"
+    @OptionGroup var options: RunOptions
+
+    func run() async throws {
+        let console = options.console
+        let (options, archive) = (options, archive)
+        let (names, reports) = (names, reports)
+        try await performing(console) {
+            let definitions = try Self.definitions(names, in: reports)
+            let outcomes = try await options.withWorkshop { workshop in
+                try await runReports(definitions, in: workshop, into: try ReportArchive(archive), jobs: options.jobs)
+            }
+            try Self.tell(outcomes, options, console)
+        }
+    }
+
+    private static func definitions(_ names: [String], in folder: String) throws(ReportError) -> [String] {
+        if names.allSatisfy({ $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }), !names.isEmpty { return names }
+        let all = try definitionFiles(in: folder)
+        guard !all.isEmpty else {
+            throw ReportError(
+                .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
+                advice: "write one (see docs/definitions.md), or name another folder with --reports DIR")
+        }
+        guard !names.isEmpty else { return all }
+        let known = all.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+        var chosen: [String] = []
+        for name in names {
+            if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+                chosen.append(name)
+            } else if let index = known.firstIndex(of: name) {
+                chosen.append(all[index])
+            } else {
+                throw ReportError(
+                    .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
+                    evidence: "the reports are: \(known.joined(separator: ", "))",
+                    advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these"
+                )
+            }
+        }
+        return chosen
+    }
+
+    /// Prints what came of every report; ends with 1 where some failed and others did not.
+    private static func tell(_ outcomes: [RunOutcome], _ options: RunOptions, _ console: Console) throws {
+        var published: [PublishedReport] = []
+        var failures: [(report: String, errors: [ReportError])] = []
+        for outcome in outcomes {
+            switch outcome.result {
+            case .success(let report): published.append(report)
+            case .failure(let errors): failures.append((outcome.report, errors.errors))
+            }
+        }
+        for report in published {
+            for warning in report.warnings { console.warn(warning) }
+            if !options.json, !options.quiet {
+                for path in report.paths { try console.result(path) }
+            }
+            if options.dryRun {
+                console.note(
+                    "\(report.document.report): \(report.document.pages.count) pages, as of \(report.document.asOf)")
+            }
+        }
+        if options.json {
+            let run = RunDocument(
+                reports: published.map(\.document), failed: failures.map { RunDocument.Failed($0.report, $0.errors) })
+            try console.result(run.jsonText)
+        }
+        let errors = failures.flatMap(\.errors)
+        if errors.isEmpty { return }
+        for error in errors { console.fail(error) }
+        throw ExitCode(published.isEmpty ? commonExitCode(of: errors) : 1)
+    }
+}
+
+/// What `run --json` prints.
+private struct RunDocument: Encodable {
+    struct Failed: Encodable {
+        let report: String
+        let messages: [String]
+
+        init(_ report: String, _ errors: [ReportError]) {
+            self.report = report
+            messages = errors.map(\.description)
+        }
+    }
+
+    let schema = "barfolio-run/1"
+    let reports: [ReportDocument]
+    let failed: [Failed]
+
+    var jsonText: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension ReportDocument {
+    /// The document as text, without the last line end.
+    var jsonText: String { String(decoding: json.dropLast(), as: UTF8.self) }
+}
