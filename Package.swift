@@ -59,13 +59,14 @@ let package = Package(
             dependencies: ["Diagnostics", "Charts", "Records", "Gnuplot", "Archive", "Reports", argumentParser],
             swiftSettings: strict),
 
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "ChartsTests", dependencies: ["Charts", "Diagnostics"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", grdb], swiftSettings: strict),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Charts", "Diagnostics"], swiftSettings: strict),
+            name: "ReportsTests", dependencies: ["Reports", "Records", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], swiftSettings: strict),
     ]

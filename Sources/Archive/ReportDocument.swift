@@ -104,6 +104,22 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         pages = []
     }
 
+    /// Writes the document with all its keys, `null` where there is nothing to say.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(schema, forKey: .schema)
+        try values.encode(report, forKey: .report)
+        try values.encode(title, forKey: .title)
+        try values.encode(asOf, forKey: .asOf)
+        try values.encode(timeZone, forKey: .timeZone)
+        try values.encode(weekStart, forKey: .weekStart)
+        try values.encode(definitionSHA256, forKey: .definitionSHA256)
+        try values.encode(gnuplot, forKey: .gnuplot)
+        try values.encode(font, forKey: .font)
+        try values.encode(source, forKey: .source)
+        try values.encode(pages, forKey: .pages)
+    }
+
     /// The document as bytes: UTF-8, keys in alphabetical order, the same for the same report.
     public var json: Data {
         let encoder = JSONEncoder()

@@ -48,7 +48,7 @@ public struct Axis: Sendable, Equatable {
         let slack = 1e-9
         ticks = (Int((lower / step - slack).rounded(.up))...Int((upper / step + slack).rounded(.down))).map { index in
             let value = Double(index) * step
-            return Tick(value: value, text: format.text(.real(value)))
+            return Tick(value: value, text: index == 0 ? "0" : format.text(.real(value)))
         }
     }
 

@@ -17,11 +17,11 @@ struct RowStatement {
         case .table(let name):
             let table = try Table(named: name, source, database)
             let names = try wanted.map { try Self.match($0, among: table.columns, source) }
-            let selected = ([table.rowID] + names.map(\.quotedDatabaseIdentifier)).compactMap { $0 }
+            let selected = ([table.rowID] + names.map(identifier)).compactMap { $0 }
             let order = source.aggregate == nil && table.rowID != nil ? " ORDER BY \(table.rowID ?? "")" : ""
             let list = selected.isEmpty ? "NULL" : selected.joined(separator: ", ")
             statement = try database.makeStatement(
-                sql: "SELECT \(list) FROM \(table.name.quotedDatabaseIdentifier)\(order)")
+                sql: "SELECT \(list) FROM \(identifier(table.name))\(order)")
             hasRowID = table.rowID != nil
             let first: Int32 = hasRowID ? 1 : 0
             columns = Dictionary(zip(wanted, (0...).lazy.map { first + $0 })) { one, _ in one }
@@ -117,7 +117,10 @@ private struct Table {
                 advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
                     ?? "name one of these tables")
         }
-        let columns = try database.columns(in: match["name"]).map(\.name)
+        let columns = try String.fetchAll(
+            // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
+            database, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden != 1",
+            arguments: [match["name"] as String])
         let taken = Set(columns.map { $0.lowercased() })
         let hasRowID = (match["type"] as String) == "table" && (match["wr"] as Int) == 0
         rowID = hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil
@@ -125,3 +128,6 @@ private struct Table {
         self.columns = columns
     }
 }
+
+/// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)
+private func identifier(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }

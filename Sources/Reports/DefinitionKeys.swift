@@ -18,12 +18,17 @@ struct DefinitionSection {
 struct DefinitionKeys {
     /// The definition's file.
     let file: String
-    /// What was found wrong, in the order of the file.
-    private(set) var problems: [ReportError] = []
+    private var found: [(mark: Mark?, error: ReportError)] = []
     private var marks: [String: Mark] = [:]
     private var sections: [DefinitionSection] = []
 
     init(file: String) { self.file = file }
+
+    /// What was found wrong, in the order of the file.
+    var problems: [ReportError] {
+        found.sorted { ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0) }.map(
+            \.error)
+    }
 
     /// A path of the definition, from the folder of its file.
     func path(_ relative: String) -> String {
@@ -151,9 +156,9 @@ struct DefinitionKeys {
         return node
     }
 
-    private mutating func add(_ mark: Mark?, _ found: String, _ advice: String) {
+    private mutating func add(_ mark: Mark?, _ words: String, _ advice: String) {
         let place = mark.map { ":\($0.line):\($0.column)" } ?? ""
-        problems.append(
-            ReportError(.definition, stage: .define, subject: file + place, found: found, advice: advice))
+        let error = ReportError(.definition, stage: .define, subject: file + place, found: words, advice: advice)
+        found.append((mark, error))
     }
 }

@@ -1,0 +1,66 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Archive
+
+struct ReportDocumentTests {
+    private var document: ReportDocument {
+        let tally = Tally(
+            entries: [], rows: 3, used: 2, rejected: [.init(reason: "the date is NULL", count: 1, examples: [7])])
+        var document = ReportDocument(
+            report: "weekly", title: "週", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "Asia/Tokyo",
+            weekStart: .sunday,
+            definitionSHA256: nil, gnuplot: "5.4.4", font: "Noto Sans", tally: tally)
+        let bars: [Charts.Bar] = layOut(
+            Tally(
+                entries: [
+                    .init(key: .label("a / b"), amount: .integer(9_007_199_254_740_993)),
+                    .init(key: .label("<script>"), amount: .real(0.1)), .init(key: .label("c"), amount: nil),
+                ], rows: 3, used: 2, rejected: []))
+        document.pages = [
+            .init(
+                number: 1, stem: "page-001", key: "k", files: ["page-001.svg": "s", "page-001.gp": "g"],
+                bars: bars.map { .init($0, zone: .utc) })
+        ]
+        return document
+    }
+
+    @Test func itReadsBackAsItWasWritten() throws {
+        #expect(try JSONDecoder().decode(ReportDocument.self, from: document.json) == document)
+    }
+
+    @Test func allKeysOfTheSchemaAreThereEvenWhereThereIsNothingToSay() throws {
+        let text = String(decoding: document.json, as: UTF8.self)
+        for line in [
+            "\"schema\" : \"barfolio/1\"", "\"as_of\" : \"2024-10-04\"", "\"definition_sha256\" : null",
+            "\"series\" : null",
+            "\"value\" : 9007199254740993", "\"value\" : 0.1", "\"value\" : null", "\"start\" : null",
+            "\"mark\" : null",
+            "\"state\" : \"missing\"", "\"label\" : \"a / b\"", "\"week_start\" : \"sunday\"",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+        #expect(text.hasSuffix("}\n"))
+    }
+
+    @Test func thePageShowsTextAsText() throws {
+        var hostile = document
+        hostile.title = "\"\u{338} onload=alert(1) <b>'&"
+        let pages = try IndexPages(
+            report: "<h1 title=\"{{title}}\">{{#pages}}{{#bars}}<i>{{label}}</i>{{/bars}}{{/pages}}", archive: "")
+        let html = pages.html(for: hostile, subtitle: "")
+        #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
+        #expect(html.contains("<i>&lt;script&gt;</i>"))
+        #expect(!html.contains("<script>"))
+    }
+
+    @Test(arguments: [("<\u{338}", "&lt;\u{338}"), ("\u{0}\u{7F}", "\u{FFFD}\u{FFFD}"), ("\t\n", "\t\n"), ("太郎", "太郎")])
+    func textForHTMLIsEscapedByCodePoints(text: String, escaped: String) {
+        #expect(HTMLText().escapeText(text).unicodeScalars.elementsEqual(escaped.unicodeScalars))
+    }
+
+    @Test func sha256IsTheStandards() {
+        #expect(sha256(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    }
+}

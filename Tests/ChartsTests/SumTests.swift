@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Charts
+
+struct SumTests {
+    private func sum(_ values: [Double]) -> Amount? {
+        var sum = Sum()
+        for value in values { sum.add(value) }
+        return sum.amount
+    }
+
+    @Test func centsComeOutAsCents() {
+        #expect(sum([0.99, 1.98, 3.96, 5.94, 8.91, 13.86, 0.99, 1.98, 3.96, 7.05]) == .real(49.62))
+        #expect(sum(Array(repeating: 0.1, count: 1_000_000)) == .real(100_000))
+    }
+
+    @Test func smallNumbersAreNotLostBesideLargeOnes() {
+        #expect(sum([1, 1e100, 1, -1e100]) == .real(2))
+    }
+
+    @Test func wholeNumbersAreExactBeyondADouble() {
+        var sum = Sum()
+        sum.add(Int64(9_007_199_254_740_993))
+        sum.add(Int64(2))
+        #expect(sum.amount == .integer(9_007_199_254_740_995))
+    }
+
+    @Test func aSumBeyondAWordIsStillANumber() {
+        var sum = Sum()
+        for _ in 0..<4 { sum.add(Int64.max) }
+        #expect(sum.amount == .real(0x1p65))
+        for _ in 0..<4 { sum.add(-Int64.max) }
+        #expect(sum.amount == .integer(0))
+    }
+
+    @Test func whatCannotBeDrawnIsNoSum() {
+        #expect(sum([9e299, 9e299]) == nil)
+    }
+
+    @Test func amountsAreComparedExactly() {
+        #expect(Amount.integer(9_007_199_254_740_992) < .integer(9_007_199_254_740_993))
+        #expect(Amount.integer(9_007_199_254_740_992) != .integer(9_007_199_254_740_993))
+        #expect(Amount.integer(2) == .real(2))
+    }
+}

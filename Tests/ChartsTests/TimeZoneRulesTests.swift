@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+struct TimeZoneRulesTests {
+    /// First instants of days, worked out by hand from the zones' histories.
+    @Test(arguments: [
+        ("UTC", "1970-01-01", "1970-01-01T00:00:00+00:00"),
+        ("Asia/Tokyo", "2026-11-15", "2026-11-15T00:00:00+09:00"),
+        ("Europe/Berlin", "2026-03-29", "2026-03-29T00:00:00+01:00"),
+        ("Europe/Berlin", "2026-03-30", "2026-03-30T00:00:00+02:00"),
+        ("Europe/Berlin", "2099-07-01", "2099-07-01T00:00:00+02:00"),
+        // Midnight was skipped: the day begins at one o'clock.
+        ("America/Sao_Paulo", "2018-11-04", "2018-11-04T01:00:00-02:00"),
+        // The day before was skipped as a whole.
+        ("Pacific/Apia", "2011-12-30", "2011-12-31T00:00:00+14:00"),
+        ("Pacific/Apia", "2011-12-31", "2011-12-31T00:00:00+14:00"),
+        // The clock fell from 00:01 back to 23:01: the day begins the first time.
+        ("America/St_Johns", "2006-10-29", "2006-10-29T00:00:00-02:30"),
+        ("Asia/Kathmandu", "2026-01-01", "2026-01-01T00:00:00+05:45"),
+        ("Australia/Lord_Howe", "2026-10-04", "2026-10-04T00:00:00+10:30"),
+        ("Europe/Amsterdam", "1900-01-01", "1900-01-01T00:00:00+00:17:30"),
+    ])
+    func aDayBeginsAtItsFirstInstant(name: String, date: String, start: String) throws {
+        let zone = name == "UTC" ? TimeZoneRules.utc : try zone(name)
+        let instant = zone.startOfDay(try day(date))
+        // Amsterdam was merged into Brussels in newer databases.
+        if name == "Europe/Amsterdam", zone.offset(at: -2_208_988_800) != 1_050 { return }
+        #expect(zone.iso8601(instant) == start)
+    }
+
+    @Test(arguments: [
+        "Europe/Berlin", "America/New_York", "Australia/Sydney", "Pacific/Apia", "Asia/Tehran", "Africa/Cairo",
+    ])
+    func noDayOverlapsTheNextAndEachBeginsOnItself(name: String) throws {
+        let zone = try zone(name)
+        var last = Int64.min
+        for number in stride(from: -20_000, to: 40_000, by: 1) {
+            let day = CivilDate(daysSinceEpoch: number)
+            let start = zone.startOfDay(day)
+            #expect(start >= last)
+            #expect(zone.day(at: start) >= day)
+            #expect(zone.day(at: start - 1) < day)
+            last = start
+        }
+    }
+
+    @Test func theRuleGoesOnForEver() throws {
+        let zone = try zone("Europe/Berlin")
+        // The calendar repeats every 400 years, and so do summer and winter.
+        for year in [2100, 2437, 2438, 2439, 2800, 5000, 9998] {
+            #expect(zone.offset(at: Int64(CivilDate.days(year: year, month: 7, day: 1)) * 86_400) == 7_200)
+            #expect(zone.offset(at: Int64(CivilDate.days(year: year, month: 1, day: 15)) * 86_400) == 3_600)
+            let summer = CivilDate(daysSinceEpoch: CivilDate.days(year: year, month: 7, day: 1))
+            #expect(zone.iso8601(zone.startOfDay(summer)).hasSuffix("-07-01T00:00:00+02:00"))
+        }
+    }
+
+    @Test func whatIsNoZoneFileIsRefused() throws {
+        #expect(TimeZoneRules(name: "x", tzif: []) == nil)
+        #expect(TimeZoneRules(name: "x", tzif: Array("TZif".utf8)) == nil)
+        #expect(TimeZoneRules(name: "x", tzif: [UInt8](repeating: 0x54, count: 500)) == nil)
+        let whole = Array(try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Europe/Berlin")))
+        for length in stride(from: 0, to: whole.count - 40, by: 7) {
+            #expect(TimeZoneRules(name: "x", tzif: Array(whole[..<length])) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "", "CET", "CE-1", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0",
+        "CET-1CEST,J0,J365", "CET-1CEST,366,1", "CET-1CEST,M3.5.0,M10.5.0,x", "<+03", "CET-99999",
+    ])
+    func aRuleThatIsNoneIsRefused(text: String) {
+        #expect(PosixTimeZone(text) == nil)
+    }
+
+    @Test func rulesOfEveryFormAreRead() throws {
+        let julian = try #require(PosixTimeZone("AAA3BBB,J60/0,J61/0")).spans(inYear: 2024)
+        let march1 = Int64(CivilDate.days(year: 2024, month: 3, day: 1)) * 86_400
+        #expect(julian.map(\.start) == [march1 + 10_800, march1 + 86_400 + 7_200])
+        let ordinal = try #require(PosixTimeZone("<-02>2<-01>,59/-1,60/25:30:15")).spans(inYear: 2024)
+        #expect(ordinal.map(\.start) == [march1 - 86_400 - 3_600 + 7_200, march1 + 91_815 + 3_600])
+        #expect(try #require(PosixTimeZone("<+0545>-5:45")).spans(inYear: 2024).isEmpty)
+    }
+}

@@ -1,0 +1,136 @@
+import Charts
+import Diagnostics
+import Foundation
+import Records
+import Testing
+
+@testable import Reports
+
+struct DefinitionTests {
+    private func read(_ yaml: String, name: String = "weekly.yaml") throws -> ReportDefinition {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "definition-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(yaml.utf8).write(to: file)
+        do {
+            var definition = try readDefinition(at: file.path)
+            definition.source.database = definition.source.database.replacing(folder.path, with: "FOLDER")
+            return definition
+        } catch {
+            // Messages without the folder's random name.
+            let errors = error.errors.map { one in
+                var one = one
+                one.subject = one.subject.replacing(folder.path + "/", with: "")
+                return one
+            }
+            throw try #require(ReportErrors(errors))
+        }
+    }
+
+    private func problems(_ yaml: String, name: String = "weekly.yaml") throws -> [String] {
+        let errors = try #require(throws: ReportErrors.self) { _ = try read(yaml, name: name) }
+        #expect(errors.errors.allSatisfy { $0.kind == .definition && !$0.advice.isEmpty })
+        return errors.errors.map { "\($0.subject): \($0.found) → \($0.advice)" }
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let definition = try read(
+            """
+            title: 週ごとの登録数
+            subtitle: quiet
+            source:
+              database: ../data/app.sqlite
+              table: ZPOSTENTITY
+              date: {column: ZDATE, format: core-data}
+              value: ZAMOUNT
+              aggregate: sum
+            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo}
+            page: {bars: 7}
+            mark: {max: report}
+            draw: {font: DejaVu Sans, size: 800x500}
+            output: {formats: [png]}
+            """)
+        #expect(definition.name == "weekly")
+        #expect(definition.title == "週ごとの登録数")
+        #expect(
+            definition.source
+                == RecordSource(
+                    database: "FOLDER/../data/app.sqlite", relation: .table("ZPOSTENTITY"),
+                    date: .init(column: "ZDATE", format: .coreData), value: "ZAMOUNT", aggregate: .sum))
+        #expect(definition.group == .init(by: .week, weekStart: .monday, last: 7))
+        #expect((definition.timeZone, definition.barsPerPage, definition.font) == ("Asia/Tokyo", 7, "DejaVu Sans"))
+        #expect(definition.size == PageSize("800x500"))
+        #expect(definition.formats == [.png])
+        #expect(definition.sha256?.count == 64)
+    }
+
+    @Test func onlyASourceIsRequired() throws {
+        let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
+        #expect(definition.source.database == "/a.sqlite")
+        #expect((definition.barsPerPage, definition.marking, definition.formats) == (5, .max, [.svg, .png]))
+        #expect(
+            try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
+                == .init(column: "d", format: nil))
+        #expect(try read("source: {database: a, table: t, label: l}\nmark: none").marking == .none)
+    }
+
+    @Test func allProblemsAreToldAtOnceWithTheirPlaces() throws {
+        let problems = try problems(
+            """
+            titel: x
+            source:
+              database: a.sqlite
+              tabel: t
+              date: {column: d, format: core_data}
+            group:
+              by: weekly
+              week-start: Sunday
+              last: 0
+              time-zone: Asia/Tokio
+            page: 5
+            output: {formats: [svg, jpg]}
+            """)
+        #expect(
+            problems == [
+                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, page, mark, draw, output",
+                "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
+                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate",
+                "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, core-data",
+                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month",
+                "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
+                "weekly.yaml:9:9: last: is not a number from 1 to 100000 → write last: and such a number",
+                "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
+                "weekly.yaml:11:7: page: is not a mapping → write keys and values: key: value",
+                "weekly.yaml:12:25: formats: cannot be “jpg” → Allowed: svg, png",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the definition is not a mapping"),
+        ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml: this is not YAML"),
+        ("source: {database: a, table: t}", "weekly.yaml:1:9: bars need names or time buckets"),
+        ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is a table already"),
+        (
+            "source: {database: a, table: t, label: l, aggregate: sum}",
+            "weekly.yaml:1:9: a sum needs a column of numbers"
+        ),
+        (
+            "source: {database: a, table: t, label: l}\ngroup: {by: week}",
+            "weekly.yaml:2:8: time buckets need a column of dates"
+        ),
+        ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
+        ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: “9x9” is not a size"),
+        ("title: a\ntitle: b\nsource: {}", "weekly.yaml: this is not YAML"),
+    ])
+    func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
+        #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
+    }
+
+    @Test(arguments: ["_x.yaml", "-rf.yaml", ".hidden.yaml", "a\u{202E}b.yaml"])
+    func aNameThatIsNoGoodAsAFolderIsRefused(name: String) throws {
+        #expect(
+            try problems("source: {database: a, table: t, label: l}", name: name)[0].contains(
+                "cannot be a report's name"))
+    }
+}

@@ -1,0 +1,79 @@
+import Charts
+import Diagnostics
+import Records
+import Testing
+
+@testable import Reports
+
+struct ResolveTests {
+    private func definition(_ change: (inout ReportDefinition) -> Void = { _ in }) -> ReportDefinition {
+        var definition = ReportDefinition(
+            name: "weekly",
+            source: RecordSource(database: "a/b.sqlite", relation: .table("t"), date: .init(column: "d", format: .unix))
+        )
+        definition.group = .init(by: .week)
+        change(&definition)
+        return definition
+    }
+
+    @Test func todayIsTheDayOfTheReportsOwnZone() throws {
+        // 2026-11-20 20:00 UTC is the 21st in Tokyo.
+        let circumstances = Circumstances(now: 1_795_204_800, hostZone: "UTC")
+        let inTokyo = try resolve(definition { $0.timeZone = "Asia/Tokyo" }, circumstances)
+        #expect(inTokyo.asOf.description == "2026-11-21")
+        #expect(try resolve(definition(), circumstances).asOf.description == "2026-11-20")
+    }
+
+    @Test func theAsOfDayThatIsNamedCounts() throws {
+        let circumstances = Circumstances(asOf: CivilDate("2020-02-29"), now: 0, hostZone: "UTC")
+        #expect(try resolve(definition(), circumstances).asOf.description == "2020-02-29")
+    }
+
+    @Test func whatIsLeftOpenIsFilledIn() throws {
+        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "Europe/Berlin"))
+        #expect(request.grouping?.weekStart == .sunday)
+        #expect(request.source.aggregate == .count)
+        #expect(request.words.title == "t")
+        #expect(request.words.subtitle == ["records per week", "weeks from Sunday", "Europe/Berlin"])
+        #expect(request.words.source == "b.sqlite")
+        let sum = try resolve(definition { $0.source.value = "n" }, Circumstances(now: 0, hostZone: "UTC"))
+        #expect(sum.source.aggregate == .sum)
+        #expect(sum.words.subtitle[0] == "sum of n per week")
+    }
+
+    @Test func namesWithNumbersStayAsStored() throws {
+        let request = try resolve(
+            definition {
+                $0.group = nil
+                $0.source.label = "name"
+                $0.source.value = "n"
+            }, Circumstances(now: 0, hostZone: "UTC"))
+        #expect(request.source.aggregate == nil)
+        #expect(request.grouping == nil)
+        #expect(request.words.subtitle == ["n by name"])
+    }
+
+    @Test func anUnknownZoneIsSaidWithTheNearest() throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(definition { $0.timeZone = "Europe/Berlni" }, Circumstances(now: 0, hostZone: "UTC"))
+        }
+        #expect(error.kind == .definition)
+        #expect(error.advice == "did you mean Europe/Berlin?")
+        for name in ["../../etc/passwd", "/etc/passwd", "Europe", "zone.tab", "", "Europe/Berlin/", "Europe//Berlin"] {
+            let error = try #require(throws: ReportError.self) {
+                _ = try resolve(definition { $0.timeZone = name }, Circumstances(now: 0, hostZone: "UTC"))
+            }
+            #expect(error.kind == .definition, "\(name)")
+        }
+    }
+
+    @Test func moreThanAThousandPagesAreAMistake() throws {
+        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "UTC"))
+        let bars = layOut(
+            Tally(
+                entries: (0..<5_001).map { .init(key: .label("\($0)"), amount: .integer(1)) }, rows: 0, used: 0,
+                rejected: []))
+        #expect(try paginate(Array(bars.dropLast()), request).count == 1_000)
+        #expect(try #require(throws: ReportError.self) { _ = try paginate(bars, request) }.kind == .data)
+    }
+}
