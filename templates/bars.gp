@@ -24,6 +24,9 @@ set xtics scale 0 font name_font textcolor rgb colour_name offset 0, -0.2 noenha
 set ytics scale 0 font tick_font textcolor rgb colour_quiet noenhanced
 set arrow 1 from graph 0, first 0 to graph 1, first 0 nohead linecolor rgb colour_name linewidth 1 front
 
+# A number stands above its bar, or below where the bar hangs. (Not two plots with NaN for the others: gnuplot 5.4
+# crashes on labels without a single valid point.)
+number_y(height) = height + (height < 0 ? -0.045 : 0.045) * (y_max - y_min)
 # A number that a grid line runs through stays readable.
 set style textbox opaque noborder fillcolor rgb colour_background margins 0.4, 0.2
 set style fill solid 1.0 noborder
@@ -32,7 +35,4 @@ unset key
 
 plot $ticks using (0):1:ytic(2) with points pointtype -1, \
      $bars using 1:2:3:xtic(4) with boxes linecolor rgb variable, \
-     $bars using 1:($2 < 0 ? NaN : $2):5:6 with labels boxed offset 0, 0.7 \
-           font value_font textcolor rgb variable noenhanced, \
-     $bars using 1:($2 < 0 ? $2 : NaN):5:6 with labels boxed offset 0, -0.7 \
-           font value_font textcolor rgb variable noenhanced
+     $bars using 1:(number_y($2)):5:6 with labels boxed font value_font textcolor rgb variable noenhanced

@@ -2,7 +2,7 @@
 public func layOut(_ tally: Tally) -> [Bar] {
     let format = NumberFormat(for: tally.entries.compactMap(\.amount))
     return tally.entries.map { entry in
-        let text = entry.amount.map(format.text) ?? "–"
+        let text = entry.amount.map { $0.isZero ? "0" : format.text($0) } ?? "–"
         return switch entry.key {
         case .bucket(let bucket):
             Bar(label: label(of: bucket), bucket: bucket, amount: entry.amount, text: text)

@@ -40,10 +40,18 @@ struct PageLayout {
         // The template leaves a tenth of a slot free at both ends.
         let slot = room / (Double(page.slots) + 0.2) * 0.94
         let cleaned = page.bars.map { label.clean($0.label) }
-        // Names may be cut, so they shrink only as far as the eye barely notices.
+        // Names may be cut, so they shrink only as far as the eye barely notices. Days are not cut: where they do not
+        // fit, only every second, third, … is named.
+        let isTime = page.bars.allSatisfy { $0.bucket != nil }
         let nameSize = Charts.size(
             fitting: cleaned, in: slot, most: style.textSize(.body), least: style.textSize(.footer))
-        names = cleaned.map { cut($0, toWidth: slot, size: Double(nameSize)) }
+        if isTime {
+            let widest = cleaned.map { textWidth($0, size: Double(nameSize)) }.max() ?? 0
+            let every = max(1, Int((widest / slot).rounded(.up)))
+            names = cleaned.enumerated().map { $0.isMultiple(of: every) ? $1 : "" }
+        } else {
+            names = cleaned.map { cut($0, toWidth: slot, size: Double(nameSize)) }
+        }
         self.nameSize = nameSize
         valueSize = Charts.size(
             fitting: page.bars.map(\.text), in: slot, most: style.textSize(.body), least: style.textSize(.least))
