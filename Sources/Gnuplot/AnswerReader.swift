@@ -33,9 +33,15 @@ struct AnswerReader {
             remembered = remembered.prefix(upTo: end.lowerBound)
             return unfinished()
         }
-        // Data would keep the offsets of the part that is dropped, hence the copy.
-        if remembered.count > 4 * AnswerReader.memory { remembered = Data(remembered.suffix(AnswerReader.memory)) }
+        if remembered.count > 4 * AnswerReader.memory { forgetTheBeginning() }
         return nil
+    }
+
+    private mutating func forgetTheBeginning() {
+        let end = remembered.suffix(AnswerReader.memory)
+        // Not from the middle of a line. A copy, because a slice of Data keeps the offsets it had.
+        let lineEnd = end.firstIndex(of: UInt8(ascii: "\n"))
+        remembered = Data(lineEnd.map { end[($0 + 1)...] } ?? end)
     }
 
     /// What is known when no more will come.

@@ -27,9 +27,8 @@ struct CommandChannel: Sendable {
     }
 
     /// Says something. A page's commands are some hundred bytes and the one before was answered, so they always
-    /// fit into the socket's buffer and this does not block.
-    /// - Returns: false if gnuplot is gone.
-    func send(_ text: String) -> Bool {
+    /// fit into the socket's buffer and this does not block. If gnuplot is gone, they are too: its silence tells.
+    func send(_ text: String) {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -39,10 +38,9 @@ struct CommandChannel: Sendable {
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Foundation.send(ours.rawValue, $0.baseAddress, $0.count, flags) }
             if sent < 0, errno == EINTR { continue }
-            guard sent > 0 else { return false }
+            guard sent > 0 else { return }
             rest = rest.dropFirst(sent)
         }
-        return true
     }
 
     func closeOurs() {

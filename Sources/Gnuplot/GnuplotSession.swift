@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import Subprocess
+import SystemPackage
 
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
 
@@ -38,9 +38,8 @@ struct GnuplotSession {
     mutating func draw(_ job: PageJob) async -> Ending {
         let ending = await attempt(job)
         if case .drawn = ending { return ending }
-        let fullFolder = job.folderWithoutRoom()
         job.discardPictures()
-        return if let fullFolder { .failed(.diskFull(job, fullFolder)) } else { ending }
+        return ending
     }
 
     private mutating func attempt(_ job: PageJob) async -> Ending {
@@ -52,7 +51,7 @@ struct GnuplotSession {
             return .failed(error)
         }
         let marker = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
-        guard channel.send(jobFile.commands(marker: marker)) else { return .died(GnuplotWords.none) }
+        channel.send(jobFile.commands(marker: marker))
         switch await reply(marker: marker) {
         case .late(let words): return .spoilt(.timedOut(job, timeLimit, words))
         case .none(let words): return .died(words)
@@ -62,8 +61,15 @@ struct GnuplotSession {
 
     private func judge(_ answer: Answer, of job: PageJob) -> Ending {
         guard let errorNumber = answer.errorNumber else { return .spoilt(.answeredWrongly(job, answer.words)) }
-        guard errorNumber == 0 else { return .failed(.scriptFailed(job, answer.words)) }
-        if let flaw = job.flawInPictures() { return .spoilt(.brokenPicture(job, flaw, answer.words)) }
+        guard errorNumber == 0 else {
+            let couldNotOpen = answer.words.lines.contains { $0.contains("cannot open file; output not changed") }
+            if couldNotOpen, let folder = job.folderWithoutRoom() { return .failed(.diskFull(job, folder)) }
+            return .failed(.scriptFailed(job, answer.words))
+        }
+        if let flaw = job.flawInPictures() {
+            if let folder = job.folderWithoutRoom() { return .failed(.diskFull(job, folder)) }
+            return .spoilt(.brokenPicture(job, flaw, answer.words))
+        }
         return .drawn(DrawnPage(warnings: answer.words.warnings))
     }
 
@@ -101,7 +107,9 @@ struct GnuplotSession {
 extension JobFile {
     fileprivate func write() throws(ReportError) {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            let file = try FileDescriptor.open(
+                FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
+            _ = try file.closeAfter { try file.writeAll(text.utf8) }
         } catch {
             throw ReportError(
                 .inputOutput, stage: .render, subject: job.subject, found: "\(path) cannot be written",

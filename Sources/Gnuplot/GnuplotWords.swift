@@ -4,8 +4,6 @@ struct GnuplotWords: Sendable, Equatable {
     /// The lines, without the blanks around them.
     let lines: [String]
 
-    static let none = GnuplotWords([])
-
     init(_ bytes: some Collection<UInt8>) {
         lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             var text = ""

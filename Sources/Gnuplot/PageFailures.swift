@@ -7,14 +7,18 @@ extension ReportError {
     }
 
     static func scriptFailed(_ job: PageJob, _ words: GnuplotWords) -> ReportError {
-        if let line = words.lines.last(where: { $0.contains("terminal") && $0.contains("unknown") }) {
-            return ReportError(
-                .gnuplot, stage: .render, subject: job.subject, found: "this gnuplot cannot draw the wanted formats",
-                evidence: line, advice: GnuplotProgram.installationAdvice + ", with the svg and pngcairo terminals")
-        }
-        return page(
-            job, "gnuplot stopped at an error in the page's script", words.evidence,
-            "mend the template or the data at the line that gnuplot names, then draw the page again")
+        missingTerminal(job, words)
+            ?? page(
+                job, "gnuplot stopped at an error in the page's script", words.evidence,
+                "mend the template or the data at the line that gnuplot names, then draw the page again")
+    }
+
+    /// gnuplot 5.4 calls an unknown terminal an error; 6.0 only warns, and leaves an empty file.
+    private static func missingTerminal(_ job: PageJob, _ words: GnuplotWords) -> ReportError? {
+        guard let line = words.lines.last(where: { $0.contains("unknown or ambiguous terminal") }) else { return nil }
+        return ReportError(
+            .gnuplot, stage: .render, subject: job.subject, found: "this gnuplot cannot draw the wanted formats",
+            evidence: line, advice: GnuplotProgram.installationAdvice + ", with the svg and pngcairo terminals")
     }
 
     static func timedOut(_ job: PageJob, _ limit: Duration, _ words: GnuplotWords) -> ReportError {
@@ -37,9 +41,10 @@ extension ReportError {
     }
 
     static func brokenPicture(_ job: PageJob, _ flaw: PictureFlaw, _ words: GnuplotWords) -> ReportError {
-        page(
-            job, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", words.evidence,
-            "look for a full disk or quota there, and for 'set output' or 'set terminal' in the page's template")
+        missingTerminal(job, words)
+            ?? page(
+                job, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", words.evidence,
+                "look for a full disk or quota there, and for 'set output' or 'set terminal' in the page's template")
     }
 
     static func diskFull(_ job: PageJob, _ folder: String) -> ReportError {

@@ -12,7 +12,8 @@ enum SVGValidator {
         let parser = XMLParser(data: data)
         parser.delegate = root
         parser.shouldResolveExternalEntities = false
-        guard parser.parse(), let name = root.name else {
+        // `parse()` alone is not to be believed: for a document that is cut off it says true, with an error set.
+        guard parser.parse(), parser.parserError == nil, root.isComplete, let name = root.name else {
             return "is not well-formed XML (line \(parser.lineNumber), column \(parser.columnNumber))"
         }
         guard name == "svg" else { return "is not an SVG: its root element is \(name.prefix(50))" }
@@ -24,19 +25,29 @@ enum SVGValidator {
     }
 }
 
-/// Listens for the document's root element.
+/// Listens for the document's root element, and whether it is closed.
 private final class RootElement: NSObject, XMLParserDelegate {
-    var name: String?
-    var width: String?
-    var height: String?
+    private(set) var name: String?
+    private(set) var width: String?
+    private(set) var height: String?
+    private var depth = 0
+
+    var isComplete: Bool { name != nil && depth == 0 }
 
     func parser(
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
+        depth += 1
         guard name == nil else { return }
         name = elementName
         width = attributes["width"]
         height = attributes["height"]
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+        depth -= 1
     }
 }

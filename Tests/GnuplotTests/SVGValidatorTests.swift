@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Gnuplot
+
+@Suite("The SVG validator")
+struct SVGValidatorTests {
+    let svg = """
+        <?xml version="1.0" encoding="utf-8" standalone="no"?>
+        <svg width="320" height="200" viewBox="0 0 320 200" xmlns="http://www.w3.org/2000/svg">
+        <title>週 &lt;1&gt;</title><g id="plot"><path d='M1,2 L3,4'/></g>
+        </svg>
+        """
+
+    private func flaw(_ text: some StringProtocol) -> String? {
+        SVGValidator.flaw(in: Data(text.utf8), width: 320, height: 200)
+    }
+
+    @Test("accepts a whole file")
+    func whole() {
+        #expect(flaw(svg) == nil)
+        #expect(flaw(svg + "\n\n") == nil)
+    }
+
+    @Test("rejects every truncation")
+    func truncations() {
+        let bytes = Data(svg.utf8)
+        for length in 0..<bytes.count {
+            #expect(SVGValidator.flaw(in: bytes.prefix(length), width: 320, height: 200) != nil, "\(length) bytes")
+        }
+    }
+
+    @Test("rejects two documents in one, and anything else after the end")
+    func twoDocuments() {
+        #expect(flaw(svg + svg) != nil)
+        #expect(flaw(svg + svg.drop { $0 != "\n" }) != nil)
+        #expect(flaw(svg + "words") != nil)
+    }
+
+    @Test("rejects another size, another root, and no size at all")
+    func others() {
+        let otherSize = SVGValidator.flaw(in: Data(svg.utf8), width: 320, height: 201)
+        #expect(otherSize == "is 320×200 pixels instead of 320×201")
+        #expect(flaw("<html width='320' height='200'/>") == "is not an SVG: its root element is html")
+        #expect(flaw("<svg/>") == "is ?×? pixels instead of 320×200")
+    }
+
+    @Test("rejects control characters and broken UTF-8")
+    func characters() {
+        #expect(flaw(svg.replacingOccurrences(of: "週", with: "\u{1}")) != nil)
+        var bytes = Data(svg.utf8)
+        if let place = bytes.firstIndex(of: 0xE9) { bytes.remove(at: place) }
+        #expect(SVGValidator.flaw(in: bytes, width: 320, height: 200) != nil)
+    }
+}
