@@ -1,0 +1,192 @@
+/// Reads one XML 1.0 document strictly, as far as picture files need it: well-formed or not, and what its root says.
+///
+/// Our own, since Foundation's parser cannot be linked statically without libxml2 and all of ICU. It knows no document
+/// type declarations and refuses them: gnuplot writes none, and none may come from anywhere else. Names beyond ASCII
+/// are taken as they come; everything else follows https://www.w3.org/TR/xml/.
+struct XMLReader {
+    /// The document's outermost element.
+    struct Root: Equatable {
+        let name: String
+        let attributes: [String: String]
+    }
+
+    /// The byte at which the document stops being well-formed.
+    struct Flaw: Error, Equatable {
+        let offset: Int
+    }
+
+    private let bytes: [UInt8]
+    private var index = 0
+
+    /// Reads a whole document; answers its root element.
+    static func root(of bytes: [UInt8]) throws(Flaw) -> Root {
+        var reader = XMLReader(bytes: bytes)
+        return try reader.document()
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private mutating func document() throws(Flaw) -> Root {
+        try checkCharacters()
+        if take("<?xml") { try declaration() }
+        var root: Root?
+        var open: [String] = []
+        while index < bytes.count {
+            if take("<!--") {
+                try comment()
+            } else if take("<![CDATA[") {
+                guard !open.isEmpty else { throw flaw }
+                try skip(past: "]]>")
+            } else if take("<?") {
+                guard try name().lowercased() != "xml" else { throw flaw }
+                try skip(past: "?>")
+            } else if take("</") {
+                guard try name() == open.popLast() else { throw flaw }
+                skipBlanks()
+                guard take(">") else { throw flaw }
+            } else if take("<") {
+                guard root == nil || !open.isEmpty else { throw flaw }
+                let element = Root(name: try name(), attributes: try attributes())
+                root = root ?? element
+                if !take("/") { open.append(element.name) }
+                guard take(">") else { throw flaw }
+            } else {
+                try text(isInside: !open.isEmpty)
+            }
+        }
+        guard let root, open.isEmpty else { throw flaw }
+        return root
+    }
+
+    private var flaw: Flaw { Flaw(offset: index) }
+
+    /// UTF-8 throughout, and no character that XML forbids.
+    private mutating func checkCharacters() throws(Flaw) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw flaw }
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: index += UTF8.width(scalar)
+            default: throw flaw
+            }
+        }
+        index = 0
+    }
+
+    /// What follows `<?xml`: a version, then perhaps UTF-8 as the encoding, then perhaps whether it stands alone.
+    private mutating func declaration() throws(Flaw) {
+        var allowed = [("version", ["1.0"]), ("encoding", ["utf-8"]), ("standalone", ["yes", "no"])][...]
+        while skipBlanks(), index < bytes.count, bytes[index] != UInt8(ascii: "?") {
+            let key = try name()
+            guard allowed.count < 3 || key == "version", let place = allowed.firstIndex(where: { $0.0 == key }) else {
+                throw flaw
+            }
+            skipBlanks()
+            guard take("=") else { throw flaw }
+            skipBlanks()
+            guard allowed[place].1.contains(try quoted().lowercased()) else { throw flaw }
+            allowed = allowed[(place + 1)...]
+        }
+        guard allowed.count < 3, take("?>") else { throw flaw }
+    }
+
+    private mutating func attributes() throws(Flaw) -> [String: String] {
+        var all: [String: String] = [:]
+        while true {
+            let hasBlank = skipBlanks()
+            guard index < bytes.count else { throw flaw }
+            if bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/") { return all }
+            guard hasBlank else { throw flaw }
+            let key = try name()
+            skipBlanks()
+            guard take("=") else { throw flaw }
+            skipBlanks()
+            guard all.updateValue(try quoted(), forKey: key) == nil else { throw flaw }
+        }
+    }
+
+    private mutating func quoted() throws(Flaw) -> String {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+            throw flaw
+        }
+        let quote = bytes[index]
+        index += 1
+        let start = index
+        while index < bytes.count, bytes[index] != quote {
+            if bytes[index] == UInt8(ascii: "<") { throw flaw }
+            if bytes[index] == UInt8(ascii: "&") { try reference() } else { index += 1 }
+        }
+        guard index < bytes.count else { throw flaw }
+        defer { index += 1 }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func text(isInside: Bool) throws(Flaw) {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
+            guard isInside || isBlank(bytes[index]) else { throw flaw }
+            if bytes[index...].starts(with: "]]>".utf8) { throw flaw }
+            if bytes[index] == UInt8(ascii: "&") { try reference() } else { index += 1 }
+        }
+    }
+
+    /// `&name;` of the five that XML knows, `&#123;` or `&#x7b;`.
+    private mutating func reference() throws(Flaw) {
+        guard let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { throw flaw }
+        let word = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+        if word.hasPrefix("#") {
+            let digits = word.dropFirst(word.hasPrefix("#x") ? 2 : 1)
+            guard !digits.hasPrefix("+"), let value = UInt32(digits, radix: word.hasPrefix("#x") ? 16 : 10),
+                Unicode.Scalar(value) != nil, value >= 0x20 || [0x9, 0xA, 0xD].contains(value), value != 0xFFFE,
+                value != 0xFFFF
+            else { throw flaw }
+        } else if !["amp", "lt", "gt", "quot", "apos"].contains(word) {
+            throw flaw
+        }
+        index = end + 1
+    }
+
+    private mutating func comment() throws(Flaw) {
+        try skip(past: "--")
+        guard take(">") else { throw flaw }
+    }
+
+    private mutating func name() throws(Flaw) -> String {
+        let start = index
+        while index < bytes.count, isNameByte(bytes[index], isFirst: index == start) { index += 1 }
+        guard index > start else { throw flaw }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"),
+            UInt8(ascii: ":"),
+            0x80...:
+            true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
+        default: false
+        }
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0xA || byte == 0x9 || byte == 0xD }
+
+    @discardableResult
+    private mutating func skipBlanks() -> Bool {
+        let start = index
+        while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+        return index > start
+    }
+
+    private mutating func skip(past end: String) throws(Flaw) {
+        while index < bytes.count {
+            if take(end) { return }
+            index += 1
+        }
+        throw flaw
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+        guard bytes[index...].starts(with: word.utf8) else { return false }
+        index += word.utf8.count
+        return true
+    }
+}
