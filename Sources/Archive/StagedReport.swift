@@ -6,11 +6,13 @@ import Foundation
 /// Its name has a random part, so that nobody else's files are ever mixed with ours. Until it is published nothing
 /// of it can be seen under the report's name; a run that dies leaves it behind for the next run to sweep.
 public struct StagedReport: Sendable {
-    /// The folder's path.
+    /// The folder's absolute path: gnuplot works in a folder of its own.
     public let folder: String
 
     /// Makes the folder inside `parent`.
     init(in parent: String) throws(ReportError) {
+        let here = FileManager.default.currentDirectoryPath
+        let parent = parent.hasPrefix("/") ? parent : (here as NSString).appendingPathComponent(parent)
         folder = Storage.sibling(of: (parent as NSString).appendingPathComponent("report"))
         try Storage.makeFolder(folder)
     }
