@@ -6,13 +6,13 @@ public struct OutputFolder: Sendable {
     /// The folder's path.
     public let path: String
 
-    /// Names a folder, making it where it is missing.
+    /// Names a folder, making it where it is missing, and sweeps away what a killed run left there.
     public init(_ path: String) throws(ReportError) {
         self.path = path
-        // The user may well name a link to a folder here.
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
         try Storage.ensureFolder(path)
+        for name in Storage.names(in: path) where name.hasPrefix(Storage.unfinishedPrefix) {
+            StagedReport.sweep((path as NSString).appendingPathComponent(name))
+        }
     }
 
     /// A hidden folder for the files to come together in.

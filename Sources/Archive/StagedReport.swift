@@ -5,9 +5,11 @@ import Foundation
 ///
 /// Its name has a random part, so that nobody else's files are ever mixed with ours. Until it is published nothing
 /// of it can be seen under the report's name; a run that dies leaves it behind for the next run to sweep.
-public struct StagedReport: Sendable {
+public final class StagedReport: Sendable {
     /// The folder's absolute path: gnuplot works in a folder of its own.
     public let folder: String
+    /// Held as long as we live, so that others can tell our folder from one that was left behind.
+    private let lock: Int32
 
     /// Makes the folder inside `parent`.
     init(in parent: String) throws(ReportError) {
@@ -15,6 +17,18 @@ public struct StagedReport: Sendable {
         let parent = parent.hasPrefix("/") ? parent : (here as NSString).appendingPathComponent(parent)
         folder = Storage.sibling(of: (parent as NSString).appendingPathComponent("report"))
         try Storage.makeFolder(folder)
+        lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        flock(lock, LOCK_EX | LOCK_NB)
+    }
+
+    deinit { close(lock) }
+
+    /// Removes a staging folder that nobody holds any more.
+    static func sweep(_ folder: String) {
+        guard Storage.isFolder(folder) else { return }
+        let lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        defer { close(lock) }
+        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 { Storage.remove(folder) }
     }
 
     /// The path of a file in it.

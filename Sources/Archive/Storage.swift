@@ -11,15 +11,22 @@ enum Storage {
         guard mkdir(path, 0o777) == 0 else { throw failure("the folder cannot be made", path) }
     }
 
-    /// Makes a folder and all above it where they are missing.
+    /// Makes a folder, and those on the way to it, where they are missing; a link to a folder is one.
     static func ensureFolder(_ path: String) throws(ReportError) {
-        if mkdir(path, 0o777) == 0 { return }
-        switch errno {
-        case ENOENT:
-            try ensureFolder((path as NSString).deletingLastPathComponent)
-            try makeFolder(path)
-        case EEXIST where isFolder(path): return
-        default: throw failure("the folder cannot be made", path)
+        guard !path.isEmpty else {
+            throw ReportError(
+                .usage, stage: .publish, subject: "the folder", found: "its name is empty",
+                advice: "name a folder, or . for this one")
+        }
+        // From the left, so that `..` is what the system makes of it.
+        var way = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            way += (way.isEmpty || way.hasSuffix("/") ? "" : "/") + part
+            if mkdir(way, 0o777) == 0 || (errno == EEXIST && leadsToFolder(way)) { continue }
+            // A folder that exists may stand where nothing can be made.
+            if leadsToFolder(way) { continue }
+            if errno == EEXIST { errno = ENOTDIR }
+            throw failure("the folder cannot be made", path)
         }
     }
 
@@ -105,6 +112,14 @@ enum Storage {
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether a folder stands there, or a link to one.
+    static func leadsToFolder(_ path: String) -> Bool {
+        var status = stat()
+        let code = errno
+        defer { errno = code }
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The names in a folder, sorted; none where it cannot be read.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Composed (NFC); tabs and line ends become blanks; controls, surrogates, private and unassigned code points, and
 /// characters that no installed font covers (one of them makes gnuplot's cairo terminals blacken the page) become
-/// U+FFFD; at most ``longest`` characters are kept.
+/// U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
 public struct LabelText: Sendable {
     /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
     public static let longest = 200
@@ -29,7 +29,8 @@ public struct LabelText: Sendable {
             guard bytes <= 800 else { break }
             cleaned.append(replacement(for: scalar))
         }
-        return String(cleaned)
+        // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
+        return String(cleaned).replacing("&#x", with: "＆#x").replacing("]]>", with: "]]＞")
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -1,8 +1,8 @@
 /// Reads one XML 1.0 document strictly, as far as picture files need it: well-formed or not, and what its root says.
 ///
 /// Our own, since Foundation's parser cannot be linked statically without libxml2 and all of ICU. It knows no document
-/// type declarations and refuses them: gnuplot writes none, and none may come from anywhere else. Names beyond ASCII
-/// are taken as they come; everything else follows https://www.w3.org/TR/xml/.
+/// type declarations and no names beyond ASCII, and refuses them: gnuplot writes none, and none may come from anywhere
+/// else. Everything else follows https://www.w3.org/TR/xml/.
 struct XMLReader {
     /// The document's outermost element.
     struct Root: Equatable {
@@ -39,6 +39,8 @@ struct XMLReader {
                 try skip(past: "]]>")
             } else if take("<?") {
                 guard try name().lowercased() != "xml" else { throw flaw }
+                if take("?>") { continue }
+                guard skipBlanks() else { throw flaw }
                 try skip(past: "?>")
             } else if take("</") {
                 guard try name() == open.popLast() else { throw flaw }
@@ -159,8 +161,7 @@ struct XMLReader {
     private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"),
-            UInt8(ascii: ":"),
-            0x80...:
+            UInt8(ascii: ":"):
             true
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
         default: false

@@ -17,6 +17,10 @@ struct RecordDatabase {
         guard !isFolder.boolValue else {
             throw Self.cannotOpen(path, found: "this is a folder, not a database", evidence: nil)
         }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw Self.cannotOpen(path, found: "this is no regular file, so no database", evidence: nil)
+        }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)

@@ -64,18 +64,22 @@ struct RowStatement {
         let statement: Statement
         do {
             statement = try database.makeStatement(sql: sql)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_MISUSE {
+            throw Self.notJustReading(source)
         } catch let error as DatabaseError {
             throw ReportError(
                 .data, stage: .read, subject: source.subject, found: "SQLite does not accept the query",
                 evidence: "SQLite says: \(error.message ?? error.resultCode.description)",
                 advice: "try it in: sqlite3 -readonly '\(source.database)'")
         }
-        guard statement.isReadonly, !statement.columnNames.isEmpty else {
-            throw ReportError(
-                .data, stage: .read, subject: source.subject, found: "the query does not just read rows",
-                advice: "give one SELECT statement")
-        }
+        guard statement.isReadonly, !statement.columnNames.isEmpty else { throw Self.notJustReading(source) }
         return statement
+    }
+
+    private static func notJustReading(_ source: RecordSource) -> ReportError {
+        ReportError(
+            .data, stage: .read, subject: source.subject, found: "the query is not one statement that just reads rows",
+            advice: "give one SELECT statement")
     }
 
     /// The column that `wanted` names, without regard to case, as SQLite itself has it.

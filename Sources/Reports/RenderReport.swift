@@ -34,19 +34,13 @@ func render(
 ) async throws -> RenderedReport {
     do {
         let font = try workshop.gnuplot == nil ? nil : family(request, workshop.fonts)
-        let outcomes = await withTaskGroup(of: (Int, Result<RenderedPage, any Error>).self) { group in
+        let outcomes = await withTaskGroup(of: Outcome.self) { group in
             for (index, script) in scripts.enumerated() {
-                group.addTask {
-                    do {
-                        return (index, .success(try await render(script, request, workshop, font: font, in: staged)))
-                    } catch {
-                        return (index, .failure(error))
-                    }
-                }
+                group.addTask { await outcome(of: script, index, request, workshop, font: font, in: staged) }
             }
-            return await group.reduce(into: [Result<RenderedPage, any Error>?](repeating: nil, count: scripts.count)) {
-                $0[$1.0] = $1.1
-            }.compactMap { $0 }
+            var outcomes: [Outcome] = []
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes.sorted { $0.index < $1.index }.map(\.result)
         }
         try Task.checkCancellation()
         if let errors = ReportErrors(outcomes.compactMap { $0.error as? ReportError }) { throw errors }
@@ -54,6 +48,25 @@ func render(
     } catch {
         staged.discard()
         throw error
+    }
+}
+
+/// How one page came out, with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with
+/// optimization, garbles the number of a pair that a child task returns.)
+private struct Outcome: Sendable {
+    let index: Int
+    let result: Result<RenderedPage, any Error>
+}
+
+private func outcome(
+    of script: PageScript, _ index: Int, _ request: ReportRequest, _ workshop: Workshop, font: String?,
+    in staged: StagedReport
+) async -> Outcome {
+    do {
+        let page = try await render(script, request, workshop, font: font, in: staged)
+        return Outcome(index: index, result: .success(page))
+    } catch {
+        return Outcome(index: index, result: .failure(error))
     }
 }
 
@@ -80,6 +93,7 @@ private func render(
         } catch {
             // The staging folder means nothing to a reader, and is gone when the message is read.
             var error = error
+            error.found = error.found.replacing(staged.folder + "/", with: "")
             error.evidence = error.evidence?.replacing(staged.folder + "/", with: "")
             throw error
         }

@@ -4,6 +4,9 @@ public enum ReportName {
     public static func objection(to name: String) -> String? {
         if name.isEmpty { return "it is empty" }
         if let first = name.first, ".-_".contains(first) { return "it begins with “\(first)”" }
+        if ["index.html", "journal.jsonl", "latest"].contains(name.lowercased()) {
+            return "the archive has a file of that name"
+        }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }
         let refused = name.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {

@@ -23,23 +23,30 @@ public func runReports(
     _ definitions: [String], in workshop: Workshop, into archive: ReportArchive, jobs: Int,
     progress: @escaping @Sendable (RunOutcome) -> Void = { _ in }
 ) async throws -> [RunOutcome] {
-    let outcomes = try await withThrowingTaskGroup(of: (Int, RunOutcome).self) { group in
+    let outcomes = try await withThrowingTaskGroup(of: PlacedOutcome.self) { group in
         var waiting = Array(definitions.enumerated().reversed())
-        var outcomes = [RunOutcome?](repeating: nil, count: definitions.count)
+        var outcomes: [PlacedOutcome] = []
         func startNext() {
             guard let (index, path) = waiting.popLast() else { return }
-            group.addTask { (index, try await run(path, in: workshop, into: archive)) }
+            group.addTask { PlacedOutcome(index: index, outcome: try await run(path, in: workshop, into: archive)) }
         }
         for _ in 0..<max(1, jobs) { startNext() }
-        while let (index, outcome) = try await group.next() {
-            outcomes[index] = outcome
-            progress(outcome)
+        while let placed = try await group.next() {
+            outcomes.append(placed)
+            progress(placed.outcome)
             startNext()
         }
-        return outcomes.compactMap { $0 }
+        return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
     }
     if workshop.gnuplot != nil { try archive.writeIndex(workshop.indexPages.html(for: archive)) }
     return outcomes
+}
+
+/// An outcome with its place among the definitions. (A struct and not a pair: the compiler, Swift 6.3.1 with
+/// optimization, garbles the number of a pair that a child task returns.)
+private struct PlacedOutcome: Sendable {
+    let index: Int
+    let outcome: RunOutcome
 }
 
 private func run(_ path: String, in workshop: Workshop, into archive: ReportArchive) async throws -> RunOutcome {

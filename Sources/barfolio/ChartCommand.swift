@@ -70,8 +70,15 @@ struct ChartCommand: AsyncParsableCommand {
         let console = options.console
         let (definition, options, out) = (definition, options, out)
         try await performing(console) {
-            let published = try await options.withWorkshop { workshop in
-                try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+            let published: PublishedReport
+            do {
+                published = try await options.withWorkshop { workshop in
+                    try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+                }
+            } catch var error as ReportError where error.kind == .definition {
+                // A chart's definition is its options.
+                error.kind = .usage
+                throw error
             }
             for warning in published.warnings { console.warn(warning) }
             if options.json {

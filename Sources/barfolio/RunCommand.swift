@@ -36,31 +36,43 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
+    /// The paths of the definitions, each once.
     private static func definitions(_ names: [String], in folder: String) throws(ReportError) -> [String] {
-        if names.allSatisfy({ $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }), !names.isEmpty { return names }
-        let all = try definitionFiles(in: folder)
-        guard !all.isEmpty else {
-            throw ReportError(
-                .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
-                advice: "write one (see docs/definitions.md), or name another folder with --reports DIR")
-        }
-        guard !names.isEmpty else { return all }
-        let known = all.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+        let isPath = { (name: String) in name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
         var chosen: [String] = []
-        for name in names {
-            if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-                chosen.append(name)
-            } else if let index = known.firstIndex(of: name) {
-                chosen.append(all[index])
-            } else {
+        if names.isEmpty {
+            chosen = try definitionFiles(in: folder)
+            guard !chosen.isEmpty else {
                 throw ReportError(
-                    .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
-                    evidence: "the reports are: \(known.joined(separator: ", "))",
-                    advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these"
-                )
+                    .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
+                    advice: "write one (see docs/definitions.md), or name another folder with --reports DIR")
             }
         }
+        for name in names {
+            let path = isPath(name) ? name : try definition(named: name, in: folder)
+            if !chosen.contains(path) { chosen.append(path) }
+        }
+        let byName = Dictionary(grouping: chosen, by: Self.reportName)
+        if let (name, paths) = byName.first(where: { $0.value.count > 1 }) {
+            throw ReportError(
+                .usage, stage: .define, subject: folder, found: "more than one definition is called “\(name)”",
+                evidence: paths.joined(separator: ", "), advice: "give all but one of them another name")
+        }
         return chosen
+    }
+
+    private static func definition(named name: String, in folder: String) throws(ReportError) -> String {
+        let all = try definitionFiles(in: folder)
+        if let path = all.first(where: { reportName($0) == name }) { return path }
+        let known = all.map(reportName)
+        throw ReportError(
+            .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
+            evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
+            advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
+    }
+
+    private static func reportName(_ path: String) -> String {
+        ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     }
 
     /// Prints what came of every report; ends with 1 where some failed and others did not.

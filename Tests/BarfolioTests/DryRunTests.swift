@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Scripts alone, and what a person can do with a script that was kept.
+@Suite struct DryRunTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private func chart(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+        let words = [
+            "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value", "value",
+            "--title", "It's “100 %” <b>&amp;</b> \\ $(date) `date`", "--out", scratch.at("out"),
+        ]
+        return try await scratch.invocation(words + arguments, environment).run()
+    }
+
+    @Test func `a dry run writes the scripts and needs no gnuplot`() async throws {
+        let outcome = try await chart("--dry-run", environment: ["PATH": "/nonexistent"])
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.names(in: "out") == ["page-001.gp", "page-002.gp", "page-003.gp"])
+        let paths = ["page-001.gp", "page-002.gp", "page-003.gp"].map { scratch.at("out/\($0)") }
+        #expect(outcome.output.split(separator: "\n").map(String.init) == paths)
+    }
+
+    @Test func `a dry run's scripts are those that gnuplot draws`() async throws {
+        let dry = try await chart("--dry-run")
+        try #require(dry.isSuccess, "\(dry)")
+        let scripts = Snapshot(scratch.at("out"))
+        let wet = try await chart()
+        try #require(wet.isSuccess, "\(wet)")
+        for (name, script) in scripts.entries { #expect(Snapshot(scratch.at("out")).entries[name] == script) }
+    }
+
+    @Test func `a dry night publishes nothing over what is there`() async throws {
+        let first = try await scratch.night()
+        try #require(first.isSuccess, "\(first)")
+        try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
+        let outcome = try await scratch.unchanged("archive") {
+            try await scratch.night("--dry-run", environment: ["PATH": "/nonexistent"])
+        }
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("records: 3 pages, as of 2026-11-20"))
+    }
+
+    @Test func `plain gnuplot draws a kept script again, with the same texts and bars`() async throws {
+        let outcome = try await chart()
+        try #require(outcome.isSuccess, "\(outcome)")
+        for page in ["page-001", "page-002", "page-003"] {
+            try await scratch.shell(
+                """
+                exec gnuplot -d -e "set terminal svg size 960,600; set output '$1'" "$2"
+                """, scratch.at("again.svg"), scratch.at("out/\(page).gp"))
+            let drawn = try Picture(svg: scratch.data("out/\(page).svg"))
+            let again = try Picture(svg: scratch.data("again.svg"))
+            #expect(again.texts == drawn.texts)
+            #expect(again.bars == drawn.bars)
+            #expect(again.texts.contains("It's “100 %” <b>&amp;</b> \\ $(date) `date`"))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What is printed where, and that the same data make the same bytes.
+@Suite struct OutputTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private func chart(_ folder: String, _ arguments: String...) -> [String] {
+        [
+            "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value", "value",
+            "--as-of", Samples.asOf, "--out", scratch.at(folder),
+        ] + arguments
+    }
+
+    @Test func `json is one document on standard output, alone`() async throws {
+        let chart = try await scratch.invocation(chart("out", "--json")).run()
+        #expect(chart.isSuccess)
+        #expect(chart.errors.isEmpty)
+        let document = try JSONSerialization.jsonObject(with: Data(chart.output.utf8))
+        #expect((document as? [String: Any])?["schema"] as? String == "barfolio/1")
+
+        let night = try await scratch.night("--json")
+        #expect(night.errors.isEmpty)
+        let whole = try #require(
+            try JSONSerialization.jsonObject(with: Data(night.output.utf8)) as? [String: Any])
+        #expect((whole["reports"] as? [[String: Any]])?.count == 3)
+        #expect((whole["failed"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test func `quiet says nothing at all where all went well`() async throws {
+        for outcome in [
+            try await scratch.invocation(chart("out", "--quiet")).run(), try await scratch.night("--quiet"),
+        ] {
+            #expect(outcome.isSuccess, "\(outcome)")
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
+    @Test func `quiet still says what failed`() async throws {
+        try scratch.write("reports/broken.yaml", "source: {}\n")
+        let outcome = try await scratch.night("--quiet")
+        outcome.expectFailure(1, "broken.yaml:1:")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `rows that could not be used are told, and do not fail`() async throws {
+        let database = scratch.at("rows.sqlite")
+        try await scratch.sqlite(
+            database, "CREATE TABLE t (n TEXT, v); INSERT INTO t VALUES ('a', 1), ('b', 'twelve'), ('c', 3)")
+        let outcome = try await scratch.barfolio(
+            "chart", database, "--table", "t", "--label", "n", "--value", "v", "--aggregate", "sum", "--out",
+            scratch.at("out"))
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("warning: "))
+        #expect(outcome.errors.contains("the value is not a number (rows 2)"))
+        // Values from the database are nobody's business but its owner's.
+        #expect(!outcome.errors.contains("twelve"))
+    }
+
+    @Test(arguments: [
+        ["TZ": "Pacific/Kiritimati"], ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"], ["HOME": "/nonexistent"],
+        ["GNUTERM": "dumb", "GNUPLOT_DEFAULT_GDFONT": "Courier", "GDFONTPATH": "/nonexistent"], [:],
+    ])
+    func `who calls it from where does not show in the bytes`(changes: [String: String]) async throws {
+        let usual = try await scratch.invocation(chart("usual", "--jobs", "1")).run()
+        try #require(usual.isSuccess, "\(usual)")
+        var other = try scratch.invocation(chart("other", "--jobs", "2"), changes)
+        other.folder = try scratch.folder("elsewhere")
+        let outcome = try await other.run()
+        try #require(outcome.isSuccess, "\(outcome)")
+        #expect(Snapshot(scratch.at("other")).entries.count == 9)
+        #expect(Snapshot(scratch.at("other")).differences(from: Snapshot(scratch.at("usual"))).isEmpty)
+    }
+
+    @Test func `a night is the same bytes with one job and with four`() async throws {
+        for jobs in ["1", "4"] {
+            let outcome = try await scratch.barfolio(
+                "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive-\(jobs)"), "--as-of",
+                Samples.asOf, "--jobs", jobs)
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
+        #expect(Snapshot(scratch.at("archive-1")) == Snapshot(scratch.at("archive-4")))
+    }
+}

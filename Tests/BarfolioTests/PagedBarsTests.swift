@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Thirteen names and numbers, five to a page: the system that barfolio began with.
+@Suite struct PagedBarsTests {
+    private let scratch: Scratch
+    private let document: ChartDocument
+
+    init() async throws {
+        scratch = try Scratch()
+        document = try await scratch.chart(
+            Samples.database("records"), "--table", "records", "--label", "name", "--value", "value")
+    }
+
+    @Test func `thirteen records make pages of five, five and three bars in stored order`() {
+        #expect(document.schema == "barfolio/1")
+        #expect(document.pages.map(\.bars.count) == [5, 5, 3])
+        #expect(document.bars.compactMap(\.value) == [7, 1, 2, 6, 3, 9, 2, 3, 1, 5, 1, 1, 6])
+        let names = ["太郎", "次郎", "三郎", "四郎", "五郎", "六郎", "七郎", "八郎", "九郎", "十郎", "十一郎", "十二郎", "十三郎"]
+        #expect(document.bars.map(\.label) == names)
+    }
+
+    @Test func `the largest of all records is marked, alone, and stands in a colour of its own`() throws {
+        #expect(document.bars.filter { $0.mark != nil }.map(\.label) == ["六郎"])
+        #expect(document.bars.first { $0.label == "六郎" }?.mark == "max")
+        let colours = try pictures().flatMap { $0.bars.map(\.colour) }
+        #expect(colours.count == 13)
+        #expect(colours.indices.filter { index in colours.filter { $0 == colours[index] }.count == 1 } == [5])
+    }
+
+    @Test func `every page holds its names and numbers as text`() throws {
+        for (page, picture) in zip(document.pages, try pictures()) {
+            for bar in page.bars {
+                #expect(picture.texts.contains(bar.label))
+                #expect(picture.texts.contains(bar.text))
+            }
+        }
+    }
+
+    @Test func `the last page's three bars stand where the first three of a full page do`() throws {
+        let pictures = try pictures()
+        let first = try #require(pictures.first).bars.prefix(3)
+        let last = try #require(pictures.last).bars
+        #expect(last.map(\.left) == first.map(\.left))
+        #expect(last.map(\.right) == first.map(\.right))
+        let widths = pictures.flatMap { $0.bars.map { ($0.right - $0.left).rounded() } }
+        #expect(Set(widths).count == 1)
+    }
+
+    @Test func `pictures are 960 by 600 pixels unless another size is asked for`() async throws {
+        for page in document.pages { #expect(pngSize(try scratch.data("out/\(page.stem).png")) == [960, 600]) }
+        _ = try await scratch.chart(
+            Samples.database("records"), "--table", "records", "--label", "name", "--value", "value", "--size",
+            "400x300", "--name", "small", "--format", "png")
+        #expect(pngSize(try scratch.data("out/small-001.png")) == [400, 300])
+        #expect(!scratch.exists("out/small-001.svg"))
+    }
+
+    @Test func `two equal maxima are both marked`() async throws {
+        let database = scratch.at("ties.sqlite")
+        try await scratch.sqlite(
+            database, "CREATE TABLE t (n TEXT, v REAL); INSERT INTO t VALUES ('a', 3), ('b', 8), ('c', 1), ('d', 8.0)")
+        let ties = try await scratch.chart(database, "--table", "t", "--label", "n", "--value", "v")
+        #expect(ties.bars.map(\.mark) == [nil, "max", nil, "max"])
+    }
+
+    @Test func `no records at all make no pages, and say so`() async throws {
+        let database = scratch.at("empty.sqlite")
+        try await scratch.sqlite(database, "CREATE TABLE t (n TEXT, v REAL)")
+        let outcome = try await scratch.barfolio(
+            "chart", database, "--table", "t", "--label", "n", "--value", "v", "--out", scratch.at("none"))
+        #expect(outcome.isSuccess)
+        #expect(outcome.errors.contains("no records"))
+        #expect(try scratch.names(in: "none").isEmpty)
+    }
+
+    private func pictures() throws -> [Picture] {
+        try document.pages.map { try Picture(svg: scratch.data("out/\($0.stem).svg")) }
+    }
+}

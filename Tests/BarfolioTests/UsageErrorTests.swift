@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Options that are wrong: exit 64 (or 73 where a folder cannot be), and nothing is written.
+@Suite struct UsageErrorTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write("out/page-001.svg", "what was there before")
+    }
+
+    private func chart(_ arguments: String...) async throws -> Outcome {
+        let words = ["chart", try await Samples.database("records")] + arguments + ["--out", scratch.at("out")]
+        return try await scratch.unchanged("out") { try await scratch.invocation(words).run() }
+    }
+
+    @Test func `a chart of neither a table nor a query is refused`() async throws {
+        try await chart().expectUsageError("--table", "--query")
+    }
+
+    @Test func `a chart of both a table and a query is refused`() async throws {
+        try await chart("--table", "records", "--query", "SELECT 1").expectUsageError("--table", "--query")
+    }
+
+    @Test func `time buckets without a column of dates are refused`() async throws {
+        try await chart("--table", "records", "--by", "week").expectUsageError("--date COLUMN")
+    }
+
+    @Test func `bars with neither names nor time buckets are refused`() async throws {
+        try await chart("--table", "records").expectUsageError("--label COLUMN", "--by week")
+    }
+
+    @Test(arguments: [
+        ("--by", "weak"), ("--date-format", "julien"), ("--as-of", "2026-02-30"), ("--size", "9x9"),
+        ("--format", "svg,gif"), ("--jobs", "0"), ("--per-page", "0"), ("--last", "0"), ("--mark", "all"),
+        ("--week-start", "Sun"),
+    ])
+    func `a value that an option does not take is refused by the option's name`(option: String, value: String)
+        async throws
+    {
+        try await chart("--table", "records", "--label", "name", option, value).expectUsageError(option)
+    }
+
+    @Test(arguments: ["../x", ".x", "a/b", "-x", "", String(repeating: "x", count: 200)])
+    func `a name that cannot be a file's is refused`(name: String) async throws {
+        let outcome = try await chart("--table", "records", "--label", "name", "--name=\(name)")
+        outcome.expectUsageError("name")
+    }
+
+    @Test func `an unknown time zone is refused with the nearest one`() async throws {
+        let outcome = try await chart("--table", "records", "--label", "name", "--time-zone", "Asia/Toyko")
+        outcome.expectFailure(64, "Asia/Toyko", "did you mean Asia/Tokyo?")
+    }
+
+    @Test func `an empty path for the folder of files is refused`() async throws {
+        let outcome = try await scratch.barfolio(
+            "chart", Samples.database("records"), "--table", "records", "--label", "name", "--out", "")
+        #expect([.exited(64), .exited(73)].contains(outcome.ending), "\(outcome)")
+        #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test func `an empty path for the archive is refused`() async throws {
+        try await scratch.addSamples()
+        let outcome = try await scratch.barfolio("run", "--reports", scratch.at("reports"), "--archive", "")
+        #expect([.exited(64), .exited(73)].contains(outcome.ending), "\(outcome)")
+        #expect(!outcome.errors.isEmpty)
+    }
+}
