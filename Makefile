@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build samples demo test lint format clean
+.PHONY: help setup build samples demo test bench lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -18,6 +18,7 @@ help:
 	@echo 'make samples   make the sample databases up to today, or AS_OF=2026-11-20'
 	@echo 'make demo      all of the above, then the sample reports into demo/'
 	@echo 'make test      everything CI checks: format, build, all tests'
+	@echo 'make bench     measure reading against C, SQLite and pandas (ROWS=10000000): docs/benchmarks.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
@@ -54,6 +55,12 @@ test:
 	swift build $(release_flags)
 	swift build --build-tests $(swift_flags)
 	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags)
+
+# What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
+bench:
+	@scripts/setup.sh test
+	swift build $(release_flags)
+	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/bench.py
 
 lint:
 	swift format lint --strict $(swift_files)

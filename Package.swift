@@ -35,6 +35,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CPlatform"),
+        .target(name: "CSQLiteConfig", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: strict),
         .target(
@@ -43,7 +44,9 @@ let package = Package(
             exclude: ["README.md"],
             resources: [.embedInCode("bars.gp"), .embedInCode("report.html"), .embedInCode("archive.html")],
             swiftSettings: strict),
-        .target(name: "Records", dependencies: ["Diagnostics", "Charts", grdb, grdbSQLite], swiftSettings: strict),
+        .target(
+            name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
+            swiftSettings: strict),
         .target(
             name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
             swiftSettings: strict),

@@ -42,6 +42,8 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         public var label: String
         /// Where its span of time begins and ends (exclusive), ISO 8601 with offset; nil for bars by name.
         public var start, end: String?
+        /// The series; nil where buckets are not divided into series.
+        public var series: String?
         /// The exact number; nil where it is missing.
         public var value: Amount?
         /// The height that is drawn.
@@ -52,7 +54,7 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         public var mark: Charts.Bar.Mark?
         /// Value, zero or missing.
         public var state: Charts.Bar.State
-        /// Whether its span ends after the as-of day does.
+        /// Whether rows of its span may be missing: it ends after the as-of day does, or `since` or `until` cut it.
         public var partial: Bool
     }
 
@@ -139,6 +141,7 @@ extension ReportDocument.Bar: Codable {
         label = bar.label
         start = bar.bucket.map { zone.iso8601($0.start) }
         end = bar.bucket.map { zone.iso8601($0.end) }
+        series = bar.series
         value = bar.amount
         drawn = bar.amount?.double ?? 0
         text = bar.text
@@ -153,6 +156,7 @@ extension ReportDocument.Bar: Codable {
         label = try values.decode(String.self, forKey: .label)
         start = try values.decodeIfPresent(String.self, forKey: .start)
         end = try values.decodeIfPresent(String.self, forKey: .end)
+        series = try values.decodeIfPresent(String.self, forKey: .series)
         if try values.decodeNil(forKey: .value) {
             value = nil
         } else if let whole = try? values.decode(Int64.self, forKey: .value) {
@@ -173,7 +177,7 @@ extension ReportDocument.Bar: Codable {
         try values.encode(label, forKey: .label)
         try values.encode(start, forKey: .start)
         try values.encode(end, forKey: .end)
-        try values.encodeNil(forKey: .series)
+        try values.encode(series, forKey: .series)
         switch value {
         case .integer(let whole): try values.encode(whole, forKey: .value)
         case .real(let number): try values.encode(number, forKey: .value)

@@ -20,6 +20,8 @@ public struct Bar: Sendable, Equatable {
     public var label: String
     /// The span of time it stands for; nil for a bar with a name from the database.
     public var bucket: Bucket?
+    /// The series, where buckets are divided into series.
+    public var series: String?
     /// The exact number; nil where it is missing.
     public var amount: Amount?
     /// The number as it is written above the bar.
@@ -33,6 +35,6 @@ public struct Bar: Sendable, Equatable {
         return amount.isZero ? .zero : .value
     }
 
-    /// Whether more may still come: its bucket ends after the as-of day does.
+    /// Whether rows of its span may be missing: its bucket ends after the as-of day does, or the report was limited to a part of it.
     public var isPartial: Bool { bucket?.isPartial ?? false }
 }

@@ -52,6 +52,16 @@ public struct CivilDate: Sendable, Hashable, Comparable {
         Weekday.allCases[(daysSinceEpoch + 4).flooredRemainder(by: 7)]
     }
 
+    /// The week of ISO 8601 that the day is in, and the year that the week belongs to. Weeks begin on Monday; a year's
+    /// first week is the one with its first Thursday.
+    public var isoWeek: (year: Int, week: Int) {
+        let daysSinceMonday = (weekday.number + 6) % 7
+        let thursday = advanced(byDays: 3 - daysSinceMonday)
+        let year = thursday.components.year
+        let newYear = Self.days(year: year, month: 1, day: 1)
+        return (year, (thursday.daysSinceEpoch - newYear) / 7 + 1)
+    }
+
     /// The day so many days later, or earlier where `days` is negative.
     public func advanced(byDays days: Int) -> CivilDate {
         CivilDate(daysSinceEpoch: daysSinceEpoch + days)

@@ -16,6 +16,14 @@ public struct LabelText: Sendable {
         self.covers = covers
     }
 
+    /// Whether a character is in every font that can draw a chart: ASCII, Latin-1 and the signs that we set ourselves.
+    public static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0xFF, 0x2013, 0x2026: true
+        default: false
+        }
+    }
+
     /// The text as it will be drawn.
     public func clean(_ text: String) -> String {
         // Cut before composing, so that a label of megabytes costs nothing; a byte limit guards against one character
@@ -42,7 +50,7 @@ public struct LabelText: Sendable {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
             return "\u{FFFD}"
-        default: return covers(scalar) ? scalar : "\u{FFFD}"
+        default: return Self.isCommon(scalar) || covers(scalar) ? scalar : "\u{FFFD}"
         }
     }
 }

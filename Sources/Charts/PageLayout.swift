@@ -42,7 +42,7 @@ struct PageLayout {
         let cleaned = page.bars.map { label.clean($0.label) }
         // Names may be cut, so they shrink only as far as the eye barely notices. Days are not cut: where they do not
         // fit, only every second, third, … is named.
-        let isTime = page.bars.allSatisfy { $0.bucket != nil }
+        let isTime = page.bars.allSatisfy { $0.bucket != nil && $0.series == nil }
         let nameSize = Charts.size(
             fitting: cleaned, in: slot, most: style.textSize(.body), least: style.textSize(.footer))
         if isTime {

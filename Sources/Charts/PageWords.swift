@@ -20,9 +20,10 @@ public struct PageWords: Sendable, Equatable {
     /// The subtitle of one page, which says so where a bar's bucket is not over yet.
     func subtitle(of page: Page) -> String {
         var parts = subtitle
-        if let bar = page.bars.last(where: \.isPartial), let bucket = bar.bucket {
-            let span = bucket.period == .week ? "the week from \(bar.label)" : bar.label
-            parts.append("\(span) is not over")
+        if let bucket = page.bars.last(where: { $0.bucket?.coverage == .unfinished })?.bucket {
+            // A sentence of its own, whatever pattern and language the labels are in.
+            let name = BucketLabels().text(for: bucket)
+            parts.append((bucket.period == .week ? "the week from \(name)" : name) + " is not over")
         }
         return parts.joined(separator: " · ")
     }

@@ -1,13 +1,17 @@
 /// The span of a time bucket. Its raw value is the word that definitions and options write.
 public enum Period: String, Sendable, CaseIterable {
-    case day, week, month
+    case day, week, month, quarter, year
 
-    /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone.
+    /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone; quarters begin in January,
+    /// April, July and October.
     public func firstDay(containing day: CivilDate, weekStart: Weekday) -> CivilDate {
-        switch self {
+        let monthsSinceNewYear = day.components.month - 1
+        return switch self {
         case .day: day
         case .week: day.advanced(byDays: -(day.weekday.number - weekStart.number).flooredRemainder(by: 7))
         case .month: day.firstOfMonth(advancedByMonths: 0)
+        case .quarter: day.firstOfMonth(advancedByMonths: -(monthsSinceNewYear % 3))
+        case .year: day.firstOfMonth(advancedByMonths: -monthsSinceNewYear)
         }
     }
 
@@ -17,6 +21,8 @@ public enum Period: String, Sendable, CaseIterable {
         case .day: firstDay.advanced(byDays: periods)
         case .week: firstDay.advanced(byDays: 7 * periods)
         case .month: firstDay.firstOfMonth(advancedByMonths: periods)
+        case .quarter: firstDay.firstOfMonth(advancedByMonths: 3 * periods)
+        case .year: firstDay.firstOfMonth(advancedByMonths: 12 * periods)
         }
     }
 }

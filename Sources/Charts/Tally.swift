@@ -8,17 +8,23 @@ public struct Tally: Sendable, Equatable {
         case label(String)
     }
 
-    /// One bar's worth: its key, and its amount or nil where there is none.
+    /// One bar's worth: its key, its series, and its amount or nil where there is none.
     public struct Entry: Sendable, Equatable {
         /// What the amount belongs to.
         public var key: Key
+        /// The series, where buckets are divided into series.
+        public var series: String?
         /// The amount; nil is "missing", which is not nought.
         public var amount: Amount?
+        /// The rows that went into it.
+        public var rows: Int
 
         /// Pairs a key with its amount.
-        public init(key: Key, amount: Amount?) {
+        public init(key: Key, series: String? = nil, amount: Amount?, rows: Int = 0) {
             self.key = key
+            self.series = series
             self.amount = amount
+            self.rows = rows
         }
     }
 
@@ -39,17 +45,21 @@ public struct Tally: Sendable, Equatable {
         }
     }
 
-    /// In the order of time, or as stored.
+    /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
     public var entries: [Entry]
-    /// Rows looked at.
+    /// Rows of the report's span of time, and those whose time cannot be told.
     public var rows: Int
     /// Rows that went into an amount.
     public var used: Int
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     public var rejected: [Rejected]
 
+    /// How the dates were read and what proves it, in words; nil where there are none.
+    public var dateFormat: String?
+
     /// Gathers what was read.
-    public init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected]) {
+    public init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {
+        self.dateFormat = dateFormat
         self.entries = entries
         self.rows = rows
         self.used = used

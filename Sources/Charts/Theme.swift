@@ -14,11 +14,11 @@ public struct Theme: Sendable, Equatable {
     public var grid: String
     /// An ordinary bar.
     public var bar: String
-    /// An ordinary bar whose bucket is not over.
+    /// An ordinary bar whose bucket is cut or not over.
     public var partialBar: String
     /// A bar that equals the maximum.
     public var marked: String
-    /// The same where its bucket is not over.
+    /// The same where its bucket is cut or not over.
     public var partialMarked: String
 
     /// Blue bars and one orange maximum on white.

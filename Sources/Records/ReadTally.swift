@@ -4,129 +4,106 @@ import GRDB
 
 /// Reads a source into a tally: into the buckets of `grouping`, or by name where there is none.
 ///
+/// One scan over the raw columns, on one state of the database, which is closed when this returns. The result is the same to
+/// the last bit whatever the number of `jobs`.
+///
+/// - Parameters:
+///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
+///   - jobs: how many threads read a large table.
+///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
-public func readTally(_ source: RecordSource, grouping: Grouping?) throws(ReportError) -> Tally {
-    let database = try RecordDatabase(path: source.database)
-    return try database.read(subject: source.subject) { connection in
-        let statement = try RowStatement(source, connection)
-        guard let grouping else { return try tallyByName(source, statement) }
+public func readTally(
+    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, jobs: Int = 1, mostBars: Int = .max,
+    limits: ReadLimits = ReadLimits()
+) throws(ReportError) -> Tally {
+    let database = RecordDatabase(path: source.database, limits: limits)
+    return try database.read(subject: source.subject, connections: connections(source, jobs)) { connections in
+        for connection in connections.dropFirst() { connection.allowReadingAlone() }
+        guard let grouping else { return try tallyByName(source, mostBars, connections) }
         guard let date = source.date else {
             throw ReportError(
                 .data, stage: .read, subject: source.subject, found: "no column of dates is named",
                 advice: "name it with --date, or with date: under source:")
         }
-        let format = try date.format ?? provenFormat(of: date.column, source, statement)
-        return try tallyByTime(source, statement, date: date.column, format: format, grouping: grouping)
+        let (format, words) = try format(of: date, source, asOf, connections[0])
+        var tally = try tallyByTime(source, date.column, format, grouping, connections)
+        tally.dateFormat = words
+        return tally
     }
+}
+
+/// Only tables are read by several threads.
+private func connections(_ source: RecordSource, _ jobs: Int) -> Int {
+    if case .table = source.relation { max(1, min(jobs, 16)) } else { 1 }
 }
 
 private func tallyByTime(
-    _ source: RecordSource, _ statement: RowStatement, date: String, format: TimestampFormat, grouping: Grouping
+    _ source: RecordSource, _ date: String, _ format: TimestampFormat, _ grouping: Grouping,
+    _ connections: [ReadConnection]
 ) throws -> Tally {
-    var timeline = Timeline(grouping)
-    var cells = [Cell](repeating: Cell(), count: timeline.buckets.count)
-    var log = RejectionLog()
-    var rows = 0
-    let datePlace = statement.place(of: date)
-    let valuePlace = source.aggregate == .sum ? source.value.map(statement.place) : nil
-
-    try statement.forEachRow { row, name in
-        let timestamp: Timestamp
-        switch StoredValue(row, datePlace).timestamp(format) {
-        case .success(let found): timestamp = found
-        case .failure(let rejection):
-            rows += 1
-            log.add(rejection, row: name)
-            return
-        }
-        let place =
-            switch timestamp {
-            case .instant(let seconds): timeline.place(instant: seconds)
-            case .localDay(let day): timeline.place(localDay: day)
-            }
-        switch place {
-        case .afterAsOf: return
-        case .before: rows += 1
-        case .outOfRange:
-            rows += 1
-            log.add(.dateIsOutOfRange, row: name)
-        case .bucket(let index):
-            rows += 1
-            while cells.count <= index { cells.append(Cell()) }
-            if let rejection = cells[index].add(valuePlace.map { StoredValue(row, $0) }) {
-                log.add(rejection, row: name)
-            }
-        }
+    let aggregate = source.aggregate ?? (source.value == nil ? .count : .sum)
+    let value = aggregate == .count ? nil : source.value
+    let columns = [date] + [source.series, value].compactMap { $0 }
+    let range = grouping.rowsFrom.flatMap { from in
+        grouping.rowsFromDay.map { DateRange(column: date, format: format, from: from, fromDay: $0) }
     }
-    let entries = timeline.buckets.enumerated().map { position, bucket in
-        let index = timeline.position(of: position)
-        return Tally.Entry(
-            key: .bucket(bucket), amount: index < cells.count ? cells[index].amount(source.aggregate) : .integer(0))
-    }
-    return Tally(entries: entries, rows: rows, used: cells.reduce(0) { $0 + $1.rows }, rejected: log.all)
+    let plan = try plan(source, columns, range, connections[0])
+    var places = TimeScan.Places(date: plan.places[0])
+    if source.series != nil { places.series = plan.places[1] }
+    if value != nil { places.value = plan.places[columns.count - 1] }
+    let empty = TimeScan(
+        places, format: format, grouping: grouping, keepsExtremes: aggregate == .min || aggregate == .max)
+    return try plan.run(empty, source, on: connections).tally(aggregate)
 }
 
-private func tallyByName(_ source: RecordSource, _ statement: RowStatement) throws -> Tally {
+private func tallyByName(_ source: RecordSource, _ mostBars: Int, _ connections: [ReadConnection]) throws -> Tally {
     guard let label = source.label else {
         throw ReportError(
             .data, stage: .read, subject: source.subject, found: "no column of names is named",
             advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
-    let labelPlace = statement.place(of: label)
-    let valuePlace = source.value.map(statement.place)
-    var entries: [Tally.Entry] = []
-    var cells: [Cell] = []
-    var indices: [String: Int] = [:]
-    var log = RejectionLog()
-    var rows = 0
-    try statement.forEachRow { row, name in
-        rows += 1
-        let label = StoredValue(row, labelPlace).label
-        let value = valuePlace.map { StoredValue(row, $0) }
-        let index: Int
-        if source.aggregate != nil, let known = indices[label] {
-            index = known
-        } else {
-            index = cells.count
-            cells.append(Cell())
-            entries.append(Tally.Entry(key: .label(label), amount: nil))
-            if source.aggregate != nil { indices[label] = index }
-        }
-        if let rejection = cells[index].add(source.aggregate == .count ? nil : value) {
-            // A bar of its own with nothing stored is "missing", which is shown; nothing was lost.
-            if source.aggregate == nil, rejection == .valueIsNull { return }
-            log.add(rejection, row: name)
-        }
-    }
-    for index in entries.indices { entries[index].amount = cells[index].amount(source.aggregate) }
-    return Tally(entries: entries, rows: rows, used: cells.reduce(0) { $0 + $1.rows }, rejected: log.all)
+    let value = source.aggregate == .count ? nil : source.value
+    let plan = try plan(source, [label] + [value].compactMap { $0 }, nil, inStoredOrder: true, connections[0])
+    var places = NameScan.Places(label: plan.places[0])
+    if value != nil { places.value = plan.places[1] }
+    let empty = NameScan(places, aggregate: source.aggregate, mostBars: mostBars)
+    return try plan.run(empty, source, on: connections).tally
 }
 
-/// What has come together for one bar.
-private struct Cell {
-    private(set) var rows = 0
-    private var sum = Sum()
+/// Makes the plan, and from then on lets the connection do nothing but read.
+private func plan(
+    _ source: RecordSource, _ columns: [String], _ range: DateRange?, inStoredOrder: Bool = false,
+    _ connection: ReadConnection
+) throws -> ScanPlan {
+    if case .query = source.relation { connection.allowReadingAlone() }
+    let plan = try ScanPlan.make(source, columns: columns, range: range, inStoredOrder: inStoredOrder, connection)
+    connection.allowReadingAlone()
+    return plan
+}
 
-    /// Adds a row, with its value where one is wanted; answers why it could not be used.
-    mutating func add(_ value: StoredValue?) -> Rejection? {
-        if let value {
-            switch value.number {
-            case .integer(let number): sum.add(number)
-            case .real(let number) where abs(number) >= Sum.limit: return .valueIsTooLarge
-            case .real(let number): sum.add(number)
-            case nil: return value.isNull ? .valueIsNull : .valueIsNotANumber
-            }
-        }
-        rows += 1
-        return nil
-    }
-
-    /// The bar's amount. An empty bucket is nought; a row without a usable value is missing.
-    func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
-        switch aggregate {
-        case .count: .integer(Int64(rows))
-        case .sum: sum.amount
-        case nil: rows == 0 ? nil : sum.amount
-        }
+/// The format of a column of dates: the one that was stated, or the one that its values prove.
+///
+/// - Throws: `.data` where they prove none.
+private func format(
+    of date: RecordSource.DateColumn, _ source: RecordSource, _ asOf: CivilDate, _ connection: ReadConnection
+) throws -> (TimestampFormat, String) {
+    if let format = date.format { return (format, "\(format.rawValue), as stated") }
+    let isCoreDataStore = try connection.queue.unsafeRead { TimestampEvidence.isCoreDataStore(try TableSchema.all($0)) }
+    if case .query = source.relation { connection.allowReadingAlone() }
+    let evidence = try TimestampEvidence.sample(date.column, source, on: connection)
+    switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+    case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
+    case .ambiguous(let candidates):
+        throw ReportError(
+            .data, stage: .read, subject: source.subject,
+            found: "the dates of \(date.column) could be of more than one format",
+            evidence: "the first would be "
+                + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
+            advice: "say which with --date-format, or with format: under date:")
+    case .none(let found):
+        throw ReportError(
+            .data, stage: .read, subject: source.subject,
+            found: "the values of \(date.column) are not dates of a known format",
+            evidence: found, advice: "name another column with --date, or state the format with --date-format")
     }
 }

@@ -1,75 +1,117 @@
 import Diagnostics
-import Foundation
 import GRDB
+import GRDBSQLite
 
-/// A database opened for reading alone.
+/// A database to be read: on one and the same state, by as many connections as are wanted, and without a trace.
 struct RecordDatabase {
-    private let queue: DatabaseQueue
+    /// The file's path.
     let path: String
+    private let limits: ReadLimits
+    private static let attempts = 20
 
-    /// Opens a database that exists.
-    init(path: String) throws(ReportError) {
+    /// Names a database.
+    init(path: String, limits: ReadLimits) {
         self.path = path
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw Self.cannotOpen(path, found: "there is no such database", evidence: nil)
-        }
-        guard !isFolder.boolValue else {
-            throw Self.cannotOpen(path, found: "this is a folder, not a database", evidence: nil)
-        }
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw Self.cannotOpen(path, found: "this is no regular file, so no database", evidence: nil)
-        }
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(5)
-        do {
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-        } catch {
-            throw Self.failure(error, path: path, subject: path)
+        self.limits = limits
+    }
+
+    /// Does something with connections that all see one state of the database; they are closed when it returns.
+    ///
+    /// Where the file changed under an immutable read, or where no common state can be had, it is done again.
+    func read<Value>(
+        subject: String, connections count: Int, _ work: ([ReadConnection]) throws -> Value
+    ) throws(ReportError) -> Value {
+        var attempt = 0
+        while true {
+            attempt += 1
+            let file = try DatabaseFile(path)
+            do {
+                let value = try withConnections(to: file, attempt > Self.attempts / 2 ? 1 : count) { try work($0) }
+                if !file.isImmutable || file.isUnchanged { return value }
+            } catch is NoCommonState {
+                // A busy writer; begin again.
+            } catch {
+                // An application that came back may well have changed an immutable file under our eyes.
+                if !file.isImmutable || file.isUnchanged { throw reportError(error, subject: subject) }
+            }
+            guard attempt < Self.attempts else {
+                throw ReportError(
+                    .database, stage: .read, subject: path, found: "the database keeps changing while it is read",
+                    advice: "try again when the program that writes it is less busy")
+            }
         }
     }
 
-    /// Does something inside one read transaction. SQLite's errors come out in its own words.
-    func read<Value>(subject: String, _ work: (Database) throws -> Value) throws(ReportError) -> Value {
-        do {
-            return try queue.read(work)
-        } catch let error as ReportError {
-            throw error
-        } catch {
-            throw Self.failure(error, path: path, subject: subject)
+    private struct NoCommonState: Error {}
+
+    private func withConnections<Value>(
+        to file: DatabaseFile, _ count: Int, _ work: ([ReadConnection]) throws -> Value
+    ) throws -> Value {
+        var open: [ReadConnection] = []
+        defer { for connection in open { connection.close() } }
+        for _ in 0..<count { open.append(try ReadConnection(file, limits: limits)) }
+        guard count > 1, !file.isImmutable else {
+            for connection in open { try begin(connection) }
+            return try work(open)
         }
+        // BEGIN takes no snapshot, the first SELECT does. A further connection tells whether a commit came between
+        // (https://www.sqlite.org/pragma.html#pragma_data_version).
+        let witness = try ReadConnection(file, limits: limits)
+        defer { witness.close() }
+        let before = try version(witness)
+        for connection in open { try begin(connection) }
+        guard try version(witness) == before else { throw NoCommonState() }
+        return try work(open)
     }
 
-    private static func failure(_ error: any Error, path: String, subject: String) -> ReportError {
+    private func begin(_ connection: ReadConnection) throws {
+        try connection.execute("BEGIN")
+        try connection.execute("SELECT 1 FROM sqlite_master LIMIT 1")
+    }
+
+    private func version(_ connection: ReadConnection) throws -> Int? {
+        try connection.queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    }
+
+    /// What a failure means to a person.
+    private func reportError(_ error: any Error, subject: String) -> ReportError {
+        if let error = error as? ReportError { return error }
         guard let error = error as? DatabaseError else {
-            return cannotOpen(path, found: "the database cannot be read", evidence: "\(error)")
+            return DatabaseFile.cannotOpen(path, "the database cannot be read", evidence: "\(error)")
         }
         let evidence = "SQLite says: \(error.message ?? error.resultCode.description)"
+        func problem(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
+            ReportError(kind, stage: .read, subject: subject, found: found, evidence: evidence, advice: advice)
+        }
+        switch error.extendedResultCode {
+        case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
+            return problem(
+                .database, "a write to it was interrupted, and only its owner can undo that",
+                "open it once with the application that writes it, or as its owner: sqlite3 '\(path)' 'SELECT 1'")
+        default: break
+        }
         switch error.resultCode {
         case .SQLITE_NOTADB:
-            return cannotOpen(path, found: "the file is not a SQLite database", evidence: evidence)
+            return DatabaseFile.cannotOpen(path, "the file is not a SQLite database", evidence: evidence)
         case .SQLITE_CORRUPT:
-            return ReportError(
-                .data, stage: .read, subject: subject, found: "the database is damaged", evidence: evidence,
-                advice: "check it with: sqlite3 '\(path)' 'PRAGMA integrity_check', and restore it from a backup")
-        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_IOERR, .SQLITE_READONLY:
-            return cannotOpen(path, found: "the database cannot be opened", evidence: evidence)
+            return problem(
+                .data, "the database is damaged",
+                "check it with: sqlite3 '\(path)' 'PRAGMA integrity_check', and restore it from a backup")
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
+            return DatabaseFile.cannotOpen(path, "the database cannot be opened", evidence: evidence)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return ReportError(
-                .database, stage: .read, subject: subject, found: "another program keeps the database locked",
-                evidence: evidence, advice: "try again when it is done")
+            return problem(.database, "another program keeps the database locked", "try again when it is done")
+        case .SQLITE_INTERRUPT where limits.isLate:
+            return problem(
+                .data, "reading took longer than \(limits.allowed.components.seconds) s",
+                "narrow the query or the table, or allow more time with --read-limit SECONDS")
+        case .SQLITE_AUTH:
+            return problem(
+                .data, "the query does not just read rows", "give one SELECT statement that reads this database alone")
+        case .SQLITE_NOMEM, .SQLITE_TOOBIG:
+            return problem(.data, "reading would take more memory than is allowed", "read fewer or smaller columns")
         default:
-            return ReportError(
-                .data, stage: .read, subject: subject, found: "the rows cannot be read", evidence: evidence,
-                advice: "try the statement in: sqlite3 -readonly '\(path)'")
+            return problem(.data, "the rows cannot be read", "try the statement in: sqlite3 -readonly '\(path)'")
         }
-    }
-
-    private static func cannotOpen(_ path: String, found: String, evidence: String?) -> ReportError {
-        ReportError(
-            .database, stage: .read, subject: path, found: found, evidence: evidence,
-            advice: "check the path and that this user may read the file: ls -l '\(path)'")
     }
 }

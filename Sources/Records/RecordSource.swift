@@ -16,6 +16,12 @@ public struct RecordSource: Sendable, Equatable {
         case count
         /// The sum of the value column.
         case sum
+        /// The mean of the value column; missing where there is no row.
+        case avg
+        /// The least value; missing where there is no row.
+        case min
+        /// The largest value; missing where there is no row.
+        case max
     }
 
     /// The column that says when a row happened.
@@ -42,13 +48,17 @@ public struct RecordSource: Sendable, Equatable {
     public var label: String?
     /// The column of numbers.
     public var value: String?
+    /// The column that divides every bucket into series.
+    public var series: String?
+    /// An SQL condition on the rows of a table.
+    public var condition: String?
     /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.
     public var aggregate: Aggregate?
 
     /// Describes a source.
     public init(
         database: String, relation: Relation, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
-        aggregate: Aggregate? = nil
+        aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) {
         self.database = database
         self.relation = relation
@@ -56,6 +66,8 @@ public struct RecordSource: Sendable, Equatable {
         self.label = label
         self.value = value
         self.aggregate = aggregate
+        self.series = series
+        self.condition = condition
     }
 
     /// The source in the words of a message: file and table.

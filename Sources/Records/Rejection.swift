@@ -1,7 +1,7 @@
 import Charts
 
 /// Why a row could not be used.
-enum Rejection: Int, Error, CaseIterable {
+enum Rejection: Int, CaseIterable {
     case dateIsNull, dateIsNotISO8601, dateIsNotANumber, dateIsOutOfRange
     case valueIsNull, valueIsNotANumber, valueIsTooLarge
 
@@ -20,16 +20,32 @@ enum Rejection: Int, Error, CaseIterable {
 
 /// The rows that could not be used, counted by reason with the first few as examples.
 struct RejectionLog {
-    private var byReason: [Rejection: Tally.Rejected] = [:]
-    private static let examples = 5
+    private var counts = [Int](repeating: 0, count: Rejection.allCases.count)
+    private var examples = [[Int64]](repeating: [], count: Rejection.allCases.count)
+    private static let mostExamples = 5
 
+    /// Rows rejected for whatever reason.
+    var total: Int { counts.reduce(0, +) }
+
+    /// Counts a row by its rowid or number.
+    @inline(never)
     mutating func add(_ rejection: Rejection, row: Int64) {
-        var entry = byReason[rejection] ?? Tally.Rejected(reason: rejection.reason, count: 0, examples: [])
-        entry.count += 1
-        if entry.examples.count < Self.examples { entry.examples.append(row) }
-        byReason[rejection] = entry
+        counts[rejection.rawValue] += 1
+        if examples[rejection.rawValue].count < Self.mostExamples { examples[rejection.rawValue].append(row) }
+    }
+
+    /// Adds the rows that were rejected further down the table.
+    mutating func add(_ later: RejectionLog) {
+        for index in counts.indices {
+            counts[index] += later.counts[index]
+            examples[index] = Array((examples[index] + later.examples[index]).prefix(Self.mostExamples))
+        }
     }
 
     /// In the fixed order of the reasons.
-    var all: [Tally.Rejected] { Rejection.allCases.compactMap { byReason[$0] } }
+    var all: [Tally.Rejected] {
+        Rejection.allCases.filter { counts[$0.rawValue] > 0 }.map {
+            Tally.Rejected(reason: $0.reason, count: counts[$0.rawValue], examples: examples[$0.rawValue])
+        }
+    }
 }

@@ -2,136 +2,107 @@ import Diagnostics
 import GRDB
 import GRDBSQLite
 
-/// The one statement of a source, prepared, with the places of its columns.
-struct RowStatement {
-    private let statement: Statement
-    private let connection: OpaquePointer?
-    private let hasRowID: Bool
-    private let columns: [String: Int32]
+/// One prepared statement that only reads, stepped through by its C pointer.
+struct RowStatement: ~Copyable {
+    /// The statement, and with it the row that it stands on.
+    let pointer: OpaquePointer
+    private let connection: ReadConnection
 
-    /// Prepares the statement and checks that the columns are there.
-    init(_ source: RecordSource, _ database: Database) throws {
-        connection = database.sqliteConnection
-        let wanted = [source.date?.column, source.label, source.value].compactMap { $0 }
-        switch source.relation {
-        case .table(let name):
-            let table = try Table(named: name, source, database)
-            let names = try wanted.map { try Self.match($0, among: table.columns, source) }
-            let selected = ([table.rowID] + names.map(identifier)).compactMap { $0 }
-            let order = source.aggregate == nil && table.rowID != nil ? " ORDER BY \(table.rowID ?? "")" : ""
-            let list = selected.isEmpty ? "NULL" : selected.joined(separator: ", ")
-            statement = try database.makeStatement(
-                sql: "SELECT \(list) FROM \(identifier(table.name))\(order)")
-            hasRowID = table.rowID != nil
-            let first: Int32 = hasRowID ? 1 : 0
-            columns = Dictionary(zip(wanted, (0...).lazy.map { first + $0 })) { one, _ in one }
-        case .query(let sql):
-            statement = try Self.prepare(sql, source, database)
-            hasRowID = false
-            let names = statement.columnNames
-            columns = try Dictionary(
-                wanted.map { name in
-                    let match = try Self.match(name, among: names, source)
-                    return (name, Int32(names.firstIndex(of: match) ?? 0))
-                }
-            ) { one, _ in one }
+    /// Prepares the one statement of a text.
+    ///
+    /// - Throws: `.data` where SQLite does not accept it, or where it does more than read.
+    init(_ sql: String, on connection: ReadConnection, _ source: RecordSource) throws {
+        var statement: OpaquePointer?
+        var rest = ""
+        let code = sql.withCString { start in
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(
+                connection.pointer, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+            rest = tail.map { String(cString: $0) } ?? ""
+            return code
         }
+        guard code == SQLITE_OK, let statement else {
+            // What the file or the machine is to blame for is said by whoever opened it.
+            guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
+                throw connection.failure(code)
+            }
+            throw Self.refusal(
+                source, "SQLite does not accept the query",
+                code == SQLITE_OK ? "it is empty" : connection.failure(code).message)
+        }
+        let isOneReader =
+            !sql.contains("\0") && Self.isBlank(rest) && sqlite3_stmt_readonly(statement) != 0
+            && sqlite3_column_count(statement) > 0
+        guard isOneReader else {
+            sqlite3_finalize(statement)
+            throw Self.refusal(source, "the query is more than one statement that reads rows", nil)
+        }
+        self.connection = connection
+        pointer = statement
     }
 
-    /// The place of a column that the source names.
-    func place(of column: String) -> Int32 { columns[column] ?? 0 }
+    deinit { sqlite3_finalize(pointer) }
 
-    /// Runs through all rows. The closure gets the C statement and what names the row: its rowid, or its number.
-    func forEachRow(_ body: (OpaquePointer, Int64) throws -> Void) throws {
-        let pointer = statement.sqliteStatement
-        defer { sqlite3_reset(pointer) }
-        var number: Int64 = 0
-        while true {
-            switch sqlite3_step(pointer) {
-            case SQLITE_ROW:
-                number += 1
-                try body(pointer, hasRowID ? sqlite3_column_int64(pointer, 0) : number)
-            case SQLITE_DONE: return
-            case let code:
-                throw DatabaseError(
-                    resultCode: ResultCode(rawValue: code),
-                    message: connection.map { String(cString: sqlite3_errmsg($0)) })
+    /// The names of the columns.
+    var columnNames: [String] {
+        (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
+    }
+
+    /// Whether the statement asks for values that nobody said.
+    var hasParameters: Bool { sqlite3_bind_parameter_count(pointer) > 0 }
+
+    /// Starts anew with values for the parameters `?1`, `?2`, …
+    func restart(_ values: [RowBound]) {
+        sqlite3_reset(pointer)
+        for (index, value) in values.enumerated() {
+            switch value {
+            case .integer(let number): sqlite3_bind_int64(pointer, Int32(index + 1), number)
+            case .real(let number): sqlite3_bind_double(pointer, Int32(index + 1), number)
+            case .text(let text):
+                // SQLITE_TRANSIENT: SQLite keeps a copy.
+                sqlite3_bind_text(
+                    pointer, Int32(index + 1), text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
             }
         }
     }
 
-    private static func prepare(_ sql: String, _ source: RecordSource, _ database: Database) throws -> Statement {
-        let statement: Statement
-        do {
-            statement = try database.makeStatement(sql: sql)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_MISUSE {
-            throw Self.notJustReading(source)
-        } catch let error as DatabaseError {
-            throw ReportError(
-                .data, stage: .read, subject: source.subject, found: "SQLite does not accept the query",
-                evidence: "SQLite says: \(error.message ?? error.resultCode.description)",
-                advice: "try it in: sqlite3 -readonly '\(source.database)'")
-        }
-        guard statement.isReadonly, !statement.columnNames.isEmpty else { throw Self.notJustReading(source) }
-        return statement
+    /// Moves to the next row; false after the last.
+    @inline(__always)
+    func step() throws -> Bool {
+        let code = sqlite3_step(pointer)
+        if code == SQLITE_ROW { return true }
+        if code == SQLITE_DONE { return false }
+        throw connection.failure(code)
     }
 
-    private static func notJustReading(_ source: RecordSource) -> ReportError {
+    /// Whether nothing but blanks, semicolons and comments is left.
+    private static func isBlank(_ rest: String) -> Bool {
+        var rest = Substring(rest)
+        while let first = rest.first {
+            if first.isWhitespace || first == ";" {
+                rest = rest.dropFirst()
+            } else if rest.hasPrefix("--") {
+                rest = rest.drop { !$0.isNewline }
+            } else if rest.hasPrefix("/*") {
+                guard let end = rest.dropFirst(2).firstRange(of: "*/") else { return true }
+                rest = rest[end.upperBound...]
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func refusal(_ source: RecordSource, _ found: String, _ words: String?) -> ReportError {
         ReportError(
-            .data, stage: .read, subject: source.subject, found: "the query is not one statement that just reads rows",
-            advice: "give one SELECT statement")
-    }
-
-    /// The column that `wanted` names, without regard to case, as SQLite itself has it.
-    private static func match(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
-        if let match = names.first(where: { $0 == wanted })
-            ?? names.first(where: { $0.lowercased() == wanted.lowercased() })
-        {
-            return match
-        }
-        throw ReportError(
-            .data, stage: .read, subject: source.subject, found: "there is no column \(wanted)",
-            evidence: "the columns are: \(names.joined(separator: ", "))",
-            advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
-                ?? "name one of these columns")
+            .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
+            advice: "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database)'")
     }
 }
 
-/// A table or view that exists.
-private struct Table {
-    let name: String
-    let columns: [String]
-    /// The SQL name of the rowid; nil for views and tables without one.
-    let rowID: String?
-
-    init(named wanted: String, _ source: RecordSource, _ database: Database) throws {
-        let tables = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT name, type, wr FROM pragma_table_list
-                WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                ORDER BY name
-                """)
-        let names: [String] = tables.map { $0["name"] }
-        guard let match = tables.first(where: { ($0["name"] as String).lowercased() == wanted.lowercased() }) else {
-            throw ReportError(
-                .data, stage: .read, subject: source.database, found: "there is no table \(wanted)",
-                evidence: names.isEmpty
-                    ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
-                advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
-                    ?? "name one of these tables")
-        }
-        let columns = try String.fetchAll(
-            // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
-            database, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden != 1",
-            arguments: [match["name"] as String])
-        let taken = Set(columns.map { $0.lowercased() })
-        let hasRowID = (match["type"] as String) == "table" && (match["wr"] as Int) == 0
-        rowID = hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil
-        name = match["name"]
-        self.columns = columns
-    }
+/// A value for a parameter.
+enum RowBound: Equatable {
+    case integer(Int64)
+    case real(Double)
+    case text(String)
 }
-
-/// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)
-private func identifier(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }

@@ -27,11 +27,34 @@ extension ReportDefinition {
                     advice: "name the column of names (--label COLUMN, or label: under source:), "
                         + "or group by time (--date COLUMN --by week, or group: {by: week})"))
         }
-        if source.aggregate == .sum, source.value == nil {
+        if let group, group.since != nil, group.last != nil {
             all.append(
                 Contradiction(
-                    key: "source", found: "a sum needs a column of numbers",
+                    key: "since", found: "since and last both say where the buckets begin", advice: "keep one of them"))
+        }
+        if let since = group?.since, let until = group?.until, since > until {
+            all.append(
+                Contradiction(
+                    key: "since", found: "the buckets since \(since) would end on \(until), before they begin",
+                    advice: "make since the earlier of the two days"))
+        }
+        if let aggregate = source.aggregate, aggregate != .count, source.value == nil {
+            all.append(
+                Contradiction(
+                    key: "source", found: "\(aggregate.rawValue) needs a column of numbers",
                     advice: "name it: --value COLUMN, or value: COLUMN under source:"))
+        }
+        if source.series != nil, group == nil {
+            all.append(
+                Contradiction(
+                    key: "source", found: "series need time buckets",
+                    advice: "group by time (--by week, or group: {by: week}), or leave the series out"))
+        }
+        if source.condition != nil, case .query = source.relation {
+            all.append(
+                Contradiction(
+                    key: "source", found: "a query has its own conditions",
+                    advice: "write the condition (--where, or where:) into the query"))
         }
         if let objection = ReportName.objection(to: stem) {
             all.append(

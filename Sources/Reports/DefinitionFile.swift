@@ -105,6 +105,11 @@ extension DefinitionKeys {
         definition.source.label = text("label", in: source)
         definition.source.value = text("value", in: source)
         definition.source.aggregate = choice("aggregate", in: source)
+        definition.source.series = text("series", in: source)
+        definition.source.condition = text("where", in: source)
+        definition.isStrict = flag("strict", in: source) ?? false
+        definition.readLimit =
+            number("read-limit", in: source, within: 1...86_400).map { .seconds($0) } ?? definition.readLimit
     }
 
     private mutating func readGroup(_ group: DefinitionSection, _ definition: inout ReportDefinition) {
@@ -117,7 +122,20 @@ extension DefinitionKeys {
             case .failure(let unknown): refuse("time-zone", in: group, unknown.found, unknown.advice)
             }
         }
-        if let by { definition.group = ReportDefinition.Group(by: by, weekStart: weekStart, last: last) }
+        let since = day("since", in: group)
+        let until = day("until", in: group)
+        var pattern: LabelPattern?
+        if let label = text("label", in: group) {
+            do { pattern = try LabelPattern(label) } catch { refuse("label", in: group, error.found, error.advice) }
+        }
+        let locale = text("locale", in: group)
+        if let locale, case .failure(let unknown) = LocaleDatabase().names(inLocale: locale) {
+            refuse("locale", in: group, unknown.found, unknown.advice)
+        }
+        if let by {
+            definition.group = ReportDefinition.Group(
+                by: by, weekStart: weekStart, last: last, since: since, until: until, label: pattern, locale: locale)
+        }
     }
 
     private mutating func readMark(_ top: DefinitionSection, _ definition: inout ReportDefinition) {

@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Foundation
 import Yams
@@ -91,6 +92,26 @@ struct DefinitionKeys {
             return nil
         }
         return number
+    }
+
+    /// Reads a day, `YYYY-MM-DD`, if it is there.
+    mutating func day(_ key: String, in section: DefinitionSection) -> CivilDate? {
+        guard let node = value(key, in: section, false) else { return nil }
+        guard let day = node.scalar.flatMap({ CivilDate($0.string) }) else {
+            add(node.mark, "\(key): is not a day", "write it as year, month and day: 2026-11-20")
+            return nil
+        }
+        return day
+    }
+
+    /// Reads `true` or `false`, if it is there.
+    mutating func flag(_ key: String, in section: DefinitionSection) -> Bool? {
+        guard let node = value(key, in: section, false) else { return nil }
+        guard let flag = node.scalar.flatMap({ Bool($0.string) }) else {
+            add(node.mark, "\(key): is neither true nor false", "write \(key): true")
+            return nil
+        }
+        return flag
     }
 
     /// Reads one of the words of `Choice`, if it is there; words in `beside` are allowed too and read as nil.

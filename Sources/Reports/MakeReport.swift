@@ -13,10 +13,10 @@ public func makeReport(
     _ definition: ReportDefinition, in workshop: Workshop, for destination: Destination
 ) async throws -> PublishedReport {
     let request = try resolve(definition, workshop.circumstances)
-    let tally = try readTally(request.source, grouping: request.grouping)
-    let bars = mark(layOut(tally), request.marking)
+    let tally = try await read(request, workshop)
+    let bars = mark(layOut(tally, request.labels), request.marking)
     let pages = try paginate(bars, request)
-    let scripts = script(pages, request, workshop)
+    let scripts = await script(pages, request, workshop)
     let rendered = try await render(scripts, request, workshop, in: destination.stage())
     return try publish(rendered, request, tally, workshop, to: destination)
 }

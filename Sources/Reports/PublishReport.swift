@@ -11,6 +11,8 @@ public struct PublishedReport: Sendable {
     public let paths: [String]
     /// What a person should know, though nothing failed.
     public let warnings: [String]
+    /// What was decided on the way, for those who like to know.
+    public let notes: [String]
 }
 
 /// Publishes a rendered report: all of it, in one step where the destination is an archive.
@@ -42,7 +44,9 @@ func publish(
             let published = try folder.publish(rendered.staged, files: all)
             paths = pictures.compactMap { name in published.first { ($0 as NSString).lastPathComponent == name } }
         }
-        return PublishedReport(document: document, paths: paths, warnings: warnings(rendered, request, tally))
+        return PublishedReport(
+            document: document, paths: paths, warnings: warnings(rendered, request, tally), notes: notes(request, tally)
+        )
     } catch {
         rendered.staged.discard()
         throw error
@@ -65,12 +69,16 @@ private func document(
     return document
 }
 
+/// A format that was proven and not stated is told with its proof.
+private func notes(_ request: ReportRequest, _ tally: Tally) -> [String] {
+    guard let date = request.source.date, date.format == nil, let words = tally.dateFormat else { return [] }
+    return ["\(request.subject): the dates of \(date.column) are \(words)"]
+}
+
 private func warnings(_ rendered: RenderedReport, _ request: ReportRequest, _ tally: Tally) -> [String] {
     var all = tally.rejected.map { rejected in
-        let rows = rejected.examples.map(String.init).joined(separator: ", ")
-        let more = rejected.count > rejected.examples.count ? ", …" : ""
-        return
-            "\(request.subject): \(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) (rows \(rows)\(more))"
+        "\(request.subject): \(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) "
+            + "(rows \(rejected.exampleText))"
     }
     if rendered.pages.isEmpty { all.append("\(request.subject): there are no records, so there are no pages") }
     for page in rendered.pages {

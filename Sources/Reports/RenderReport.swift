@@ -33,7 +33,7 @@ func render(
     _ scripts: [PageScript], _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport
 ) async throws -> RenderedReport {
     do {
-        let font = try workshop.gnuplot == nil ? nil : family(request, workshop.fonts)
+        let font = workshop.gnuplot == nil ? nil : try family(request, await workshop.fonts.catalog)
         let outcomes = await withTaskGroup(of: Outcome.self) { group in
             for (index, script) in scripts.enumerated() {
                 group.addTask { await outcome(of: script, index, request, workshop, font: font, in: staged) }
@@ -74,9 +74,10 @@ private func render(
     _ script: PageScript, _ request: ReportRequest, _ workshop: Workshop, font: String?, in staged: StagedReport
 ) async throws -> RenderedPage {
     let scriptName = script.fileStem + ".gp"
-    try staged.write(Data(script.text.utf8), to: scriptName)
+    let scriptBytes = Data(script.text.utf8)
+    try staged.write(scriptBytes, to: scriptName)
     var warnings: [String] = []
-    var names = [scriptName]
+    var files = [scriptName: sha256(scriptBytes)]
     var decisive = [script.text]
     if let gnuplot = workshop.gnuplot, let font {
         let style = PictureStyle(
@@ -97,11 +98,12 @@ private func render(
             error.evidence = error.evidence?.replacing(staged.folder + "/", with: "")
             throw error
         }
-        names += request.formats.map { "\(script.fileStem).\($0.fileExtension)" }
+        for format in request.formats {
+            let name = "\(script.fileStem).\(format.fileExtension)"
+            files[name] = try staged.seal(name)
+        }
         decisive += [gnuplot.program.version, "\(style)"] + request.formats.map(\.rawValue)
     }
-    var files: [String: String] = [:]
-    for name in names { files[name] = try staged.seal(name) }
     return RenderedPage(
         page: script.page, fileStem: script.fileStem, key: sha256(Data(decisive.joined(separator: "\n").utf8)),
         files: files,

@@ -12,14 +12,29 @@ public struct ReportDefinition: Sendable, Equatable {
         public var by: Period
         /// The first day of a week; Sunday where nothing is said.
         public var weekStart: Weekday?
-        /// How many buckets, the as-of's last; nil for all since the first record.
+        /// How many buckets, the as-of's (or ``until``'s) last; nil for all since the first record or ``since``.
         public var last: Int?
+        /// The first day whose rows count.
+        public var since: CivilDate?
+        /// The last day whose rows count; the as-of day where nothing is said.
+        public var until: CivilDate?
+        /// How buckets are named; by the pattern that is standard for the period where nothing is said.
+        public var label: LabelPattern?
+        /// The language of months and weekdays; English where nothing is said.
+        public var locale: String?
 
         /// Says how to group.
-        public init(by: Period, weekStart: Weekday? = nil, last: Int? = nil) {
+        public init(
+            by: Period, weekStart: Weekday? = nil, last: Int? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
+            label: LabelPattern? = nil, locale: String? = nil
+        ) {
             self.by = by
             self.weekStart = weekStart
             self.last = last
+            self.since = since
+            self.until = until
+            self.label = label
+            self.locale = locale
         }
     }
 
@@ -31,6 +46,10 @@ public struct ReportDefinition: Sendable, Equatable {
     public var subtitle: String?
     /// What to read.
     public var source: RecordSource
+    /// Whether rows that cannot be used are an error.
+    public var isStrict = false
+    /// How long reading may take.
+    public var readLimit = Duration.seconds(600)
     /// Time buckets, if any.
     public var group: Group?
     /// The IANA name of the zone in which days begin; the host's where nothing is said.

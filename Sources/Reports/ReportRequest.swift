@@ -11,8 +11,14 @@ public struct ReportRequest: Sendable {
     public let name: String
     /// What to read.
     public let source: RecordSource
+    /// Whether rows that cannot be used are an error.
+    public let isStrict: Bool
+    /// How long reading may take.
+    public let readLimit: Duration
     /// Time buckets; nil for bars by name.
     public let grouping: Grouping?
+    /// How time buckets are named.
+    public let labels: BucketLabels
     /// The zone in which days begin.
     public let zone: TimeZoneRules
     /// The last day that the report knows of.
@@ -63,32 +69,45 @@ public struct Circumstances: Sendable {
 
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
-/// - Throws: `.definition` where it contradicts itself or names an unknown zone.
+/// - Throws: `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no day to report.
 public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws(ReportError) -> ReportRequest
 {
+    func objection(_ found: String, _ advice: String) -> ReportError {
+        ReportError(.definition, stage: .define, subject: "report \(definition.name)", found: found, advice: advice)
+    }
     if let contradiction = definition.contradictions.first {
-        throw ReportError(
-            .definition, stage: .define, subject: "report \(definition.name)", found: contradiction.found,
-            advice: contradiction.advice)
+        throw objection(contradiction.found, contradiction.advice)
     }
     let zone: TimeZoneRules
     switch circumstances.zones.zone(named: definition.timeZone ?? circumstances.hostZone) {
     case .success(let found): zone = found
-    case .failure(let unknown):
-        throw ReportError(
-            .definition, stage: .define, subject: "report \(definition.name)", found: unknown.found,
-            advice: unknown.advice)
+    case .failure(let unknown): throw objection(unknown.found, unknown.advice)
+    }
+    var labels = BucketLabels(pattern: definition.group?.label)
+    if let locale = definition.group?.locale {
+        switch LocaleDatabase().names(inLocale: locale) {
+        case .success(let names): labels.names = names
+        case .failure(let unknown): throw objection(unknown.found, unknown.advice)
+        }
     }
     let asOf = circumstances.asOf ?? zone.day(at: circumstances.now)
     let grouping = definition.group.map { group in
-        Grouping(period: group.by, weekStart: group.weekStart ?? .sunday, zone: zone, asOf: asOf, last: group.last)
+        Grouping(
+            period: group.by, weekStart: group.weekStart ?? .sunday, zone: zone, asOf: asOf, last: group.last,
+            since: group.since, until: group.until)
+    }
+    if let grouping, let since = grouping.since, grouping.isEmpty {
+        throw objection(
+            "there is nothing from \(since) on: the last day that counts is \(grouping.lastDay) in \(zone.name)",
+            "begin earlier (--since, or since: under group:), or report as of a later day (--as-of)")
     }
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets add numbers up; bars by name stay as stored.
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : grouping == nil ? nil : .sum)
     return ReportRequest(
-        name: definition.name, source: source, grouping: grouping, zone: zone, asOf: asOf, marking: definition.marking,
-        words: words(definition, source, grouping, asOf), slots: definition.barsPerPage,
+        name: definition.name, source: source, isStrict: definition.isStrict, readLimit: definition.readLimit,
+        grouping: grouping, labels: labels, zone: zone, asOf: asOf,
+        marking: definition.marking, words: words(definition, source, grouping, asOf), slots: definition.barsPerPage,
         style: PageStyle(width: definition.size.width, height: definition.size.height), font: definition.font,
         formats: definition.formats, stem: definition.stem, definitionSHA256: definition.sha256)
 }
@@ -98,7 +117,14 @@ private func words(
 ) -> PageWords {
     let relation = if case .table(let name) = source.relation { name } else { "query" }
     let what = source.aggregate == .count ? "records" : source.value ?? relation
-    let measure = (source.aggregate == .sum ? "sum of " : "") + what
+    let measure =
+        switch source.aggregate {
+        case .count, nil: what
+        case .sum: "sum of \(what)"
+        case .avg: "mean of \(what)"
+        case .min: "least \(what)"
+        case .max: "largest \(what)"
+        }
     var subtitle: [String]
     if let grouping {
         subtitle = ["\(measure) per \(grouping.period.rawValue)"]
@@ -107,7 +133,19 @@ private func words(
     } else {
         subtitle = [measure + (source.label.map { " by \($0)" } ?? "")]
     }
+    if let own = definition.subtitle { subtitle = [own] }
+    // A bar that is cut says so on every page, whatever the subtitle.
+    if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
     return PageWords(
-        title: definition.title ?? relation, subtitle: definition.subtitle.map { [$0] } ?? subtitle,
+        title: definition.title ?? relation, subtitle: subtitle,
         source: (source.database as NSString).lastPathComponent, asOf: asOf)
+}
+
+/// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".
+private func limits(_ grouping: Grouping) -> String? {
+    let words = [
+        grouping.since.map { "from \($0)" },
+        grouping.until.flatMap { $0 < grouping.asOf ? "until \($0)" : nil },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
 }

@@ -8,8 +8,10 @@ import Templates
 public struct Workshop: Sendable {
     /// The moment, and where we are.
     public let circumstances: Circumstances
+    /// How many threads read, and how many gnuplots draw.
+    public let jobs: Int
     /// The fonts of this machine.
-    public let fonts: FontCatalog
+    public let fonts: InstalledFonts
     /// gnuplot at work; nil for a dry run, which writes scripts alone.
     public let gnuplot: Gnuplot?
     /// The pages that people open.
@@ -28,7 +30,7 @@ public struct Workshop: Sendable {
 ///
 /// - Parameters:
 ///   - searchPath: where programs are, as in `PATH`.
-///   - jobs: how many gnuplot processes draw at the same time.
+///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
 ///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
 /// - Throws: `.gnuplot` where there is no usable gnuplot.
 public func withWorkshop<Result: Sendable>(
@@ -36,16 +38,16 @@ public func withWorkshop<Result: Sendable>(
     _ body: @Sendable (Workshop) async throws -> Result
 ) async throws -> Result {
     let indexPages = try IndexPages(report: BuiltInTemplate.reportPage, archive: BuiltInTemplate.archivePage)
-    let fonts = await FontCatalog.read(path: searchPath)
+    let fonts = InstalledFonts(path: searchPath)
     if isDryRun {
         return try await body(
-            Workshop(circumstances: circumstances, fonts: fonts, gnuplot: nil, indexPages: indexPages))
+            Workshop(circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages))
     }
     let program = try await GnuplotProgram.find(path: searchPath)
     return try await withGnuplotPool(program, workers: jobs) { pool in
         try await body(
             Workshop(
-                circumstances: circumstances, fonts: fonts, gnuplot: .init(program: program, pool: pool),
+                circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: .init(program: program, pool: pool),
                 indexPages: indexPages))
     }
 }

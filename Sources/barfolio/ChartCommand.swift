@@ -22,16 +22,38 @@ struct ChartCommand: AsyncParsableCommand {
     @Option(help: "The table or view to read.") var table: String?
     @Option(help: ArgumentHelp("A SELECT statement to read instead of a table.", valueName: "SQL")) var query: String?
     @Option(help: ArgumentHelp("The column that says when.", valueName: "COLUMN")) var date: String?
-    @Option(help: "How its values are meant; auto has them prove it.") var dateFormat: DateFormatOption = .auto
+    @Option(help: "How its values are meant; auto has them prove it.") var dateFormat = DateFormatOption()
     @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN")) var label: String?
     @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN")) var value: String?
     @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
+
+    @Option(help: ArgumentHelp("The column that divides every bucket into series.", valueName: "COLUMN"))
+    var series: String?
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp("Only rows for which this SQL condition holds.", valueName: "SQL"))
+    var condition: String?
+    @Flag(help: "Fail where rows cannot be used, instead of warning.") var strict = false
+    @Option(help: ArgumentHelp("How long reading may take (default: 600).", valueName: "SECONDS")) var readLimit = 600
 
     @Option(help: "Put rows into time buckets; without it, bars stand as stored.") var by: Period?
     @Option(
         help: ArgumentHelp(
             "So many buckets, the as-of day's last (default: all since the first record).", valueName: "N"))
     var last: Int?
+    @Option(help: ArgumentHelp("The first day whose rows count, instead of --last.", valueName: "YYYY-MM-DD"))
+    var since: CivilDate?
+    @Option(
+        help: ArgumentHelp("The last day whose rows count (default: the as-of day).", valueName: "YYYY-MM-DD"))
+    var until: CivilDate?
+    @Option(
+        help: ArgumentHelp(
+            "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'W'ww.",
+            valueName: "PATTERN"),
+        transform: { try LabelPattern($0) })
+    var labelFormat: LabelPattern?
+    @Option(help: ArgumentHelp("The language of months and weekdays in labels (default: en).", valueName: "ID"))
+    var locale: String?
     @Option(help: "The first day of a week (default: sunday).") var weekStart: Weekday?
     @Option(help: ArgumentHelp("The zone in which days begin (default: this machine's).", valueName: "Area/City"))
     var timeZone: String?
@@ -54,12 +76,15 @@ struct ChartCommand: AsyncParsableCommand {
         guard (table == nil) != (query == nil) else {
             throw ValidationError("Name a table (--table NAME) or write a query (--query SQL).")
         }
+        guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
         guard (1...200).contains(perPage) else { throw ValidationError("--per-page takes a number from 1 to 200.") }
         guard last.map({ (1...100_000).contains($0) }) ?? true else {
             throw ValidationError("--last takes a number from 1 to 100000.")
         }
-        guard by != nil || (last == nil && weekStart == nil) else {
-            throw ValidationError("--last and --week-start need time buckets: add --by day, week or month.")
+        guard by != nil || optionsOfBuckets.isEmpty else {
+            throw ValidationError(
+                "\(optionsOfBuckets.joined(separator: " and ")) \(optionsOfBuckets.count == 1 ? "needs" : "need") "
+                    + "time buckets: add --by day, week, month, quarter or year.")
         }
         if let contradiction = definition.contradictions.first {
             throw ValidationError("\(contradiction.found): \(contradiction.advice)")
@@ -80,6 +105,7 @@ struct ChartCommand: AsyncParsableCommand {
                 error.kind = .usage
                 throw error
             }
+            for note in published.notes { console.note(note) }
             for warning in published.warnings { console.warn(warning) }
             if options.json {
                 try console.result(published.document.jsonText)
@@ -87,6 +113,14 @@ struct ChartCommand: AsyncParsableCommand {
                 for path in published.paths { try console.result(path) }
             }
         }
+    }
+
+    /// The options given that mean nothing without time buckets.
+    private var optionsOfBuckets: [String] {
+        [
+            ("--last", last != nil), ("--since", since != nil), ("--until", until != nil),
+            ("--week-start", weekStart != nil), ("--label-format", labelFormat != nil), ("--locale", locale != nil),
+        ].filter(\.1).map(\.0)
     }
 
     /// The options as a definition.
@@ -98,10 +132,16 @@ struct ChartCommand: AsyncParsableCommand {
                 database: database, relation: relation,
                 date: date.map { RecordSource.DateColumn(column: $0, format: dateFormat.format) }, label: label,
                 value: value,
-                aggregate: aggregate))
+                aggregate: aggregate, series: series, condition: condition))
+        definition.isStrict = strict
+        definition.readLimit = .seconds(readLimit)
         definition.title = title
         definition.subtitle = subtitle
-        definition.group = by.map { ReportDefinition.Group(by: $0, weekStart: weekStart, last: last) }
+        definition.group = by.map {
+            ReportDefinition.Group(
+                by: $0, weekStart: weekStart, last: last, since: since, until: until, label: labelFormat, locale: locale
+            )
+        }
         definition.timeZone = timeZone
         definition.barsPerPage = perPage
         definition.marking = mark

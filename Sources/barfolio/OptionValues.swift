@@ -21,11 +21,19 @@ extension PictureFormat: ExpressibleByArgument {}
 extension RecordSource.Aggregate: ExpressibleByArgument {}
 
 /// A date format, or `auto` to have the values prove one.
-enum DateFormatOption: String, CaseIterable, ExpressibleByArgument {
-    case auto, iso8601, unix
-    case coreData = "core-data"
+struct DateFormatOption: ExpressibleByArgument {
+    /// nil is `auto`.
+    var format: TimestampFormat?
 
-    var format: TimestampFormat? { TimestampFormat(rawValue: rawValue) }
+    init() {}
+
+    init?(argument: String) {
+        if argument == "auto" { return }
+        guard let format = TimestampFormat(rawValue: argument) else { return nil }
+        self.format = format
+    }
+
+    static var allValueStrings: [String] { ["auto"] + TimestampFormat.allCases.map(\.rawValue) }
 }
 
 /// Picture formats, with commas between them.

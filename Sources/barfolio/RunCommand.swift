@@ -28,51 +28,12 @@ struct RunCommand: AsyncParsableCommand {
         let (options, archive) = (options, archive)
         let (names, reports) = (names, reports)
         try await performing(console) {
-            let definitions = try Self.definitions(names, in: reports)
+            let definitions = try DefinitionLookup(folder: reports).paths(named: names)
             let outcomes = try await options.withWorkshop { workshop in
                 try await runReports(definitions, in: workshop, into: try ReportArchive(archive), jobs: options.jobs)
             }
             try Self.tell(outcomes, options, console)
         }
-    }
-
-    /// The paths of the definitions, each once.
-    private static func definitions(_ names: [String], in folder: String) throws(ReportError) -> [String] {
-        let isPath = { (name: String) in name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
-        var chosen: [String] = []
-        if names.isEmpty {
-            chosen = try definitionFiles(in: folder)
-            guard !chosen.isEmpty else {
-                throw ReportError(
-                    .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
-                    advice: "write one (see docs/definitions.md), or name another folder with --reports DIR")
-            }
-        }
-        for name in names {
-            let path = isPath(name) ? name : try definition(named: name, in: folder)
-            if !chosen.contains(path) { chosen.append(path) }
-        }
-        let byName = Dictionary(grouping: chosen, by: Self.reportName)
-        if let (name, paths) = byName.first(where: { $0.value.count > 1 }) {
-            throw ReportError(
-                .usage, stage: .define, subject: folder, found: "more than one definition is called “\(name)”",
-                evidence: paths.joined(separator: ", "), advice: "give all but one of them another name")
-        }
-        return chosen
-    }
-
-    private static func definition(named name: String, in folder: String) throws(ReportError) -> String {
-        let all = try definitionFiles(in: folder)
-        if let path = all.first(where: { reportName($0) == name }) { return path }
-        let known = all.map(reportName)
-        throw ReportError(
-            .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
-            evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
-            advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
-    }
-
-    private static func reportName(_ path: String) -> String {
-        ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     }
 
     /// Prints what came of every report; ends with 1 where some failed and others did not.
@@ -86,6 +47,7 @@ struct RunCommand: AsyncParsableCommand {
             }
         }
         for report in published {
+            for note in report.notes { console.note(note) }
             for warning in report.warnings { console.warn(warning) }
             if !options.json, !options.quiet {
                 for path in report.paths { try console.result(path) }

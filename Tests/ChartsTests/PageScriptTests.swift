@@ -7,7 +7,7 @@ struct PageScriptTests {
     @Test func thePreambleIsTheContractWithTemplates() throws {
         let zone = try zone("Asia/Tokyo")
         let grouping = Grouping(period: .week, weekStart: .sunday, zone: zone, asOf: try day("2026-11-20"), last: 4)
-        let buckets = Timeline(grouping).buckets
+        let buckets = Array(sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(4).reversed())
         let amounts: [Amount?] = [.integer(12), .integer(0), nil, .integer(1_044)]
         let tally = Tally(
             entries: zip(buckets, amounts).map { Tally.Entry(key: .bucket($0), amount: $1) }, rows: 3, used: 3,

@@ -26,4 +26,22 @@ struct PeriodTests {
         let first = try #require(CivilDate("2026-12-27"))
         #expect(Period.week.firstDay(after: first, periods: 1).description == "2027-01-03")
     }
+
+    @Test(arguments: [
+        ("2026-01-01", "2026-01-01", "2026-01-01"), ("2026-03-31", "2026-01-01", "2026-01-01"),
+        ("2026-04-01", "2026-04-01", "2026-01-01"), ("2024-02-29", "2024-01-01", "2024-01-01"),
+        ("1969-12-31", "1969-10-01", "1969-01-01"), ("0001-12-31", "0001-10-01", "0001-01-01"),
+    ])
+    func quartersAndYearsBeginInTheirFirstMonth(date: String, quarter: String, year: String) throws {
+        let day = try day(date)
+        #expect(Period.quarter.firstDay(containing: day, weekStart: .monday).description == quarter)
+        #expect(Period.year.firstDay(containing: day, weekStart: .monday).description == year)
+    }
+
+    @Test func quartersAndYearsAreCountedInMonths() throws {
+        let first = try day("2026-10-01")
+        #expect(Period.quarter.firstDay(after: first, periods: 1).description == "2027-01-01")
+        #expect(Period.quarter.firstDay(after: first, periods: -3).description == "2026-01-01")
+        #expect(Period.year.firstDay(after: try day("2026-01-01"), periods: -2).description == "2024-01-01")
+    }
 }

@@ -40,7 +40,7 @@ struct HangTests {
             try await withGnuplotPool(deaf, workers: 1, timeLimit: .milliseconds(300)) { try await $0.draw(job) }
         }
         #expect(error?.found == "gnuplot did not finish the page within 0.3 seconds")
-        #expect(clock.now - start < .seconds(15))
+        #expect(clock.now - start < .seconds(120))
         #expect(workshop.processes().isEmpty)
     }
 

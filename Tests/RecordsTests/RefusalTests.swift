@@ -8,7 +8,9 @@ import Testing
 /// What cannot be read is said with what was found, what there is instead, and what to do.
 struct RefusalTests {
     private func error(_ source: RecordSource) throws -> ReportError {
-        try #require(throws: ReportError.self) { _ = try readTally(source, grouping: nil) }
+        try #require(throws: ReportError.self) {
+            _ = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        }
     }
 
     @Test func aMissingTableNamesTheOnesThereAre() throws {
@@ -31,8 +33,10 @@ struct RefusalTests {
     @Test func quotesInNamesAreJustCharacters() throws {
         let database = try TemporaryDatabase(
             #"CREATE TABLE "a""b; --" ("x""y", "select"); INSERT INTO "a""b; --" VALUES ('n', 1)"#)
-        let tally = try readTally(database.source(table: #"a"b; --"#, label: #"x"y"#, value: "select"), grouping: nil)
-        #expect(tally.entries == [.init(key: .label("n"), amount: .integer(1))])
+        let tally = try readTally(
+            database.source(table: #"a"b; --"#, label: #"x"y"#, value: "select"), grouping: nil,
+            asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(tally.entries == [.init(key: .label("n"), amount: .integer(1), rows: 1)])
     }
 
     @Test func missingFilesFoldersAndOtherFilesAreNoDatabases() throws {

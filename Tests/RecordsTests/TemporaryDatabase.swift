@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import GRDB
 import Testing
@@ -20,11 +21,26 @@ final class TemporaryDatabase {
 
     func source(
         table: String = "t", date: String? = nil, format: TimestampFormat? = nil, label: String? = nil,
-        value: String? = nil,
-        aggregate: RecordSource.Aggregate? = nil
+        value: String? = nil, aggregate: RecordSource.Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) -> RecordSource {
         RecordSource(
             database: path, relation: .table(table), date: date.map { .init(column: $0, format: format) }, label: label,
-            value: value, aggregate: aggregate)
+            value: value, aggregate: aggregate, series: series, condition: condition)
     }
 }
+
+/// A report's buckets, with the days in UTC unless a zone is named.
+func grouping(_ period: Period, asOf: String, last: Int? = nil, zone name: String? = nil) throws -> Grouping {
+    Grouping(
+        period: period, weekStart: .sunday, zone: try name.map(zone) ?? .utc, asOf: try #require(CivilDate(asOf)),
+        last: last)
+}
+
+/// A zone of the machine's database.
+func zone(_ name: String) throws -> TimeZoneRules {
+    let bytes = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/\(name)"))
+    return try #require(TimeZoneRules(name: name, tzif: Array(bytes)))
+}
+
+/// A day that a test knows to exist.
+func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }

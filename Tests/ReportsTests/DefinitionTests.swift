@@ -45,7 +45,7 @@ struct DefinitionTests {
               date: {column: ZDATE, format: core-data}
               value: ZAMOUNT
               aggregate: sum
-            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo}
+            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo, until: 2026-11-10, label: yyyy年M月d日, locale: ja}
             page: {bars: 7}
             mark: {max: report}
             draw: {font: DejaVu Sans, size: 800x500}
@@ -58,7 +58,11 @@ struct DefinitionTests {
                 == RecordSource(
                     database: "FOLDER/../data/app.sqlite", relation: .table("ZPOSTENTITY"),
                     date: .init(column: "ZDATE", format: .coreData), value: "ZAMOUNT", aggregate: .sum))
-        #expect(definition.group == .init(by: .week, weekStart: .monday, last: 7))
+        #expect(
+            definition.group
+                == .init(
+                    by: .week, weekStart: .monday, last: 7, until: CivilDate("2026-11-10"),
+                    label: try LabelPattern("yyyy年M月d日"), locale: "ja"))
         #expect((definition.timeZone, definition.barsPerPage, definition.font) == ("Asia/Tokyo", 7, "DejaVu Sans"))
         #expect(definition.size == PageSize("800x500"))
         #expect(definition.formats == [.png])
@@ -88,6 +92,9 @@ struct DefinitionTests {
               week-start: Sunday
               last: 0
               time-zone: Asia/Tokio
+              since: 2026-02-29
+              label: yyy/M
+              locale: jp
             page: 5
             output: {formats: [svg, jpg]}
             """)
@@ -95,14 +102,17 @@ struct DefinitionTests {
             problems == [
                 "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, page, mark, draw, output",
                 "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
-                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate",
-                "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, core-data",
-                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month",
+                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate, series, where, strict, read-limit",
+                "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
+                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month, quarter, year",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
                 "weekly.yaml:9:9: last: is not a number from 1 to 100000 → write last: and such a number",
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
-                "weekly.yaml:11:7: page: is not a mapping → write keys and values: key: value",
-                "weekly.yaml:12:25: formats: cannot be “jpg” → Allowed: svg, png",
+                "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
+                "weekly.yaml:12:10: “yyy” in “yyy/M” is no field of a date → allowed: \(LabelPattern.allowed); put text between apostrophes: 'text'",
+                "weekly.yaml:13:11: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
+                "weekly.yaml:14:7: page: is not a mapping → write keys and values: key: value",
+                "weekly.yaml:15:25: formats: cannot be “jpg” → Allowed: svg, png",
             ])
     }
 
@@ -113,11 +123,33 @@ struct DefinitionTests {
         ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is a table already"),
         (
             "source: {database: a, table: t, label: l, aggregate: sum}",
-            "weekly.yaml:1:9: a sum needs a column of numbers"
+            "weekly.yaml:1:9: sum needs a column of numbers"
         ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
             "weekly.yaml:2:8: time buckets need a column of dates"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 3, since: 2026-10-01}",
+            "weekly.yaml:2:34: since and last both say where the buckets begin"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: 2026-10-02, until: 2026-10-01}",
+            "weekly.yaml:2:25: the buckets since 2026-10-02 would end on 2026-10-01, before they begin"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: [2026-10-02]}",
+            "weekly.yaml:2:25: since: is not a day"
+        ),
+        ("source: {database: a, table: t, label: l, series: s}", "weekly.yaml:1:9: series need time buckets"),
+        ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:9: a query has its own conditions"),
+        (
+            "source: {database: a, table: t, label: l, strict: yes}",
+            "weekly.yaml:1:51: strict: is neither true nor false"
+        ),
+        (
+            "source: {database: a, table: t, label: l, read-limit: 0}",
+            "weekly.yaml:1:55: read-limit: is not a number from 1 to 86400"
         ),
         ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
         ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: “9x9” is not a size"),

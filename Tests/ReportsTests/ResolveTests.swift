@@ -67,6 +67,51 @@ struct ResolveTests {
         }
     }
 
+    @Test func theDaysThatAReportIsLimitedToAreSaid() throws {
+        func subtitle(_ change: (inout ReportDefinition) -> Void) throws -> [String] {
+            let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+            return try resolve(definition(change), circumstances).words.subtitle
+        }
+        let day = "records per day"
+        let (october, november) = (CivilDate("2026-10-07"), CivilDate("2026-11-18"))
+        #expect(
+            try subtitle { $0.group = .init(by: .day, since: october, until: november) }
+                == [day, "UTC", "from 2026-10-07 until 2026-11-18"])
+        #expect(try subtitle { $0.group = .init(by: .day, until: november) } == [day, "UTC", "until 2026-11-18"])
+        // The as-of day is said in the footer.
+        #expect(try subtitle { $0.group = .init(by: .day, until: CivilDate("2026-11-20")) } == [day, "UTC"])
+        let own = try subtitle {
+            $0.group = .init(by: .day, since: october)
+            $0.subtitle = "mine"
+        }
+        #expect(own == ["mine", "from 2026-10-07"])
+    }
+
+    @Test func whereNoDayIsLeftThereIsNothingToReport() throws {
+        let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(
+                definition { $0.group = .init(by: .day, since: CivilDate("2026-11-21")) }, circumstances)
+        }
+        #expect(error.kind == .definition)
+        #expect(
+            error.found == "there is nothing from 2026-11-21 on: the last day that counts is 2026-11-20 in UTC")
+        _ = try resolve(definition { $0.group = .init(by: .day, since: CivilDate("2026-11-20")) }, circumstances)
+    }
+
+    @Test func labelsAreResolvedIntoPlainNames() throws {
+        let request = try resolve(
+            definition { $0.group = .init(by: .month, label: try? LabelPattern("MMMM"), locale: "de") },
+            Circumstances(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
+        #expect(try request.labels.text(for: #require(request.grouping).lastBucket) == "März")
+        #expect(try resolve(definition(), Circumstances(now: 0, hostZone: "UTC")).labels == BucketLabels())
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(
+                definition { $0.group = .init(by: .month, locale: "xx") }, Circumstances(now: 0, hostZone: "UTC"))
+        }
+        #expect(error.found == "there is no locale “xx”")
+    }
+
     @Test func moreThanAThousandPagesAreAMistake() throws {
         let request = try resolve(definition(), Circumstances(now: 0, hostZone: "UTC"))
         let bars = layOut(

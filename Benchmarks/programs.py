@@ -1,0 +1,73 @@
+"""What is measured: the command lines, and how what they need is made, outside the repository and once."""
+
+import functools
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+BARFOLIO = os.environ.get("BARFOLIO", str(HERE.parent / ".build/release/barfolio"))
+AS_OF = "2026-11-20"
+
+
+class Bench:
+    """A folder with the databases, the two C programs and the virtual environment."""
+
+    def __init__(self, folder, jobs):
+        if not os.access(BARFOLIO, os.X_OK):
+            sys.exit(f"bench: there is no {BARFOLIO}: make build, or name one with BARFOLIO=PATH")
+        self.folder = pathlib.Path(folder)
+        self.jobs = jobs
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for name, libraries in (("measure", []), ("scan", ["-lsqlite3", "-lpthread"])):
+            source, program = HERE / f"{name}.c", self.folder / name
+            subprocess.run(["cc", "-O2", "-o", program, source, *libraries], check=True)
+        help_text = subprocess.run([BARFOLIO, "chart", "--help"], check=True, capture_output=True, text=True).stdout
+        self.has_series = "--series" in help_text
+
+    def database(self, rows):
+        """The events database of a size; made where it is not there yet."""
+        file = self.folder / f"events-{rows}.sqlite"
+        if not file.exists():
+            subprocess.run([HERE / "make-events.sh", str(rows), file], check=True)
+        return file
+
+    @functools.cached_property
+    def python(self):
+        """A Python with pandas, in an environment of its own; None where that cannot be had."""
+        environment = self.folder / "venv"
+        python = environment / "bin/python"
+        if (environment / "ready").exists():
+            return python
+        shutil.rmtree(environment, ignore_errors=True)
+        pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "pandas>=2"]
+        for command in ([sys.executable, "-m", "venv", environment], pip):
+            if subprocess.run(command).returncode != 0:
+                print("pandas cannot be installed here (is python3-venv?): going on without it", file=sys.stderr)
+                return None
+        (environment / "ready").touch()
+        return python
+
+    def scan(self, database, *options):
+        return [self.folder / "scan", *options, database, str(self.jobs)]
+
+    def barfolio(self, database, column="at", value="amount", jobs=None):
+        date_format = {"at": "unix", "at_text": "iso8601"}[column]
+        return [
+            BARFOLIO, "chart", database, "--table", "event", "--date", column, "--date-format", date_format,
+            *(["--series", "side"] if self.has_series else []), *(["--value", value] if value else []),
+            "--by", "week", "--week-start", "monday", "--time-zone", "UTC", "--as-of", AS_OF, "--per-page", "200",
+            "--dry-run", "--json", "--out", self.folder / "out", "--jobs", str(jobs or self.jobs),
+        ]  # fmt: skip
+
+    def shell(self, database, column="at"):
+        modifier = ", 'unixepoch'" if column == "at" else ""
+        return [
+            "sqlite3", "-batch", "-bail", "-init", "/dev/null", "-readonly", database,
+            f"SELECT strftime('%Y-%W', {column}{modifier}), side, count(*), sum(amount) FROM event GROUP BY 1, 2",
+        ]  # fmt: skip
+
+    def pandas(self, database, column="at"):
+        return [self.python, HERE / "pandas_weeks.py", database, column]

@@ -1,0 +1,117 @@
+import Charts
+
+/// Finds the bucket of a moment by comparison alone: first in the bucket of the row before, then by binary search.
+///
+/// Buckets are numbered from the newest, so that a report without a beginning can grow back in time, in several
+/// threads at once, and every number keeps its meaning.
+struct BucketFinder {
+    /// What stands for a bucket where there is none.
+    enum Outside {
+        /// Before the first day whose rows count.
+        static let before = -1
+        /// After the last day whose rows count: for this report the row does not exist.
+        static let after = -2
+        /// Earlier than the calendar goes.
+        static let outOfRange = -3
+    }
+
+    private let grouping: Grouping
+    private let grows: Bool
+    private let rowsFrom: Int64
+    private let rowsUntil: Int64
+    private let firstDay: Int
+    private let lastDay: Int
+    /// Newest first.
+    private(set) var buckets: [Bucket]
+    /// The bounds of the bucket found last: as instants, and as days.
+    private var instants: Range<Int64>
+    private var days: Range<Int>
+    private var found = 0
+
+    /// Lays out the buckets that are known before any row is.
+    init(_ grouping: Grouping) {
+        self.grouping = grouping
+        let first = grouping.firstBucket
+        grows = first == nil
+        rowsFrom = grouping.rowsFrom ?? .min
+        rowsUntil = grouping.rowsUntil
+        firstDay = grouping.rowsFromDay?.daysSinceEpoch ?? .min
+        lastDay = grouping.lastDay.daysSinceEpoch
+        buckets = [grouping.lastBucket]
+        instants = 0..<0
+        days = 0..<0
+        while let first, let previous = grouping.bucket(before: buckets[buckets.count - 1]),
+            previous.start >= first.start
+        {
+            buckets.append(previous)
+        }
+    }
+
+    /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or what stands for none.
+    @inline(__always)
+    mutating func place(instant: Int64) -> Int {
+        instants.contains(instant) ? found : search(instant)
+    }
+
+    /// The number of the bucket that holds a local day, in days since 1970, or what stands for none.
+    @inline(__always)
+    mutating func place(localDay day: Int) -> Int {
+        days.contains(day) ? found : search(localDay: day)
+    }
+
+    @inline(never)
+    private mutating func search(_ instant: Int64) -> Int {
+        if instant >= rowsUntil { return Outside.after }
+        if instant < rowsFrom { return Outside.before }
+        guard grow(whileBefore: instant) else { return Outside.outOfRange }
+        return remember(number { instant < $0.start })
+    }
+
+    @inline(never)
+    private mutating func search(localDay day: Int) -> Int {
+        if day > lastDay { return Outside.after }
+        if day < firstDay { return Outside.before }
+        let date = CivilDate(daysSinceEpoch: day)
+        if date < buckets[buckets.count - 1].firstDay, !grow(whileBefore: grouping.zone.startOfDay(date)) {
+            return Outside.outOfRange
+        }
+        let number = number { date < $0.firstDay }
+        // A day that the zone skipped belongs to the bucket that its first instant lies in.
+        guard date < buckets[number].nextDay else { return search(grouping.zone.startOfDay(date)) }
+        return remember(number)
+    }
+
+    /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.
+    private mutating func grow(whileBefore instant: Int64) -> Bool {
+        while instant < buckets[buckets.count - 1].start {
+            guard grows, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else { return false }
+            buckets.append(previous)
+        }
+        return true
+    }
+
+    private func number(where isBefore: (Bucket) -> Bool) -> Int {
+        var low = 0
+        var high = buckets.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(buckets[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Keeps the part of the bucket whose rows count, for the next row.
+    private mutating func remember(_ number: Int) -> Int {
+        found = number
+        let bucket = buckets[number]
+        instants = max(bucket.start, rowsFrom)..<max(max(bucket.start, rowsFrom), min(bucket.end, rowsUntil))
+        let from = max(bucket.firstDay.daysSinceEpoch, firstDay)
+        days = from..<max(from, min(bucket.nextDay.daysSinceEpoch, lastDay + 1))
+        return number
+    }
+
+    /// Takes over the longer past of another finder of the same grouping.
+    mutating func extend(with other: BucketFinder) {
+        if other.buckets.count > buckets.count { buckets = other.buckets }
+    }
+}

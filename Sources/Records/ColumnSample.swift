@@ -1,0 +1,63 @@
+import Charts
+import GRDBSQLite
+
+/// The sampled values of a column: how they are stored, and what they could be as dates.
+struct ColumnSample {
+    /// What they prove as dates.
+    private(set) var evidence = TimestampEvidence()
+    /// Values that are stored as numbers, as text, and as fractions.
+    private(set) var numbers = 0
+    private(set) var texts = 0
+    private(set) var fractions = 0
+    private(set) var blobs = 0
+    /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
+    private(set) var days: ClosedRange<Int>?
+    private var differentNumbers: Set<Double> = []
+    private var differentTexts: Set<String> = []
+
+    /// Different values, NULL not counted.
+    var distinct: Int { differentNumbers.count + differentTexts.count }
+
+    /// Whether all but a few values are numbers.
+    var isNumeric: Bool { numbers > 0 && numbers * 10 >= (numbers + texts + blobs) * 9 }
+
+    /// Whether all but a few values are text.
+    var isText: Bool { texts > 0 && texts * 10 >= (numbers + texts + blobs) * 9 }
+
+    /// Looks at one value.
+    mutating func add(_ row: OpaquePointer, _ column: Int32) {
+        switch sqlite3_column_type(row, column) {
+        case SQLITE_INTEGER:
+            numbers += 1
+            differentNumbers.insert(Double(sqlite3_column_int64(row, column)))
+        case SQLITE_FLOAT:
+            let value = sqlite3_column_double(row, column)
+            numbers += 1
+            if value != value.rounded() { fractions += 1 }
+            differentNumbers.insert(value)
+        case SQLITE_TEXT:
+            texts += 1
+            add(storedText(sqlite3_column_value(row, column)))
+        case SQLITE_BLOB:
+            blobs += 1
+            return
+        default: return
+        }
+        evidence.add(row, column)
+    }
+
+    private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        // The beginning tells names apart well enough, and no text is kept whole.
+        differentTexts.insert(String(decoding: text.prefix(64), as: UTF8.self))
+        guard let start = text.baseAddress else { return }
+        switch ISO8601Text.read(start, text.count) {
+        case .localDay(let day): include(day)
+        case .instant(let instant): include(TimeZoneRules.utc.day(at: instant).daysSinceEpoch)
+        case .none: return
+        }
+    }
+
+    private mutating func include(_ day: Int) {
+        days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+    }
+}

@@ -1,0 +1,94 @@
+import Charts
+
+/// Decides whether a column holds dates, and in which format.
+///
+/// Text that is ISO 8601 proves itself. Numbers need more than fitting a format: ids and amounts fit one too, by chance.
+/// So either name or type suggest a date, or they are so many different and so large numbers that they can hardly be
+/// anything else.
+struct DateLikeness {
+    /// Whether the column's name or declared type suggests dates.
+    let isSuggested: Bool
+    /// Whether the column tells rows apart or refers to others.
+    let isKey: Bool
+    /// Whether its name is one of amounts.
+    let suggestsAmount: Bool
+    let asOf: CivilDate
+    let isCoreDataStore: Bool
+
+    /// Numbers below this are durations or ordinals: eleven days of seconds, and less than any Julian day of today's.
+    private static let leastDate = 1e6
+
+    /// What the values of a column are as dates; nil where they are none.
+    func inspect(_ values: ColumnSample) -> DateInspection? {
+        let evidence = values.evidence
+        guard evidence.values > 0 else {
+            let isEmpty = values.blobs == 0
+            return isSuggested && !isKey && isEmpty
+                ? DateInspection(verdict: .unknown, evidence: "there are no values", readings: []) : nil
+        }
+        switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        case .proven(.iso8601, let words):
+            return DateInspection(verdict: .proven, evidence: words, readings: textReading(values))
+        case .proven(let format, let words):
+            guard isPlausible(values, [format]) else { return nil }
+            return DateInspection(verdict: .proven, evidence: words, readings: readings([format], evidence))
+        case .ambiguous(let candidates):
+            let formats = candidates.map(\.format)
+            guard isPlausible(values, formats) else { return nil }
+            let words = "\(evidence.values) sampled values fit \(formats.map(\.rawValue).joined(separator: " and "))"
+            return DateInspection(verdict: .ambiguous, evidence: words, readings: readings(formats, evidence))
+        case .none(let words):
+            if evidence.datedTexts * 2 > evidence.values {
+                return DateInspection(verdict: .partly, evidence: words, readings: textReading(values))
+            }
+            guard isSuggested, !isKey, !suggestsAmount, isLikeDates(values) else { return nil }
+            return DateInspection(verdict: .unknown, evidence: words, readings: [])
+        }
+    }
+
+    /// Whether numbers that fit these formats are dates indeed.
+    private func isPlausible(_ values: ColumnSample, _ formats: [TimestampFormat]) -> Bool {
+        let evidence = values.evidence
+        guard !isKey, max(abs(evidence.least), abs(evidence.most)) >= Self.leastDate else { return false }
+        if isSuggested { return true }
+        guard !suggestsAmount, values.isNumeric, values.distinct >= 3, values.distinct * 2 >= evidence.values else {
+            return false
+        }
+        return formats.contains { format in
+            switch format {
+            case .julian: values.fractions * 2 > values.numbers
+            // Whatever its size, an amount is a date of Core Data's; it takes a name to tell.
+            case .coreData, .iso8601: false
+            default: true
+            }
+        }
+    }
+
+    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates.
+    private func isLikeDates(_ values: ColumnSample) -> Bool {
+        values.isText || max(abs(values.evidence.least), abs(values.evidence.most)) >= Self.leastDate
+    }
+
+    private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {
+        guard let days = values.days else { return [] }
+        return [
+            DateInspection.Reading(
+                format: .iso8601, sample: values.evidence.example,
+                first: CivilDate(daysSinceEpoch: days.lowerBound), last: CivilDate(daysSinceEpoch: days.upperBound))
+        ]
+    }
+
+    private func readings(_ formats: [TimestampFormat], _ evidence: TimestampEvidence) -> [DateInspection.Reading] {
+        let utc = TimeZoneRules.utc
+        return formats.compactMap { format in
+            let reader = TimestampReader(format)
+            guard let value = evidence.first, let sample = reader.instant(value),
+                let first = reader.instant(evidence.least),
+                let last = reader.instant(evidence.most)
+            else { return nil }
+            return DateInspection.Reading(
+                format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),
+                last: utc.day(at: last))
+        }
+    }
+}

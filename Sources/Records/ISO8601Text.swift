@@ -1,0 +1,111 @@
+/// A moment as ISO 8601 text has it, read from the bytes; nothing is allocated on the way.
+///
+/// Accepted: `YYYY-MM-DD`, then nothing, or `T` or a blank and `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff…`, then nothing, or
+/// `Z`, `±hh`, `±hhmm` or `±hh:mm`.
+enum ISO8601Text {
+    /// What the text stands for.
+    enum Moment: Equatable {
+        /// Seconds since 1970-01-01 00:00:00 UTC, fractions dropped towards the past.
+        case instant(Int64)
+        /// A day, in days since 1970-01-01, in whatever zone the reader takes it to be.
+        case localDay(Int)
+        /// The text is none of the accepted forms.
+        case none
+    }
+
+    /// Reads a text of `count` bytes.
+    @inline(__always)
+    static func read(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Moment {
+        guard count >= 10, bytes[4] == dash, bytes[7] == dash else { return .none }
+        let year = two(bytes) * 100 + two(bytes + 2)
+        let month = two(bytes + 5)
+        let day = two(bytes + 8)
+        // A wrong digit makes a part huge, and so does a nought once 1 is taken from it; one comparison refuses both.
+        guard UInt(bitPattern: year - 1) < 9_999, UInt(bitPattern: month - 1) < 12, UInt(bitPattern: day - 1) < 31,
+            day <= 28 || isDay(year, month, day)
+        else { return .none }
+        let days = daysSinceEpoch(year, month, day)
+        // The commonest form first.
+        if count == 19 || count == 10 || count == 16 {
+            if count == 10 { return .localDay(days) }
+            guard isDivider(bytes[10]), bytes[13] == colon, two(bytes + 11) < 24, two(bytes + 14) < 60 else {
+                return .none
+            }
+            if count == 16 { return .localDay(days) }
+            if bytes[16] == colon, two(bytes + 17) <= 60 { return .localDay(days) }
+        }
+        return readRest(bytes, count, days)
+    }
+
+    /// Reads a time with a fraction or a zone.
+    private static func readRest(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ days: Int) -> Moment {
+        guard count >= 16, isDivider(bytes[10]), bytes[13] == colon else { return .none }
+        let hour = two(bytes + 11)
+        let minute = two(bytes + 14)
+        guard hour < 24, minute < 60 else { return .none }
+        var index = 16
+        var second = 0
+        if index < count, bytes[index] == colon {
+            guard count >= 19 else { return .none }
+            second = two(bytes + 17)
+            guard second <= 60 else { return .none }
+            index = 19
+            if index < count, bytes[index] == 0x2E || bytes[index] == 0x2C {
+                let start = index + 1
+                index = start
+                while index < count, isDigit(bytes[index]) { index += 1 }
+                guard index > start else { return .none }
+            }
+        }
+        if index == count { return .localDay(days) }
+        guard let offset = zoneOffset(bytes + index, count - index) else { return .none }
+        let instant = Int64(days * 86_400 + hour * 3_600 + minute * 60 + second - offset)
+        return TimestampReader.supported.contains(instant) ? .instant(instant) : .none
+    }
+
+    /// Seconds east of UTC; a blank before it is allowed.
+    private static func zoneOffset(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+        var (bytes, count) = (bytes, count)
+        if count > 0, bytes[0] == 0x20 { (bytes, count) = (bytes + 1, count - 1) }
+        guard count > 0 else { return nil }
+        if bytes[0] == 0x5A || bytes[0] == 0x7A { return count == 1 ? 0 : nil }
+        guard bytes[0] == 0x2B || bytes[0] == dash, count == 3 || count == 5 || (count == 6 && bytes[3] == colon) else {
+            return nil
+        }
+        let hours = two(bytes + 1)
+        let minutes = count == 3 ? 0 : two(bytes + count - 2)
+        guard hours < 24, minutes < 60 else { return nil }
+        return (bytes[0] == dash ? -1 : 1) * (hours * 3_600 + minutes * 60)
+    }
+
+    private static let dash: UInt8 = 0x2D
+    private static let colon: UInt8 = 0x3A
+
+    private static func isDivider(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x54 || byte == 0x74 }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    /// The number of two digits; far beyond 99 where one of them is none.
+    @inline(__always)
+    private static func two(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let tens = Int(bytes[0] &- 0x30)
+        let ones = Int(bytes[1] &- 0x30)
+        return tens < 10 && ones < 10 ? tens * 10 + ones : 1_000_000
+    }
+
+    private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+        switch month {
+        case 2: day <= (year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28)
+        case 4, 6, 9, 11: day <= 30
+        default: true
+        }
+    }
+
+    /// Days since 1970-01-01 (Howard Hinnant's `days_from_civil`, for years from 1 on).
+    @inline(__always)
+    private static func daysSinceEpoch(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+    }
+}

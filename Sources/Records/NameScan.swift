@@ -1,0 +1,119 @@
+import Charts
+import GRDB
+import GRDBSQLite
+
+/// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
+struct NameScan: RowScan {
+    /// Where the columns are in a row; -1 where there is none.
+    struct Places: Sendable {
+        var label: Int32
+        var value: Int32 = -1
+        var rowID: Int32 = -1
+    }
+
+    private var places: Places
+    private let aggregate: RecordSource.Aggregate?
+    private let mostBars: Int
+    private var names = TextTable()
+    private var cells: [Cell] = []
+    private var stored: [(label: String, amount: Amount?)] = []
+    private var log = RejectionLog()
+    private var rows = 0
+    private var used = 0
+    /// The bytes that all names take. SQLite's own limit of memory does not hold here.
+    private var size = 0
+    private static let largestSize = 64 << 20
+
+    /// Makes an empty scan that stops soon after it has gathered more than `mostBars`.
+    init(_ places: Places, aggregate: RecordSource.Aggregate?, mostBars: Int) {
+        self.places = places
+        self.aggregate = aggregate
+        self.mostBars = mostBars
+    }
+
+    var isFull: Bool { stored.count > mostBars || names.count > mostBars }
+
+    mutating func gather(_ statement: borrowing RowStatement) throws {
+        let row = statement.pointer
+        while !isFull, try statement.step() {
+            rows += 1
+            if aggregate == nil { store(row) } else { add(row) }
+            guard size <= Self.largestSize else { throw DatabaseError(resultCode: .SQLITE_TOOBIG) }
+        }
+    }
+
+    private mutating func store(_ row: OpaquePointer) {
+        let label =
+            switch sqlite3_column_type(row, places.label) {
+            case SQLITE_NULL: "(none)"
+            case SQLITE_BLOB: "(blob)"
+            default: String(decoding: storedText(sqlite3_column_value(row, places.label)), as: UTF8.self)
+            }
+        var amount: Amount?
+        switch StoredNumber(row, places.value) {
+        case .integer(let value): amount = .integer(value)
+        case .real(let value) where abs(value) < Sum.limit: amount = .real(value)
+        case .real: reject(.valueIsTooLarge, row)
+        // Nothing stored is a bar that says "missing"; nothing was lost.
+        case .null: break
+        case .none: reject(.valueIsNotANumber, row)
+        }
+        used += amount == nil ? 0 : 1
+        size += label.utf8.count
+        stored.append((label, amount))
+    }
+
+    private mutating func add(_ row: OpaquePointer) {
+        let number = interned(row, places.label, in: &names)
+        if number == cells.count {
+            cells.append(Cell())
+            size += Int(sqlite3_column_bytes(row, places.label))
+        }
+        used += 1
+        if places.value < 0 { return cells[number].add() }
+        switch StoredNumber(row, places.value) {
+        case .integer(let value): cells[number].add(value, keepsExtremes: true)
+        case .real(let value) where abs(value) < Sum.limit: cells[number].add(value, keepsExtremes: true)
+        case .real: rejectUsed(.valueIsTooLarge, row)
+        case .null: rejectUsed(.valueIsNull, row)
+        case .none: rejectUsed(.valueIsNotANumber, row)
+        }
+    }
+
+    private mutating func rejectUsed(_ rejection: Rejection, _ row: OpaquePointer) {
+        used -= 1
+        reject(rejection, row)
+    }
+
+    private mutating func reject(_ rejection: Rejection, _ row: OpaquePointer) {
+        log.add(rejection, row: places.rowID < 0 ? Int64(rows) : sqlite3_column_int64(row, places.rowID))
+    }
+
+    var hasRejections: Bool { log.total > 0 }
+
+    var rowIDPlace: Int32 {
+        get { places.rowID }
+        set { places.rowID = newValue }
+    }
+
+    mutating func merge(_ next: NameScan) {
+        stored += next.stored
+        for (cell, number) in zip(next.cells, next.names.numbers(in: &names)) {
+            if number == cells.count { cells.append(cell) } else { cells[number].add(cell) }
+        }
+        log.add(next.log)
+        rows += next.rows
+        used += next.used
+    }
+
+    /// What was gathered, in stored order; names in the order in which they first came.
+    var tally: Tally {
+        let entries =
+            aggregate == nil
+            ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
+            : zip(names.texts, cells).map {
+                Tally.Entry(key: .label($0), amount: $1.amount(aggregate), rows: $1.rows)
+            }
+        return Tally(entries: entries, rows: rows, used: used, rejected: log.all)
+    }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import Synchronization
+
+/// How long a read may take, and the word that ends it early. Shared by all connections of one read.
+public final class ReadLimits: Sendable {
+    private let deadline: ContinuousClock.Instant
+    private let isCancelled = Atomic(false)
+    /// The time that was allowed.
+    let allowed: Duration
+
+    /// Allows a read so much time from now on.
+    public init(time: Duration = .seconds(600)) {
+        allowed = time
+        deadline = .now + time
+    }
+
+    /// Ends the read as soon as SQLite comes up for air.
+    public func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+    /// Whether the read is to end now. Asked by SQLite every so many steps.
+    var isOver: Bool { isCancelled.load(ordering: .relaxed) || ContinuousClock.now > deadline }
+
+    /// Whether it was ended by its time limit.
+    var isLate: Bool { !isCancelled.load(ordering: .relaxed) && ContinuousClock.now > deadline }
+}

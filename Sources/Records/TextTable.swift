@@ -1,0 +1,97 @@
+/// Texts that come again and again, each kept once and known by a number, in the order in which they first came.
+///
+/// Compared byte by byte, so that a row whose text is known costs no String.
+struct TextTable {
+    /// What is compared first: a text's length and up to eight of its bytes.
+    private struct Head: Equatable {
+        let count: Int
+        let bytes: UInt64
+    }
+
+    private var storage: [UInt8] = []
+    private var ranges: [Range<Int>] = []
+    private var heads: [Head] = []
+    /// The numbers of texts by hash; texts that share a hash are told apart by their bytes.
+    private var numbers: [UInt64: [Int]] = [:]
+    private var last = -1
+    private var lastHead = Head(count: -1, bytes: 0)
+    /// The text before the last: two that alternate are the commonest case.
+    private var previous = -1
+    private var previousHead = Head(count: -1, bytes: 0)
+    /// The texts that are compared one by one before hashing is worth while.
+    private static let few = 8
+
+    /// How many texts there are.
+    var count: Int { ranges.count }
+
+    /// The texts, in order; broken UTF-8 is replaced.
+    var texts: [String] { ranges.map { String(decoding: storage[$0], as: UTF8.self) } }
+
+    /// The number of a text; a new one if it has not been seen.
+    @inline(__always)
+    mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        let head = Self.head(of: text)
+        if text.count <= 8 {
+            if head == lastHead { return last }
+            if head == previousHead { return previous }
+        }
+        return find(text, head)
+    }
+
+    @inline(__always)
+    private static func head(of text: UnsafeBufferPointer<UInt8>) -> Head {
+        guard let start = text.baseAddress else { return Head(count: 0, bytes: 0) }
+        if text.count >= 8 {
+            return Head(count: text.count, bytes: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+        }
+        var bytes: UInt64 = 0
+        for index in 0..<text.count { bytes = bytes << 8 | UInt64(start[index]) }
+        return Head(count: text.count, bytes: bytes)
+    }
+
+    /// The number of a text that is no stored value.
+    mutating func number(of text: StaticString) -> Int {
+        text.withUTF8Buffer { number(of: $0) }
+    }
+
+    @inline(never)
+    private mutating func find(_ text: UnsafeBufferPointer<UInt8>, _ head: Head) -> Int {
+        for number in 0..<min(heads.count, Self.few) where heads[number] == head && isEqual(number, text) {
+            return remember(number, head)
+        }
+        let hash = Self.hash(text)
+        for number in numbers[hash] ?? [] where isEqual(number, text) { return remember(number, head) }
+        let number = ranges.count
+        ranges.append(storage.count..<(storage.count + text.count))
+        heads.append(head)
+        storage.append(contentsOf: text)
+        numbers[hash, default: []].append(number)
+        return remember(number, head)
+    }
+
+    private mutating func remember(_ number: Int, _ head: Head) -> Int {
+        (previous, previousHead) = (last, lastHead)
+        (last, lastHead) = (number, head)
+        return number
+    }
+
+    /// Compares what the heads do not hold.
+    @inline(__always)
+    private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let range = ranges[number]
+        guard range.count == text.count else { return false }
+        return text.count <= 8 && heads[number] == Self.head(of: text) || storage[range].elementsEqual(text)
+    }
+
+    /// The numbers that this table's texts have in another one, which takes them over.
+    func numbers(in other: inout TextTable) -> [Int] {
+        storage.withUnsafeBufferPointer { storage in
+            ranges.map { other.number(of: UnsafeBufferPointer(rebasing: storage[$0])) }
+        }
+    }
+
+    /// FNV-1a, 64 bits (Fowler, Noll and Vo).
+    private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

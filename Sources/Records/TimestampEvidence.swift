@@ -1,0 +1,131 @@
+import Charts
+import GRDB
+import GRDBSQLite
+
+/// A sample of a column's values, and what it proves of their format.
+struct TimestampEvidence: Equatable {
+    /// What a sample says.
+    enum Verdict: Equatable {
+        /// One format alone fits; the words say why.
+        case proven(TimestampFormat, String)
+        /// Several fit; each with what the first value would be.
+        case ambiguous([(format: TimestampFormat, reading: String)])
+        /// None fits; the words say what was found.
+        case none(String)
+
+        static func == (one: Verdict, other: Verdict) -> Bool { "\(one)" == "\(other)" }
+    }
+
+    private(set) var values = 0
+    private(set) var texts = 0
+    private(set) var datedTexts = 0
+    private(set) var numbers = 0
+    private(set) var least = Double.infinity
+    private(set) var most = -Double.infinity
+    private(set) var first: Double?
+    private(set) var example = ""
+
+    /// The values that are looked at, at most.
+    static let sampleSize = 1_000
+
+    /// Looks at one value.
+    mutating func add(_ row: OpaquePointer, _ column: Int32) {
+        if sqlite3_column_type(row, column) == SQLITE_TEXT {
+            let text = storedText(sqlite3_column_value(row, column))
+            if let start = text.baseAddress, ISO8601Text.read(start, text.count) != .none {
+                values += 1
+                texts += 1
+                datedTexts += 1
+                if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
+                return
+            }
+        }
+        switch StoredNumber(row, column) {
+        case .integer(let value): add(Double(value))
+        case .real(let value): add(value)
+        case .null: return
+        case .none:
+            values += 1
+            texts += 1
+        }
+    }
+
+    private mutating func add(_ value: Double) {
+        values += 1
+        numbers += 1
+        first = first ?? value
+        least = min(least, value)
+        most = max(most, value)
+    }
+
+    /// What the sample proves.
+    ///
+    /// A numeric format fits where every value falls between 1980 and ten years after the as-of day. In a Core Data store
+    /// numbers are Core Data's.
+    func verdict(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
+        if values == 0 { return .proven(.iso8601, "there are no values") }
+        if datedTexts == values {
+            return .proven(.iso8601, "all of \(values) sampled values are ISO 8601, such as \(example)")
+        }
+        guard numbers == values, let first else {
+            return .none("\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers")
+        }
+        let plausible = TimestampFormat.allCases.filter { format in
+            guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format) else {
+                return false
+            }
+            return low >= CivilDate(daysSinceEpoch: 3_652) && high <= asOf.advanced(byDays: 3_653)
+        }
+        // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
+        let fitting = plausible.filter { !fillsFirstYear($0) }
+        func range(_ format: TimestampFormat) -> String {
+            "\(values) sampled values lie between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
+        }
+        if isCoreDataStore, plausible.contains(.coreData) {
+            return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
+        }
+        switch fitting.count {
+        case 1: return .proven(fitting[0], "as no other format, \(range(fitting[0]))")
+        case 0:
+            return .none(
+                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and today in no format")
+        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") })
+        }
+    }
+
+    /// Whether all values lie within a year of the format's zero.
+    private func fillsFirstYear(_ format: TimestampFormat) -> Bool {
+        guard let scale = format.scale else { return false }
+        return max(abs(least), abs(most)) / Double(scale.unitsPerSecond) < 366 * 86_400
+    }
+
+    private static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
+        TimestampReader(format).instant(value).map {
+            CivilDate(daysSinceEpoch: Int(($0 >= 0 ? $0 : $0 - 86_399) / 86_400))
+        }
+    }
+
+    /// Samples a column of a source: evenly over the rowids of a table, from the start of anything else.
+    static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
+        -> TimestampEvidence
+    {
+        var evidence = TimestampEvidence()
+        func look(_ part: ScanPlan.Part, _ place: Int32, atMost count: Int) throws {
+            let statement = try RowStatement(part.sql, on: connection, source)
+            statement.restart(part.bounds)
+            var seen = 0
+            while seen < count, try statement.step() {
+                evidence.add(statement.pointer, place)
+                seen += 1
+            }
+        }
+        let plan = try ScanPlan.make(source, columns: [name], range: nil, inStoredOrder: true, connection)
+        for part in plan.parts { try look(part, plan.places[0], atMost: max(10, sampleSize / plan.parts.count)) }
+        return evidence
+    }
+
+    /// Whether the database is a Core Data store: it has the tables that every one of them has.
+    static func isCoreDataStore(_ tables: [TableSchema]) -> Bool {
+        Set(["Z_METADATA", "Z_PRIMARYKEY"]).isSubset(of: tables.map(\.name))
+    }
+}

@@ -1,0 +1,62 @@
+import Charts
+import Reports
+
+/// An explanation as a person reads it.
+struct ExplanationText {
+    let text: String
+
+    init(_ explanation: ReportExplanation) {
+        var lines = ["\(explanation.report): \(explanation.title), as of \(explanation.asOf)"]
+        func say(_ title: String, _ words: String) {
+            lines.append("  " + title.padding(to: 9) + ShellWord.visible(words))
+        }
+        if let bucket = explanation.bucket {
+            let days = bucket.firstDay == bucket.lastDay ? "" : " to \(bucket.lastDay)"
+            say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)")
+            say("local", "\(bucket.start) to \(bucket.end), \(explanation.timeZone)")
+            say("UTC", "\(bucket.startUTC) to \(bucket.endUTC)")
+            say("length", Self.hours(bucket.hours))
+            say("partial", bucket.partial.map { "yes: \($0)" } ?? "no")
+        }
+        for (index, bar) in explanation.bars.enumerated() {
+            if explanation.bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
+            if let series = bar.series { say("series", series) }
+            say("rows", "\(bar.rows)")
+            say("value", "\(Self.value(bar)), drawn as \(bar.text) on page \(bar.page)")
+            say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
+            if index < explanation.bars.count - 1 { lines.append("") }
+        }
+        lines.append("")
+        if let format = explanation.dateFormat { say("dates", format) }
+        say("report", "\(explanation.used) of \(explanation.rows) rows are in \(explanation.barCount) bars")
+        if explanation.rejected.isEmpty { say("rejected", "no rows") }
+        for rejected in explanation.rejected {
+            let rows = rejected.examples.map(String.init).joined(separator: ", ")
+            let more = rejected.count > rejected.examples.count ? ", …" : ""
+            say("rejected", "\(rejected.count): \(rejected.reason) (rows \(rows)\(more))")
+        }
+        if explanation.isStrict, !explanation.rejected.isEmpty {
+            say("strict", "a run refuses this report because of them")
+        }
+        text = lines.joined(separator: "\n")
+    }
+
+    /// `168 hours`, `23.5 hours`.
+    private static func hours(_ hours: Double) -> String {
+        let whole = hours == hours.rounded()
+        return (whole ? String(Int(hours)) : String(hours)) + (hours == 1 ? " hour" : " hours")
+    }
+
+    private static func value(_ bar: BarExplanation) -> String {
+        switch bar.value {
+        case .integer(let value): String(value)
+        case .real(let value): "\(value)"
+        case nil: "missing"
+        }
+    }
+}
+
+extension String {
+    /// The text with blanks after it, at least one.
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}

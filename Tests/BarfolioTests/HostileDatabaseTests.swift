@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Queries and databases made to do harm: they change no file, and end within bounds of time and memory.
+@Suite struct HostileDatabaseTests {
+    private let scratch: Scratch
+    private static let timeLimit = 2
+    /// What a read may hold at most, beyond what the program itself takes.
+    private static let mebibytes = 700
+
+    init() throws { scratch = try Scratch() }
+
+    /// How it ended, and the peak of its memory in MiB.
+    private struct Ending {
+        let outcome: Outcome
+        let peak: Int
+    }
+
+    /// Makes `data/app.sqlite` of SQL and reads it, as a program would that knows of no danger, standing in its folder.
+    private func read(_ sql: String, _ arguments: [String]) async throws -> Ending {
+        try scratch.folder("data")
+        try scratch.write("schema.sql", sql)
+        try await scratch.shell("exec sqlite3 -batch -init /dev/null data/app.sqlite <schema.sql")
+        try scratch.folder("tmp")
+        let words =
+            [try Barfolio.binary(), "chart", scratch.at("data/app.sqlite")] + arguments + [
+                "--label", "a", "--value", "b", "--read-limit", "\(Self.timeLimit)", "--dry-run", "--quiet", "--out",
+                scratch.at("out"),
+            ]
+        // Linux counts the starter's memory towards the program's peak, but a small Python is within what is allowed.
+        let measure = """
+            import os, sys
+            child = os.spawnv(os.P_NOWAIT, sys.argv[2], sys.argv[2:])
+            _, status, usage = os.wait4(child, 0)
+            open(sys.argv[1], "w").write(str(usage.ru_maxrss // 1024))
+            code = os.waitstatus_to_exitcode(status)
+            sys.exit(code if code >= 0 else 128 - code)
+            """
+        var invocation = try scratch.invocation(of: OtherUser.python + ["-c", measure, scratch.at("peak")] + words)
+        invocation.folder = scratch.at("data")
+        invocation.timeLimit = .seconds(Self.timeLimit + 20)
+        let running = invocation
+        let outcome = try await scratch.unchanged("data") { try await running.run() }
+        #expect(Snapshot(scratch.at("tmp")).entries.isEmpty, "something is left in the folder for temporary files")
+        return Ending(outcome: outcome, peak: try #require(Int(try scratch.text("peak"))))
+    }
+
+    private func expectBounds(_ ending: Ending, _ subject: String) {
+        #expect(ending.peak < Self.mebibytes, "\(subject): \(ending.peak) MiB")
+        #expect(ending.outcome.duration < .seconds(Self.timeLimit + 5), "\(subject): \(ending.outcome.duration)")
+        #expect([.exited(0), .exited(65)].contains(ending.outcome.ending), "\(subject): \(ending.outcome)")
+        #expect(
+            ending.outcome.isSuccess || ending.outcome.errors.contains("  → "), "\(subject): \(ending.outcome)")
+    }
+
+    private static let table = "CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2);"
+
+    @Test(arguments: HostileStatements.refused)
+    func `a query that does not just read is refused`(name: String, sql: String) async throws {
+        let ending = try await read(Self.table, ["--query", sql])
+        expectBounds(ending, name)
+        ending.outcome.expectFailure(65, "query")
+        let words = ["SQLite says: ", "does not just read rows", "there is no column a", "more than one statement"]
+        #expect(words.contains { ending.outcome.errors.contains($0) }, "\(name): \(ending.outcome)")
+    }
+
+    @Test(arguments: HostileStatements.endless)
+    func `a query that takes for ever is stopped`(name: String, sql: String) async throws {
+        expectBounds(try await read(Self.table, ["--query", sql]), name)
+    }
+
+    @Test(arguments: HostileStatements.harmless)
+    func `a query that only looks strange is read`(name: String, sql: String) async throws {
+        let ending = try await read(Self.table, ["--query", sql])
+        #expect(ending.outcome.isSuccess, "\(name): \(ending.outcome)")
+    }
+
+    @Test(arguments: HostileSchemas.all)
+    func `a table that is not what it seems does no harm`(name: String, sql: String) async throws {
+        expectBounds(try await read(sql, ["--table", "t"]), name)
+    }
+}

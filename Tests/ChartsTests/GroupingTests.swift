@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Charts
+
+struct GroupingTests {
+    private func grouping(
+        _ period: Period, in zoneName: String = "Asia/Tokyo", asOf: String = "2026-11-20", last: Int? = nil,
+        since: String? = nil, until: String? = nil
+    ) throws -> Grouping {
+        Grouping(
+            period: period, weekStart: .sunday, zone: try zone(zoneName), asOf: try day(asOf), last: last,
+            since: try since.map(day), until: try until.map(day))
+    }
+
+    /// All buckets of a report with a first one, oldest first.
+    private func buckets(_ grouping: Grouping) throws -> [Bucket] {
+        let first = try #require(grouping.firstBucket)
+        var all = [grouping.lastBucket]
+        while let previous = grouping.bucket(before: all[0]), previous.start >= first.start {
+            all.insert(previous, at: 0)
+        }
+        return all
+    }
+
+    private func days(_ buckets: [Bucket]) -> [String] { buckets.map(\.firstDay.description) }
+
+    @Test func everyPeriodHoldsTheAsOfDayLast() throws {
+        for (period, first) in zip(
+            Period.allCases, ["2026-11-20", "2026-11-15", "2026-11-01", "2026-10-01", "2026-01-01"])
+        {
+            #expect(try grouping(period).lastBucket.firstDay.description == first)
+        }
+    }
+
+    @Test func quartersAndYearsAreCountedOverTheTurnOfTheYear() throws {
+        #expect(
+            try days(buckets(grouping(.quarter, last: 4))) == ["2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01"])
+        #expect(try days(buckets(grouping(.year, last: 3))) == ["2024-01-01", "2025-01-01", "2026-01-01"])
+        #expect(try grouping(.quarter, last: 5).firstBucket?.firstDay.description == "2025-10-01")
+    }
+
+    @Test func aDayThatTheZoneSkippedIsNoBucketAndDoesNotCount() throws {
+        let apia = try grouping(.day, in: "Pacific/Apia", asOf: "2012-01-01", last: 3)
+        #expect(try days(buckets(apia)) == ["2011-12-29", "2011-12-31", "2012-01-01"])
+        #expect(apia.bucket(containing: try day("2011-12-30")).firstDay.description == "2011-12-31")
+        // The day before lasts until the jump, and is over with it.
+        let eve = try grouping(.day, in: "Pacific/Apia", asOf: "2011-12-30", last: 1)
+        #expect(eve.lastBucket.firstDay.description == "2011-12-29")
+        #expect(eve.lastBucket.coverage == .whole)
+        #expect(eve.lastBucket.end == eve.rowsUntil)
+        #expect(
+            try grouping(.day, in: "Pacific/Apia", asOf: "2012-01-01", since: "2011-12-30").firstBucket?.firstDay
+                .description == "2011-12-31")
+    }
+
+    @Test func aWeekWithASkippedDayHasSixDays() throws {
+        let bucket = try grouping(.week, in: "Pacific/Apia", asOf: "2011-12-31", last: 1).lastBucket
+        #expect(bucket.end - bucket.start == 6 * 86_400)
+        #expect(bucket.coverage == .whole)
+    }
+
+    @Test func clockChangesMakeDaysOf23And25Hours() throws {
+        let hours = try ["2026-03-29", "2026-10-25", "2026-10-26"].map { date in
+            let bucket = try grouping(.day, in: "Europe/Berlin", asOf: date).lastBucket
+            return (bucket.end - bucket.start) / 3_600
+        }
+        #expect(hours == [23, 25, 24])
+    }
+
+    @Test func sinceCutsTheFirstBucketWhichKeepsItsBounds() throws {
+        let grouping = try grouping(.week, since: "2026-10-28")
+        let buckets = try buckets(grouping)
+        #expect(days(buckets) == ["2026-10-25", "2026-11-01", "2026-11-08", "2026-11-15"])
+        #expect(buckets.map(\.coverage) == [.cut, .whole, .whole, .unfinished])
+        #expect(grouping.rowsFrom == grouping.zone.startOfDay(try day("2026-10-28")))
+        #expect(buckets[0].start == grouping.zone.startOfDay(try day("2026-10-25")))
+        #expect(try self.grouping(.month, since: "2026-10-01").firstBucket?.coverage == .whole)
+    }
+
+    @Test func untilEndsTheReportBeforeTheAsOfDay() throws {
+        let cut = try grouping(.week, last: 2, until: "2026-11-10")
+        #expect(try days(buckets(cut)) == ["2026-11-01", "2026-11-08"])
+        #expect(cut.lastBucket.coverage == .cut)
+        #expect(cut.rowsUntil == cut.zone.startOfDay(try day("2026-11-11")))
+        #expect(try grouping(.week, until: "2026-11-14").lastBucket.coverage == .whole)
+        #expect(try grouping(.week, until: "2026-11-19").lastBucket.coverage == .cut)
+        // What is later than the as-of day is not known, whatever is asked for.
+        let later = try grouping(.week, until: "2027-01-01")
+        #expect(later.lastDay == later.asOf)
+        #expect(try later.lastBucket == grouping(.week).lastBucket)
+    }
+
+    @Test func aRangeWithoutAnInstantIsEmpty() throws {
+        #expect(try grouping(.day, since: "2026-11-21").isEmpty)
+        #expect(try grouping(.day, since: "2026-11-20").isEmpty == false)
+        #expect(try grouping(.day, since: "2026-11-12", until: "2026-11-11").isEmpty)
+        #expect(try grouping(.day, in: "Pacific/Apia", since: "2011-12-30", until: "2011-12-30").isEmpty)
+    }
+
+    @Test(arguments: Period.allCases)
+    func bucketsGoBackToTheYear1AndNoFurther(period: Period) throws {
+        let early = try grouping(period, in: "Europe/Berlin", asOf: "0003-05-05", last: 100_000)
+        let first = try #require(early.firstBucket)
+        #expect(early.bucket(before: first) == nil)
+        let newYear = try day("0001-01-01")
+        #expect(first.firstDay <= newYear && first.nextDay > newYear)
+    }
+
+    @Test func anInstantThatShowsTheDayBeforeAgainIsInTheDayThatHasBegun() throws {
+        // St John's fell back from 00:01 to 23:01 of the day before.
+        let grouping = try grouping(.day, in: "America/St_Johns", asOf: "2007-01-01")
+        let start = grouping.zone.startOfDay(try day("2006-10-29"))
+        let again = start + 120
+        #expect(grouping.zone.day(at: again).description == "2006-10-28")
+        #expect(grouping.bucket(holding: again).firstDay.description == "2006-10-29")
+        #expect(grouping.bucket(holding: start - 1).firstDay.description == "2006-10-28")
+    }
+}
