@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build samples demo test bench lint format clean
+.PHONY: help setup build samples demo gallery test bench lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -11,12 +11,14 @@ swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
+timed_tests := GnuplotTests|BarfolioTests
 
 help:
 	@echo 'make setup     install gnuplot, SQLite and fonts where they are missing (Debian, Ubuntu)'
 	@echo 'make build     build the release binary: $(barfolio)'
 	@echo 'make samples   make the sample databases up to today, or AS_OF=2026-11-20'
 	@echo 'make demo      all of the above, then the sample reports into demo/'
+	@echo 'make gallery   draw the pictures of docs/gallery.md again'
 	@echo 'make test      everything CI checks: format, build, all tests'
 	@echo 'make bench     measure reading against C, SQLite and pandas (ROWS=10000000): docs/benchmarks.md'
 	@echo 'make lint      check the format of the Swift files'
@@ -46,15 +48,21 @@ demo:
 	@echo
 	@echo 'Now open demo/archive/index.html in a browser: every report is one click from there.'
 
+gallery:
+	@scripts/setup.sh
+	swift build $(release_flags)
+	@BARFOLIO='$(abspath $(barfolio))' scripts/make-gallery.sh
+
 # The end-to-end tests run the release binary, the one that people get: an optimizer can break what works without it.
-# swift test comes last, so that its summary does.
+# What only computes comes first and by itself, so that it does not starve what is timed.
 test:
 	@scripts/setup.sh test
 	@samples/make.sh --as-of '$(AS_OF)'
 	@$(MAKE) --no-print-directory lint
 	swift build $(release_flags)
 	swift build --build-tests $(swift_flags)
-	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags)
+	swift test --skip-build --parallel --disable-xctest $(swift_flags) --skip '$(timed_tests)'
+	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags) --filter '$(timed_tests)'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
 bench:

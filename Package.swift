@@ -41,8 +41,10 @@ let package = Package(
         .target(
             name: "Templates",
             path: "templates",
-            exclude: ["README.md"],
-            resources: [.embedInCode("bars.gp"), .embedInCode("report.html"), .embedInCode("archive.html")],
+            resources: [
+                .embedInCode("page.gp"), .embedInCode("report.html"), .embedInCode("archive.html"),
+                .embedInCode("README.md"),
+            ],
             swiftSettings: strict),
         .target(
             name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
@@ -71,6 +73,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Records", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], swiftSettings: strict),
+            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], exclude: ["NaughtyStrings"],
+            swiftSettings: strict),
     ]
 )

@@ -11,6 +11,7 @@ set -eu
 
 usage=64
 unavailable=69
+names='records posts comments trades cells invoices weather ledger'
 samples=$(CDPATH='' cd "$(dirname "$0")" && pwd)
 as_of=$(date +%Y-%m-%d)
 folder=$samples
@@ -69,7 +70,7 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-for name in records posts invoices; do
+for name in $names; do
     {
         # .parameter takes an SQL expression: without the inner quotes the day would be a subtraction.
         echo ".parameter set :as_of \"'$as_of'\""
@@ -80,8 +81,8 @@ for name in records posts invoices; do
     } | sqlite "$aside/$name.sqlite"
 done
 
-# Only now, so that the three belong together. A journal that a reader left would be played into the new file.
-for name in records posts invoices; do
+# Only now, so that they belong together. A journal that a reader left would be played into the new file.
+for name in $names; do
     made=$folder/$name.sqlite
     rm -f "$made-journal" "$made-wal" "$made-shm"
     mv -f "$aside/$name.sqlite" "$made"

@@ -13,6 +13,7 @@ unavailable=69
 
 # package=command: there too when only the command is. gnuplot-qt and gnuplot-x11 conflict with gnuplot-nox, so asking
 # for gnuplot-nox by name would take another gnuplot away.
+# fonts-font-awesome has the icons of one of the sample reports.
 # fonts-dejavu-core is named because fontconfig alone is content with any font, and the charts are drawn with this one.
 wanted='
 gnuplot-nox=gnuplot
@@ -21,12 +22,14 @@ libsqlite3-dev
 fontconfig=fc-list
 fonts-dejavu-core
 fonts-noto-cjk
+fonts-font-awesome
 tzdata
 '
 wanted_by_tests='
 libxml2-utils=xmllint
 strace=strace
 python3=python3
+chromium=chromium
 '
 
 say() {

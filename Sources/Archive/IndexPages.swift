@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Mustache
 
 /// The pages that people open: a report's, and the archive's.
@@ -7,20 +8,55 @@ public struct IndexPages: Sendable {
     private let archive: MustacheTemplate
 
     /// Reads the two templates (Mustache).
-    public init(report: String, archive: String) throws {
+    ///
+    /// - Parameter paths: what messages call them.
+    /// - Throws: `.definition` where one is not Mustache.
+    public init(
+        report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html")
+    ) throws(ReportError) {
         HTMLText.register()
-        self.report = try MustacheTemplate(string: HTMLText.pragma + report)
-        self.archive = try MustacheTemplate(string: HTMLText.pragma + archive)
+        self.report = try Self.template(report, paths.report)
+        self.archive = try Self.template(archive, paths.archive)
+    }
+
+    private static func template(_ text: String, _ path: String) throws(ReportError) -> MustacheTemplate {
+        func refusal(_ place: String, _ evidence: String) -> ReportError {
+            ReportError(
+                .definition, stage: .define, subject: path + place, found: "this is not a Mustache template",
+                evidence: evidence, advice: "mend what opens or closes there: every {{#name}} needs its {{/name}}")
+        }
+        do {
+            return try MustacheTemplate(string: HTMLText.pragma + text)
+        } catch let error as MustacheTemplate.ParserError {
+            let line = error.context.line.replacing(HTMLText.pragma, with: "").prefix(200)
+            let words =
+                switch error.error as? MustacheTemplate.Error {
+                case .sectionCloseNameIncorrect: "this closes another section than the one that is open: \(line)"
+                case .expectedSectionEnd: "the file ends before a section is closed"
+                case .unfinishedName: "the name has no end: \(line)"
+                case let other?: "\(other): \(line)"
+                case nil: "the file ends within {{ … }}"
+                }
+            throw refusal(":\(error.context.lineNumber)", words)
+        } catch {
+            throw refusal("", "\(error)")
+        }
     }
 
     /// A report's page: its pictures, and their numbers as a table.
-    public func html(for document: ReportDocument, subtitle: String) -> String {
+    ///
+    /// - Parameter size: of the pictures, in pixels.
+    public func html(for document: ReportDocument, subtitle: String, size: (width: Int, height: Int)) -> String {
         let pages = document.pages.map { page -> [String: Any] in
             [
                 "number": page.number, "count": document.pages.count, "picture": page.picture as Any,
                 "files": page.links.map { ["name": $0.file, "kind": $0.kind] },
                 "bars": page.bars.map { bar -> [String: Any] in
-                    ["label": bar.label, "text": bar.text, "marked": bar.mark != nil, "partial": bar.partial]
+                    [
+                        "label": bar.label, "series": bar.series as Any, "text": bar.words,
+                        "marked": bar.mark != nil, "mark": bar.mark == .min ? "the least" : "the most",
+                        "partial": bar.partial,
+                    ]
                 },
             ]
         }
@@ -28,6 +64,9 @@ public struct IndexPages: Sendable {
         return report.render([
             "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
+            "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
+            "width": size.width, "height": size.height,
+            "files": document.files.keys.sorted().map { ["name": $0] },
         ])
     }
 
@@ -61,6 +100,11 @@ public struct IndexPages: Sendable {
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }
+}
+
+extension ReportDocument.Bar {
+    /// The number for a table, where a zero is told though the picture shows a stub.
+    fileprivate var words: String { text.isEmpty && state == .zero ? "0" : text }
 }
 
 extension ReportDocument.Page {

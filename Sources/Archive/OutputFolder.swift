@@ -11,7 +11,7 @@ public struct OutputFolder: Sendable {
         self.path = path
         try Storage.ensureFolder(path)
         for name in Storage.names(in: path) where name.hasPrefix(Storage.unfinishedPrefix) {
-            StagedReport.sweep((path as NSString).appendingPathComponent(name))
+            StagedReport.sweep(path.appendingPath(name))
         }
     }
 
@@ -22,7 +22,7 @@ public struct OutputFolder: Sendable {
     public func publish(_ staged: StagedReport, files: [String]) throws(ReportError) -> [String] {
         var paths: [String] = []
         for name in files {
-            let place = (path as NSString).appendingPathComponent(name)
+            let place = path.appendingPath(name)
             try Storage.move(staged.path(name), to: place)
             paths.append(place)
         }

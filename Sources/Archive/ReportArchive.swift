@@ -16,7 +16,7 @@ public final class ReportArchive: Sendable {
     public init(_ path: String) throws(ReportError) {
         self.path = path
         try Storage.ensureFolder(path)
-        let file = (path as NSString).appendingPathComponent(".lock")
+        let file = path.appendingPath(".lock")
         lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard lock >= 0 else { throw Storage.failure("the archive's lock cannot be made", file) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
@@ -38,8 +38,8 @@ public final class ReportArchive: Sendable {
 
     /// Makes a whole staged report the one of its name and as-of day, in one step. Answers the folder's path.
     public func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) -> String {
-        let home = (path as NSString).appendingPathComponent(report)
-        let place = (home as NSString).appendingPathComponent(asOf)
+        let home = path.appendingPath(report)
+        let place = home.appendingPath(asOf)
         if !Storage.isFolder(home) { try Storage.makeFolder(home) }
         try Storage.sync(staged.folder)
         if Storage.isFolder(place) {
@@ -51,7 +51,7 @@ public final class ReportArchive: Sendable {
         }
         try Storage.sync(home)
         if let newest = nights(of: report).last {
-            try Storage.link((home as NSString).appendingPathComponent("latest"), to: newest)
+            try Storage.link(home.appendingPath("latest"), to: newest)
         }
         return place
     }
@@ -63,7 +63,7 @@ public final class ReportArchive: Sendable {
 
     /// The as-of days of a report's nights, oldest first.
     public func nights(of report: String) -> [String] {
-        let home = (path as NSString).appendingPathComponent(report)
+        let home = path.appendingPath(report)
         return Storage.names(in: home).filter { CivilDate($0) != nil }
     }
 
@@ -76,15 +76,15 @@ public final class ReportArchive: Sendable {
 
     /// Writes the archive's first page anew; a reader finds the old or the new one.
     public func writeIndex(_ html: String) throws(ReportError) {
-        try Storage.replace((path as NSString).appendingPathComponent("index.html"), with: Data(html.utf8))
+        try Storage.replace(path.appendingPath("index.html"), with: Data(html.utf8))
     }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock.
     private func sweep() {
-        let homes = Storage.names(in: path).map { (path as NSString).appendingPathComponent($0) }
+        let homes = Storage.names(in: path).map { path.appendingPath($0) }
         for folder in [path] + homes.filter(Storage.isFolder) {
             for name in Storage.names(in: folder) where name.hasPrefix(Storage.unfinishedPrefix) {
-                Storage.remove((folder as NSString).appendingPathComponent(name))
+                Storage.remove(folder.appendingPath(name))
             }
         }
     }

@@ -80,9 +80,11 @@ public struct ReportDocument: Codable, Sendable, Equatable {
     public var source: Source
     /// In order.
     public var pages: [Page]
+    /// SHA-256 in hexadecimal of the files that are of no single page (PDF, contact sheets), by name.
+    public var files: [String: String]
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, gnuplot, font, source, pages
+        case schema, report, title, gnuplot, font, source, pages, files
         case asOf = "as_of"
         case timeZone = "time_zone"
         case weekStart = "week_start"
@@ -104,6 +106,7 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         self.font = font
         source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
         pages = []
+        files = [:]
     }
 
     /// Writes the document with all its keys, `null` where there is nothing to say.
@@ -120,6 +123,7 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         try values.encode(font, forKey: .font)
         try values.encode(source, forKey: .source)
         try values.encode(pages, forKey: .pages)
+        try values.encode(files, forKey: .files)
     }
 
     /// The document as bytes: UTF-8, keys in alphabetical order, the same for the same report.
@@ -143,7 +147,7 @@ extension ReportDocument.Bar: Codable {
         end = bar.bucket.map { zone.iso8601($0.end) }
         series = bar.series
         value = bar.amount
-        drawn = bar.amount?.double ?? 0
+        drawn = bar.drawn
         text = bar.text
         mark = bar.mark
         state = bar.state

@@ -14,8 +14,8 @@ public final class StagedReport: Sendable {
     /// Makes the folder inside `parent`.
     init(in parent: String) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
-        let parent = parent.hasPrefix("/") ? parent : (here as NSString).appendingPathComponent(parent)
-        folder = Storage.sibling(of: (parent as NSString).appendingPathComponent("report"))
+        let parent = parent.isAbsolutePath ? parent : here.appendingPath(parent)
+        folder = Storage.sibling(of: parent.appendingPath("report"))
         try Storage.makeFolder(folder)
         lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         flock(lock, LOCK_EX | LOCK_NB)
@@ -32,7 +32,7 @@ public final class StagedReport: Sendable {
     }
 
     /// The path of a file in it.
-    public func path(_ name: String) -> String { (folder as NSString).appendingPathComponent(name) }
+    public func path(_ name: String) -> String { folder.appendingPath(name) }
 
     /// Writes a file that no one has written yet, and has it reach the disk.
     public func write(_ bytes: some DataProtocol, to name: String) throws(ReportError) {

@@ -19,9 +19,9 @@ enum Storage {
                 advice: "name a folder, or . for this one")
         }
         // From the left, so that `..` is what the system makes of it.
-        var way = path.hasPrefix("/") ? "/" : ""
-        for part in path.split(separator: "/") {
-            way += (way.isEmpty || way.hasSuffix("/") ? "" : "/") + part
+        var way = path.isAbsolutePath ? "/" : ""
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+            way = way.appendingPath(String(decoding: part, as: UTF8.self))
             if mkdir(way, 0o777) == 0 || (errno == EEXIST && leadsToFolder(way)) { continue }
             // A folder that exists may stand where nothing can be made.
             if leadsToFolder(way) { continue }
@@ -105,7 +105,7 @@ enum Storage {
             _ = unlink(temporary)
             throw error
         }
-        try sync((path as NSString).deletingLastPathComponent)
+        try sync(path.parentPath)
     }
 
     /// Whether a folder stands there itself, not a link to one.
@@ -137,8 +137,8 @@ enum Storage {
 
     /// A name beside `path` that nobody else uses.
     static func sibling(of path: String) -> String {
-        let folder = (path as NSString).deletingLastPathComponent
-        return (folder as NSString).appendingPathComponent(unfinishedPrefix + UUID().uuidString.lowercased())
+        let folder = path.parentPath
+        return folder.appendingPath(unfinishedPrefix + UUID().uuidString.lowercased())
     }
 
     /// The error that `errno` stands for.

@@ -1,4 +1,4 @@
-/// One bar, as the data has it; nothing here knows about pixels or colours.
+/// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colours.
 public struct Bar: Sendable, Equatable {
     /// What a bar says where there is no ordinary value.
     public enum State: String, Sendable, Codable {
@@ -14,18 +14,38 @@ public struct Bar: Sendable, Equatable {
     public enum Mark: String, Sendable, Codable {
         /// It equals the largest value.
         case max
+        /// It equals the smallest value.
+        case min
+    }
+
+    /// Where it stands among all bars of the report.
+    public struct Place: Sendable, Equatable {
+        /// Its group or stack, or its cell's column; from the left, counted from 0.
+        public var column: Int
+        /// Its series, or its cell's row; counted from 0.
+        public var row: Int
     }
 
     /// The name below the axis.
     public var label: String
     /// The span of time it stands for; nil for a bar with a name from the database.
     public var bucket: Bucket?
-    /// The series, where buckets are divided into series.
+    /// The series, where buckets or names are divided into series.
     public var series: String?
     /// The exact number; nil where it is missing.
     public var amount: Amount?
-    /// The number as it is written above the bar.
+    /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
+    public var drawn: Double
+    /// Whether the number is beyond the cap.
+    public var isCapped = false
+    /// The number as it is written; empty where none is.
     public var text: String
+    /// Where it stands.
+    public var place: Place
+    /// What the column is called, and the row: the words beside a grid's cells.
+    public var columnName, rowName: String
+    /// Whether a filter leaves it out. It still counts for the scale.
+    public var isHidden = false
     /// Why it stands out, if it does.
     public var mark: Mark?
 

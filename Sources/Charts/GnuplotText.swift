@@ -8,8 +8,23 @@ enum GnuplotText {
     /// A double-quoted string.
     static func quoted(_ text: String) -> String { "\"" + encoded(text, isField: false) + "\"" }
 
-    /// A field of a tab-separated data block. A blank at its start is encoded too, for gnuplot would strip it.
-    static func field(_ text: String) -> String { encoded(text, isField: true) }
+    /// A field of a tab-separated data block. A blank at its start is encoded too, for gnuplot would strip it; a field that would
+    /// be longer than gnuplot reads is cut with "…".
+    static func field(_ text: String) -> String {
+        let whole = encoded(text, isField: true)
+        guard whole.utf8.count > longestField else { return whole }
+        var kept = String.UnicodeScalarView()
+        var room = longestField - "…".utf8.count
+        for scalar in text.unicodeScalars {
+            room -= encoded(String(scalar), isField: true).utf8.count
+            guard room >= 0 else { break }
+            kept.append(scalar)
+        }
+        return encoded(String(kept) + "…", isField: true)
+    }
+
+    /// gnuplot reads 1,024 bytes of a field as it is written, and loses the rest.
+    private static let longestField = 1_000
 
     /// A finite number: the shortest decimal that reads back as the very same double.
     static func number(_ value: Double) -> String {
@@ -17,11 +32,8 @@ enum GnuplotText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A `#rrggbb` colour of a theme, as a string.
-    static func colour(_ colour: String) -> String { "\"\(colour)\"" }
-
-    /// A `#rrggbb` colour as the number that `lc rgb variable` reads.
-    static func colourNumber(_ colour: String) -> String { "0x" + colour.dropFirst() }
+    /// A colour as a string.
+    static func colour(_ colour: Colour) -> String { "\"\(colour)\"" }
 
     private static func encoded(_ text: String, isField: Bool) -> String {
         var result: [UInt8] = []

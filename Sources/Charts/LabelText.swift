@@ -2,17 +2,22 @@ import Foundation
 
 /// Makes text from data fit to be drawn on one line.
 ///
-/// Composed (NFC); tabs and line ends become blanks; controls, surrogates, private and unassigned code points, and
-/// characters that no installed font covers (one of them makes gnuplot's cairo terminals blacken the page) become
-/// U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
+/// Composed (NFC); tabs and line ends become blanks; control and format characters, surrogates, unassigned code points, private ones (but for those of
+/// an icon font that was asked for), and characters that no font covers (one of them makes gnuplot's cairo terminals blacken the
+/// page) become U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
 public struct LabelText: Sendable {
     /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
     public static let longest = 200
 
     private let covers: @Sendable (Unicode.Scalar) -> Bool
+    private let hasIcon: @Sendable (Unicode.Scalar) -> Bool
 
-    /// Makes a cleaner that keeps what `covers` says can be drawn.
-    public init(covers: @escaping @Sendable (Unicode.Scalar) -> Bool) {
+    /// Makes a cleaner that keeps what `covers` says can be drawn, and those private characters that are icons.
+    public init(
+        hasIcon: @escaping @Sendable (Unicode.Scalar) -> Bool = { _ in false },
+        covers: @escaping @Sendable (Unicode.Scalar) -> Bool
+    ) {
+        self.hasIcon = hasIcon
         self.covers = covers
     }
 
@@ -38,7 +43,9 @@ public struct LabelText: Sendable {
             cleaned.append(replacement(for: scalar))
         }
         // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
-        return String(cleaned).replacing("&#x", with: "＆#x").replacing("]]>", with: "]]＞")
+        cleaned.replace("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
+        cleaned.replace("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
+        return String(cleaned)
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -48,7 +55,8 @@ public struct LabelText: Sendable {
         }
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar }
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        case .privateUse: return hasIcon(scalar) ? scalar : "\u{FFFD}"
+        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
             return "\u{FFFD}"
         default: return Self.isCommon(scalar) || covers(scalar) ? scalar : "\u{FFFD}"
         }

@@ -1,27 +1,87 @@
-/// One page: the bars that are seen together, on the scale that all pages share.
+/// How much is on one page.
+public struct Paging: Sendable, Equatable {
+    /// Places from left to right: groups, stacks, or a grid's columns.
+    public var columns: Int
+    /// A grid's rows; all where nothing is said.
+    public var rows: Int
+
+    /// Says what is on a page.
+    public init(columns: Int = 5, rows: Int = .max) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The page of a place, as its own column and row among the pages.
+    func page(of place: Bar.Place) -> Bar.Place {
+        Bar.Place(column: place.column / columns, row: place.row / rows)
+    }
+}
+
+/// One page: the bars that are seen together, and the scale that they are drawn on.
 public struct Page: Sendable, Equatable {
     /// Counted from 1.
     public let number: Int
     /// How many pages the report has.
     public let count: Int
-    /// At most `slots` bars, from the left.
+    /// What is shown, column by column from the left. Places are those of the report.
     public let bars: [Bar]
-    /// Places for bars; a last page with fewer bars keeps the slots of a full one.
-    public let slots: Int
-    /// The scale of all pages.
+    /// The names of the rows of the whole report: its series, or the sections of a grid.
+    public let rows: [String]
+    /// The names of the columns of the whole report.
+    public let columnNames: [String]
+    /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
+    /// places of a full one.
+    public let rowRange, columnRange: Range<Int>
+    /// The y scale, in the report's unit.
     public let axis: Axis
+    /// How the report's numbers are written.
+    public let numbers: NumberWriter
 
     /// The name of its files without their ending, `page-001`; numbers beyond 999 grow wider.
     public func fileStem(_ stem: String) -> String { "\(stem)-\(padded(number, 3))" }
+
+    /// Whether a bar of the report is on this page.
+    public func holds(_ bar: Bar) -> Bool {
+        !bar.isHidden && rowRange.contains(bar.place.row) && columnRange.contains(bar.place.column)
+    }
+
+    /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
+    var columns: [[Bar]] {
+        var columns = [[Bar]](repeating: [], count: columnRange.count)
+        for bar in bars { columns[bar.place.column - columnRange.lowerBound].append(bar) }
+        return columns.map { $0.sorted { $0.place.row < $1.place.row } }
+    }
 }
 
-/// Splits bars into pages of `slots`, all on one scale. No bars make no pages.
-public func paginate(_ bars: [Bar], slots: Int) -> [Page] {
-    let axis = Axis(for: bars.compactMap(\.amount))
-    let count = (bars.count + slots - 1) / slots
-    return (0..<count).map { index in
-        Page(
-            number: index + 1, count: count, bars: Array(bars[(index * slots)..<min((index + 1) * slots, bars.count)]),
-            slots: slots, axis: axis)
+/// Splits bars into pages, in reading order, on one scale or each on its own. No bars make no pages.
+public func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()) -> [Page] {
+    let shown = bars.filter { !$0.isHidden }
+    guard !shown.isEmpty else { return [] }
+    let rowCount = (shown.map(\.place.row).max() ?? 0) + 1
+    var rows = [String](repeating: "", count: rowCount)
+    for bar in shown { rows[bar.place.row] = bar.rowName }
+    let isGrid = style.layout == .grid
+    var columnNames = isGrid ? CalendarGrid(style).fixedColumns : []
+    let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
+    columnNames += Array(repeating: "", count: columnCount - columnNames.count)
+    for bar in shown { columnNames[bar.place.column] = bar.columnName }
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    let onPages = Dictionary(grouping: shown) { bar in
+        let page = paging.page(of: bar.place)
+        return page.row << 32 | page.column
+    }
+    let common = Axis(for: style.scale == .report ? bars : shown, style)
+    return onPages.sorted { $0.key < $1.key }.enumerated().map { index, entry in
+        let (row, column) = (entry.key >> 32, entry.key & 0xFFFF_FFFF)
+        let firstRow = paging.rows == .max ? 0 : row * paging.rows
+        let lastRow = paging.rows == .max ? rowCount : min(rowCount, firstRow + paging.rows)
+        let firstColumn = column * paging.columns
+        let lastColumn = firstColumn + paging.columns
+        return Page(
+            number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
+            columnNames: columnNames, rowRange: firstRow..<lastRow,
+            columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
+            axis: style.scale == .page ? Axis(for: entry.value, style) : common,
+            numbers: numbers)
     }
 }

@@ -1,72 +1,62 @@
-/// One page as gnuplot source: a preamble of typed variables and data blocks, then the template, word for word.
+/// One picture as gnuplot source: a preamble of typed variables and data blocks, then the template, word for word.
 ///
 /// The preamble's variables are the contract with templates, described in `templates/README.md`. A script sets neither
 /// terminal nor output, so that one script serves every format.
 public struct PageScript: Sendable, Equatable {
-    /// The page that it draws.
-    public let page: Page
     /// The name of its files without their ending.
     public let fileStem: String
     /// The source text.
     public let text: String
+    /// The line of the source, counted from 1, in which the template begins.
+    public let templateLine: Int
+    /// What is drawn.
+    public let drawing: Drawing
+    /// The picture's name and its contents in words.
+    public let title, description: String
+    /// The page that it draws; nil for a contact sheet.
+    public let page: Page?
 
     /// Writes the script of a page.
     ///
     /// - Parameters:
-    ///   - template: gnuplot source that draws from the preamble's variables.
+    ///   - fontFamily: the family of all texts.
     ///   - label: makes text fit to be drawn.
-    public init(_ page: Page, stem: String, words: PageWords, style: PageStyle, template: String, label: LabelText) {
-        self.page = page
-        fileStem = page.fileStem(stem)
-        let layout = PageLayout(page, words: words, style: style, label: label)
-        let theme = style.theme
-        let header = """
-            # A page made by barfolio. It draws on any terminal, for instance:
-            #   gnuplot -e "set terminal svg size \(style.width),\(style.height); set output 'page.svg'" FILE
-            set encoding utf8
-            set datafile separator "\\t" commentschars ""
-            """
-        let variables: [(String, String)] = [
-            ("page_title", GnuplotText.quoted(layout.title.text)),
-            ("page_subtitle", GnuplotText.quoted(layout.subtitle.text)),
-            ("page_footer", GnuplotText.quoted(layout.footer.text)),
-            ("slots", String(page.slots)),
-            ("y_min", GnuplotText.number(page.axis.lower)),
-            ("y_max", GnuplotText.number(page.axis.upper)),
-            ("left", GnuplotText.number(layout.left)),
-            ("right", GnuplotText.number(layout.right)),
-            ("title_size", String(layout.title.size)),
-            ("subtitle_size", String(layout.subtitle.size)),
-            ("footer_size", String(layout.footer.size)),
-            ("tick_size", String(style.textSize(.body))),
-            ("name_size", String(layout.nameSize)),
-            ("value_size", String(layout.valueSize)),
-            ("colour_background", GnuplotText.colour(theme.background)),
-            ("colour_text", GnuplotText.colour(theme.text)),
-            ("colour_name", GnuplotText.colour(theme.name)),
-            ("colour_quiet", GnuplotText.colour(theme.quiet)),
-            ("colour_faint", GnuplotText.colour(theme.faint)),
-            ("colour_grid", GnuplotText.colour(theme.grid)),
-        ]
-        let ticks = page.axis.ticks.map { [GnuplotText.number($0.value), GnuplotText.field($0.text)] }
-        let bars = page.bars.enumerated().map { slot, bar in
-            [
-                String(slot),
-                GnuplotText.number(bar.amount?.double ?? 0),
-                GnuplotText.colourNumber(theme.fill(of: bar)),
-                GnuplotText.field(layout.names[slot]),
-                GnuplotText.field(bar.text),
-                GnuplotText.colourNumber(bar.state == .value ? theme.text : theme.faint),
-            ]
-        }
-        text =
-            header + "\n" + variables.map { "\($0) = \($1)\n" }.joined() + Self.block("ticks", ticks)
-            + Self.block("bars", bars) + "\n" + template
+    ///   - template: gnuplot source that draws from the preamble's variables.
+    public init(
+        _ page: Page, _ drawing: Drawing, stem: String, words: PageWords, theme: Theme, fontFamily: String,
+        label: LabelText, template: String
+    ) {
+        let preamble =
+            Preamble(drawing, theme, fontFamily: fontFamily).text + Preamble.words(words, of: page, label)
+            + Preamble.bars(of: page, label)
+        self.init(
+            fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
+            title: page.count == 1 ? words.title : "\(words.title), page \(page.number) of \(page.count)",
+            description: PageDescription(page, words).text, page: page)
     }
 
-    /// A data block. Every row starts with a digit or a minus sign that we wrote, so that none can be taken for the
-    /// end word.
-    private static func block(_ name: String, _ rows: [[String]]) -> String {
-        "$\(name) << end_of_\(name)\n" + rows.map { $0.joined(separator: "\t") + "\n" }.joined() + "end_of_\(name)\n"
+    /// Writes the script of a contact sheet.
+    public init(
+        _ sheet: ContactSheet, stem: String, words: PageWords, theme: Theme, fontFamily: String, template: String
+    ) {
+        let pages = "pages \(sheet.pages.lowerBound) to \(sheet.pages.upperBound)"
+        self.init(
+            fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
+            preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
+            drawing: sheet.drawing, title: "\(words.title), \(pages)",
+            description: "Small pictures of \(pages). As of \(words.asOf), from \(words.source).", page: nil)
+    }
+
+    private init(
+        fileStem: String, preamble: String, template: String, drawing: Drawing, title: String, description: String,
+        page: Page?
+    ) {
+        self.fileStem = fileStem
+        self.drawing = drawing
+        self.title = title
+        self.description = description
+        self.page = page
+        text = preamble + "\n" + template
+        templateLine = preamble.utf8.count { $0 == UInt8(ascii: "\n") } + 2
     }
 }

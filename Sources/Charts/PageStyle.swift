@@ -8,14 +8,18 @@ public struct PageStyle: Sendable, Equatable {
     public var theme: Theme
 
     /// The texts of a page, by their size on a page of 960 × 600.
-    public enum TextRole: Double, Sendable {
+    public enum TextSize: Double, Sendable {
         /// The title.
         case title = 32
+        /// A title that is too long for one line.
+        case longTitle = 26
         /// The subtitle, the ticks, the names and the numbers.
         case body = 20
-        /// The footer.
+        /// The legend, the numbers of groups and cells.
+        case small = 17
+        /// The footer, and the least to which names shrink.
         case footer = 15
-        /// The least to which names and numbers shrink where bars are many.
+        /// The least to which numbers shrink where bars are many.
         case least = 11
     }
 
@@ -26,9 +30,9 @@ public struct PageStyle: Sendable, Equatable {
         self.theme = theme
     }
 
-    /// The size of a text: it grows and shrinks with the page, so that a page looks the same at any size.
-    public func textSize(_ role: TextRole) -> Int {
-        let scale = min(Double(width) / 960, Double(height) / 600)
-        return max(6, Int((role.rawValue * scale).rounded()))
-    }
+    /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
+    var scale: Double { min(Double(width) / 960, Double(height) / 600) }
+
+    /// The size of a text in pixels.
+    public func size(_ size: TextSize) -> Double { max(6, (size.rawValue * scale).rounded()) }
 }

@@ -14,7 +14,7 @@ struct BriefRun: Sendable {
 
     /// Runs a program in gnuplot's environment, without input.
     ///
-    /// HOME and the cache are a folder that does not exist: the programs asked here need neither.
+    /// HOME, the cache and the data are a folder that does not exist: the programs asked here need neither.
     /// - Throws: `Failure` if it cannot be started, ends with another status than 0, or is not done in time.
     static func of(_ path: String, _ arguments: [String], timeLimit: Duration) async throws(Failure) -> BriefRun {
         let finished = await withTaskGroup(of: Result<BriefRun, Failure>?.self) { group in
@@ -37,7 +37,7 @@ struct BriefRun: Sendable {
             // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
             let result = try await run(
                 .path(FilePath(path)), arguments: Arguments(arguments),
-                environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere),
+                environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere),
                 platformOptions: .ownProcessGroup,
                 output: .bytes(limit: 64 << 20), error: .bytes(limit: 1 << 20))
             let answer = BriefRun(

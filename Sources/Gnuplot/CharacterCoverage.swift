@@ -6,6 +6,9 @@ public struct CharacterCoverage: Sendable, Equatable {
     /// Every character there is: the answer where nobody can be asked.
     public static let everything = CharacterCoverage(ranges: [0...0x10_FFFF])
 
+    /// No character at all.
+    public static let nothing = CharacterCoverage(ranges: [])
+
     /// Whether a font covers the character. A binary search.
     public func contains(_ character: Unicode.Scalar) -> Bool {
         var (low, high) = (0, ranges.count)

@@ -4,11 +4,15 @@ import Diagnostics
 ///
 /// gnuplot says nothing about a font that is missing or lacks a character: it takes another font, or, where no
 /// font has the character, draws black polygons over the chart. So both are looked up beforehand.
-public struct FontCatalog: Sendable, Equatable {
+public struct FontCatalog: Sendable {
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
     public let families: [String]
+    private let list: FontList
+
     /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
-    public let coverage: CharacterCoverage
+    public var coverage: CharacterCoverage {
+        families.isEmpty ? .everything : list.coverage { _ in true }
+    }
 
     /// Families that suit charts, the ones with the most characters first.
     public static let preferredFamilies = [
@@ -20,32 +24,15 @@ public struct FontCatalog: Sendable, Equatable {
     /// - Parameter path: folders divided by colons, as in `PATH`, in which `fc-list` is looked for.
     public static func read(path: String?) async -> FontCatalog {
         guard let program = SearchPath(path).executable(named: "fc-list"),
-            let list = try? await BriefRun.of(
-                program, ["--format", "%{family}\t%{charset}\n"], timeLimit: .seconds(60))
-        else { return FontCatalog(families: [], coverage: .everything) }
+            let list = try? await BriefRun.of(program, ["--format", FontList.format], timeLimit: .seconds(60))
+        else { return FontCatalog(list: "") }
         return FontCatalog(list: list.output)
     }
 
-    /// Takes a list of lines "family[,further name…] TAB character set".
+    /// Takes what `fc-list` says in the form of `FontList.format`.
     init(list: String) {
-        var names: Set<Substring> = []
-        var characterSets: Set<Substring> = []
-        // By bytes: the list has half a megabyte, and splitting that into Characters takes a while.
-        for line in list.utf8.split(separator: UInt8(ascii: "\n")) {
-            let columns = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1, omittingEmptySubsequences: false)
-            names.insert(Substring(columns[0]))
-            // The styles of a family mostly have the same set, and some sets are long.
-            if columns.count == 2 { characterSets.insert(Substring(columns[1])) }
-        }
-        let families = Set(names.flatMap { $0.split(separator: ",") }).map(String.init)
-        self.init(
-            families: families.sorted(),
-            coverage: families.isEmpty ? .everything : CharacterCoverage(fontconfigSets: characterSets))
-    }
-
-    init(families: [String], coverage: CharacterCoverage) {
-        self.families = families
-        self.coverage = coverage
+        self.list = FontList(list)
+        families = Set(self.list.fonts.flatMap(\.families)).sorted()
     }
 
     /// The first of some families that is installed; without fontconfig's word, the first of them.
@@ -86,5 +73,60 @@ public struct FontCatalog: Sendable, Equatable {
             near.append(family)
         }
         return near.isEmpty ? FontCatalog.preferredFamilies.filter(has) : Array(near.prefix(5))
+    }
+}
+
+extension FontCatalog {
+    /// The file with a family's upright letters of ordinary width.
+    /// - Parameters:
+    ///   - family: an installed family, whatever the case of its letters.
+    ///   - bold: whether the bold letters are wanted. A family without them gives its ordinary ones, and the face
+    ///     says so.
+    /// - Returns: nil if the family is not installed or fontconfig cannot be asked.
+    public func face(family: String, bold: Bool) -> FontFace? {
+        let name = family.lowercased()
+        let fonts = list.fonts.filter { $0.families.contains { $0.lowercased() == name } }
+        guard let font = fonts.min(by: { $0.distance(bold: bold) < $1.distance(bold: bold) }) else { return nil }
+        return FontFace(
+            family: font.families.first { $0.lowercased() == name } ?? family, file: font.file, index: font.index,
+            isBold: font.isBold)
+    }
+
+    /// The characters that a family has shapes for; everything if fontconfig cannot be asked, and nothing if the family
+    /// is not installed.
+    public func coverage(ofFamily family: String) -> CharacterCoverage {
+        let name = family.lowercased()
+        guard !families.isEmpty else { return .everything }
+        return list.coverage { font in font.families.contains { $0.lowercased() == name } }
+    }
+
+    /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of
+    /// pictures, as for coloured emoji, are left out, since not every format can draw them.
+    public func families(covering character: Unicode.Scalar) -> [String] {
+        let fonts = list.fonts.filter { $0.isOutline && list.coverage(of: $0).contains(character) }
+        // The first name is the family's own; further ones are translations, or name a single style.
+        let names = Set(fonts.compactMap(\.families.first))
+        let preferred = FontCatalog.preferredFamilies.filter(names.contains)
+        return preferred + names.subtracting(preferred).sorted()
+    }
+}
+
+/// One style of a family, in its file.
+public struct FontFace: Sendable, Equatable {
+    /// The family's name as it is installed.
+    public let family: String
+    /// The file's absolute path.
+    public let file: String
+    /// Which of the fonts in the file it is.
+    public let index: Int
+    /// Whether its letters are bold.
+    public let isBold: Bool
+
+    /// Names a face.
+    public init(family: String, file: String, index: Int, isBold: Bool) {
+        self.family = family
+        self.file = file
+        self.index = index
+        self.isBold = isBold
     }
 }

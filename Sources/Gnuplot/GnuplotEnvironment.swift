@@ -6,11 +6,15 @@ enum GnuplotEnvironment {
     /// - Parameters:
     ///   - home: an empty folder; start-up files and private fonts are not to be found.
     ///   - cache: a writable folder, in which fontconfig keeps what it learned where the system's own cache is stale.
-    static func with(home: String, cache: String) -> Environment {
+    ///   - data: a folder in which fontconfig looks for a folder "fonts" with more fonts than those installed, and
+    ///     for a folder "fontconfig" with rules.
+    static func with(home: String, cache: String, data: String) -> Environment {
         .custom([
             "PATH": "/usr/local/bin:/usr/bin:/bin",
             "HOME": home,
             "XDG_CACHE_HOME": cache,
+            "XDG_DATA_HOME": data,
+            "XDG_CONFIG_HOME": data,
             "LC_ALL": "C.UTF-8",
             "TZ": "UTC",
         ])

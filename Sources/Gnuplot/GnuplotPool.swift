@@ -21,8 +21,22 @@ public final class GnuplotPool: Sendable {
     ///   and `.inputOutput` for places where nothing can be written. No picture of a page that failed remains.
     ///   If the calling task is cancelled, the page's gnuplot is killed before this throws.
     public func draw(_ job: PageJob) async throws(ReportError) -> DrawnPage {
-        try job.style.check(subject: job.subject)
-        let page = PageTicket(job)
+        try await draw(Drawing(job))
+    }
+
+    /// Draws a document, one page after the other into one file, and looks whether it is whole.
+    ///
+    /// It takes its turn among the pages, in one gnuplot, and has as many times a page's time as it has pages. It is
+    /// tried again as a page is, and one page that fails fails the document.
+    /// - Returns: the document, which now lies where the job said.
+    /// - Throws: a `ReportError` about this document, as `draw(_:)` of a page does.
+    public func draw(_ job: DocumentJob) async throws(ReportError) -> DrawnPage {
+        try await draw(Drawing(job))
+    }
+
+    private func draw(_ drawing: Drawing) async throws(ReportError) -> DrawnPage {
+        try drawing.check()
+        let page = PageTicket(drawing)
         queue.add(page)
         return try await page.outcome().get()
     }
@@ -44,11 +58,10 @@ nonisolated(nonsending) public func withGnuplotPool<R: Sendable>(
 ) async throws -> R {
     let folder = try PrivateFolder()
     defer { folder.remove() }
-    let environment = GnuplotEnvironment.with(
-        home: try folder.folder("home"), cache: try folder.folder("cache"))
+    let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
     let crew = try (1...max(1, workers)).map { number in
         GnuplotWorker(
-            program: program, folder: try folder.folder("worker-\(number)"), environment: environment,
+            program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,
             timeLimit: timeLimit)
     }
     let queue = PageQueue()

@@ -35,42 +35,43 @@ struct GnuplotSession {
     }
 
     /// Draws a page and looks at what came of it. A page that was not drawn leaves no picture behind.
-    mutating func draw(_ job: PageJob) async -> Ending {
-        let ending = await attempt(job)
+    mutating func draw(_ drawing: Drawing) async -> Ending {
+        let ending = await attempt(drawing)
         if case .drawn = ending { return ending }
-        job.discardPictures()
+        drawing.discardPictures()
         return ending
     }
 
-    private mutating func attempt(_ job: PageJob) async -> Ending {
-        let jobFile = JobFile(job: job, folder: folder)
+    private mutating func attempt(_ drawing: Drawing) async -> Ending {
+        let jobFile = JobFile(drawing: drawing, folder: folder)
         do throws(ReportError) {
-            try job.clearPictures()
+            try drawing.clearPictures()
             try jobFile.write()
         } catch {
             return .failed(error)
         }
+        let timeLimit = timeLimit * drawing.pageCount
         let marker = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
         channel.send(jobFile.commands(marker: marker))
-        switch await reply(marker: marker) {
-        case .late(let words): return .spoilt(.timedOut(job, timeLimit, words))
+        switch await reply(marker: marker, timeLimit: timeLimit) {
+        case .late(let words): return .spoilt(.timedOut(drawing, timeLimit, words))
         case .none(let words): return .died(words)
-        case .answer(let answer): return judge(answer, of: job)
+        case .answer(let answer): return judge(answer, of: drawing)
         }
     }
 
-    private func judge(_ answer: Answer, of job: PageJob) -> Ending {
-        guard let errorNumber = answer.errorNumber else { return .spoilt(.answeredWrongly(job, answer.words)) }
+    private func judge(_ answer: Answer, of drawing: Drawing) -> Ending {
+        guard let errorNumber = answer.errorNumber else { return .spoilt(.answeredWrongly(drawing, answer.words)) }
         guard errorNumber == 0 else {
             let couldNotOpen = answer.words.lines.contains { $0.contains("cannot open file; output not changed") }
-            if couldNotOpen, let folder = job.folderWithoutRoom() { return .failed(.diskFull(job, folder)) }
-            return .failed(.scriptFailed(job, answer.words))
+            if couldNotOpen, let folder = drawing.folderWithoutRoom() { return .failed(.diskFull(drawing, folder)) }
+            return .failed(.scriptFailed(drawing, answer.words))
         }
-        if let flaw = job.flawInPictures() {
-            if let folder = job.folderWithoutRoom() { return .failed(.diskFull(job, folder)) }
-            return .spoilt(.brokenPicture(job, flaw, answer.words))
+        if let flaw = drawing.finishPictures() {
+            if let folder = drawing.folderWithoutRoom() { return .failed(.diskFull(drawing, folder)) }
+            return .spoilt(.brokenPicture(drawing, flaw, answer.words))
         }
-        return .drawn(DrawnPage(warnings: answer.words.warnings))
+        return .drawn(DrawnPage(warnings: drawing.warnings(answer.words)))
     }
 
     private enum Reply: Sendable {
@@ -81,8 +82,8 @@ struct GnuplotSession {
         case late(GnuplotWords)
     }
 
-    private mutating func reply(marker: String) async -> Reply {
-        let (gnuplot, timeLimit) = (gnuplot, timeLimit)
+    private mutating func reply(marker: String, timeLimit: Duration) async -> Reply {
+        let gnuplot = gnuplot
         return await withTaskGroup(of: Bool.self) { watch in
             watch.addTask {
                 do { try await Task.sleep(for: timeLimit) } catch { return false }
@@ -112,7 +113,7 @@ extension JobFile {
             _ = try file.closeAfter { try file.writeAll(text.utf8) }
         } catch {
             throw ReportError(
-                .inputOutput, stage: .render, subject: job.subject, found: "\(path) cannot be written",
+                .inputOutput, stage: .render, subject: drawing.subject, found: "\(path) cannot be written",
                 evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
         }
     }

@@ -4,6 +4,10 @@ struct GnuplotWords: Sendable, Equatable {
     /// The lines, without the blanks around them.
     let lines: [String]
 
+    init(lines: [String]) {
+        self.lines = lines
+    }
+
     init(_ bytes: some Collection<UInt8>) {
         lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             var text = ""

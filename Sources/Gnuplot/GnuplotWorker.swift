@@ -8,8 +8,10 @@ struct GnuplotWorker: Sendable {
     let program: GnuplotProgram
     /// The worker's own folder: gnuplot's current folder, and where job files lie.
     let folder: String
-    /// What gnuplot and its libraries find in the environment.
-    let environment: Environment
+    /// An empty folder.
+    let home: String
+    /// Where fontconfig keeps what it has learned.
+    let cache: String
     /// How long a page may take, all its pictures together.
     let timeLimit: Duration
 
@@ -19,39 +21,61 @@ struct GnuplotWorker: Sendable {
         var error: ReportError
     }
 
+    /// Why a gnuplot draws no more pages.
+    private enum Parting {
+        /// There are no more pages.
+        case finished
+        case lost(Loss)
+        /// The next page, not begun yet, needs other fonts than this gnuplot was started with.
+        case unfit(PageTicket)
+    }
+
     /// Draws pages until the queue is closed.
     func serve(_ queue: PageQueue) async {
+        var pending: PageTicket?
         var lost: PageTicket?
-        while let page = await next(after: lost, queue) {
-            guard let loss = await drawPages(from: page, queue) else {
-                lost = nil
-                continue
+        while let page = await next(pending, queue) {
+            switch await drawPages(from: page, queue) {
+            case .finished: (pending, lost) = (nil, nil)
+            case .unfit(let other): (pending, lost) = (other, nil)
+            case .lost(let loss):
+                // A lost page is the first of the next gnuplot. If that one is lost over it too, it is the page.
+                let isGivenUp = loss.page === lost || Task.isCancelled
+                if isGivenUp {
+                    loss.page.finish(.failure(Task.isCancelled ? .stopped(loss.page.drawing) : loss.error))
+                }
+                lost = isGivenUp ? nil : loss.page
+                pending = lost
             }
-            // A lost page is the first of the next gnuplot. If that one is lost over it too, it is the page.
-            let isGivenUp = loss.page === lost || Task.isCancelled
-            if isGivenUp { loss.page.finish(.failure(Task.isCancelled ? .stopped(loss.page.job) : loss.error)) }
-            lost = isGivenUp ? nil : loss.page
         }
     }
 
-    private func next(after lost: PageTicket?, _ queue: PageQueue) async -> PageTicket? {
-        if let lost { return lost }
+    private func next(_ pending: PageTicket?, _ queue: PageQueue) async -> PageTicket? {
+        if let pending { return pending }
         return await queue.next()
     }
 
     /// Runs one gnuplot for a page and those that follow it.
-    /// - Returns: the page that it was lost over, or nil when there are no more pages.
-    private func drawPages(from first: PageTicket, _ queue: PageQueue) async -> Loss? {
+    private func drawPages(from first: PageTicket, _ queue: PageQueue) async -> Parting {
         guard first.isWanted, !Task.isCancelled else {
-            first.finish(.failure(.stopped(first.job)))
-            return nil
+            first.finish(.failure(.stopped(first.drawing)))
+            return .finished
         }
         var page: PageTicket? = first
+        let fonts: FontsFolder
+        do throws(ReportError) {
+            fonts = try FontsFolder(in: folder, FontsNeeded(first.drawing), subject: first.drawing.subject)
+        } catch {
+            first.finish(.failure(error))
+            return .finished
+        }
+        defer { fonts.remove() }
         do {
             let channel = try CommandChannel()
             defer { channel.closeOurs() }
             let result = try await run(
-                .path(FilePath(program.path)), arguments: ["-d"], environment: environment,
+                .path(FilePath(program.path)), arguments: ["-d"],
+                environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path),
                 workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
                 input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
                 output: .discarded, error: .sequence
@@ -62,29 +86,31 @@ struct GnuplotWorker: Sendable {
                 var session = GnuplotSession(gnuplot, channel: channel, folder: folder, timeLimit: timeLimit)
                 return await draw(&page, queue, gnuplot, &session)
             }
-            guard let page else { return nil }
+            guard let page else { return .finished }
             return switch result.closureResult {
-            case .spoilt(let error): Loss(page: page, error: error)
-            case .died(let words): Loss(page: page, error: .died(page.job, result.terminationStatus.inWords, words))
-            case .drawn, .failed, nil: nil
+            case .spoilt(let error): .lost(Loss(page: page, error: error))
+            case .died(let words):
+                .lost(Loss(page: page, error: .died(page.drawing, result.terminationStatus.inWords, words)))
+            case .drawn, .failed, nil: .unfit(page)
             }
         } catch {
-            guard let page else { return nil }
-            return Loss(page: page, error: .cannotStart(page.job, program, "\(error)"))
+            guard let page else { return .finished }
+            return .lost(Loss(page: page, error: .cannotStart(page.drawing, program, "\(error)")))
         }
     }
 
-    /// Draws a page and those that follow it in a running gnuplot.
+    /// Draws a page and those that follow it in a running gnuplot, as long as they need the same fonts.
     /// - Parameter page: the page in hand; nil when there are no more.
     /// - Returns: how the page in hand ended, if gnuplot was lost over it.
     private func draw(
         _ page: inout PageTicket?, _ queue: PageQueue, _ gnuplot: RunningGnuplot, _ session: inout GnuplotSession
     ) async -> GnuplotSession.Ending? {
-        while let current = page {
+        let needed = page.map { FontsNeeded($0.drawing) }
+        while let current = page, FontsNeeded(current.drawing) == needed {
             if current.begin(abandon: gnuplot.killGroup) {
-                let ending = await session.draw(current.job)
+                let ending = await session.draw(current.drawing)
                 guard current.pause() else {
-                    current.finish(.failure(.stopped(current.job)))
+                    current.finish(.failure(.stopped(current.drawing)))
                     page = nil
                     return nil
                 }

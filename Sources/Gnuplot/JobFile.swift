@@ -1,6 +1,6 @@
-/// What a worker's gnuplot is told about a page: a file that it loads, and the lines on its standard input.
+/// What a worker's gnuplot is told about a drawing: a file that it loads, and the lines on its standard input.
 struct JobFile: Sendable, Equatable {
-    var job: PageJob
+    var drawing: Drawing
     /// The worker's own folder, to which gnuplot returns before every page.
     var folder: String
 
@@ -10,7 +10,7 @@ struct JobFile: Sendable, Equatable {
     /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first
     /// error, while it goes on with standard input and would draw over the page before.
     var text: String {
-        JobFile.withoutLinetypes + job.pictures.map(commands(for:)).joined()
+        JobFile.withoutLinetypes + drawing.pictures.map(commands(for:)).joined()
     }
 
     /// The lines on standard input: draw the page, say how it went, tidy up, say that all is done.
@@ -29,16 +29,31 @@ struct JobFile: Sendable, Equatable {
         """
     }
 
-    private func commands(for picture: PictureFile) -> String {
+    private func commands(for picture: Picture) -> String {
+        let terminal = Terminal(picture.kind, drawing.style)
+        let pages = picture.scripts.map { "load \(gnuplotQuoted($0.path))\n" }
+        return """
+            unset multiplot
+            unset output
+            \(JobFile.asInAFreshProcess)
+            cd \(gnuplotQuoted(folder))
+            \(terminal.isSVG ? JobFile.withBlackPen : "")
+            set terminal \(terminal.options)
+            set output \(gnuplotQuoted(picture.path))
+            \(pages.joined(separator: betweenPages(terminal)))
+            unset multiplot
+            unset output
+
+            """
+    }
+
+    /// What makes the second page of a document independent of the first. The terminal itself cannot be set again,
+    /// as that would end the document.
+    private func betweenPages(_ terminal: Terminal) -> String {
         """
-        \(JobFile.asInAFreshProcess)
+        \(JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
+        \(terminal.restatement)
         cd \(gnuplotQuoted(folder))
-        \(picture.format == .svg ? JobFile.withBlackPen : "")
-        set terminal \(terminal(for: picture.format))
-        set output \(gnuplotQuoted(picture.path))
-        load \(gnuplotQuoted(job.script))
-        unset multiplot
-        unset output
 
         """
     }
@@ -49,7 +64,6 @@ struct JobFile: Sendable, Equatable {
     /// Undoes what a page's script may have changed and `reset session` leaves as it is.
     private static let asInAFreshProcess = """
         unset multiplot
-        unset output
         unset table
         unset print
         unset monochrome
@@ -71,18 +85,4 @@ struct JobFile: Sendable, Equatable {
         unset output
         reset session
         """
-
-    private func terminal(for format: PictureFormat) -> String {
-        let style = job.style
-        let font = gnuplotQuoted("\(style.fontFamily),\(style.fontSize)")
-        let common = """
-            size \(style.width),\(style.height) noenhanced font \(font) \
-            linewidth 1 dashlength 1 butt background "\(style.background)"
-            """
-        return switch format {
-        case .svg: "svg fixed \(common) fontscale 1"
-        // cairo takes sizes as points at 96 dots an inch: three quarters make them pixels, as they are in SVG.
-        case .png: "pngcairo nocrop color pointscale 1 \(common) fontscale 0.75"
-        }
-    }
 }

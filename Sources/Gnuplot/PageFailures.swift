@@ -1,68 +1,69 @@
 import Diagnostics
 
-/// The ways in which a page fails, in the words a person reads.
+/// The ways in which a page or a document fails, in the words a person reads.
 extension ReportError {
-    static func stopped(_ job: PageJob) -> ReportError {
-        page(job, "the page was not drawn, because the run was stopped", nil, "run it again")
+    static func stopped(_ drawing: Drawing) -> ReportError {
+        page(drawing, "the \(drawing.noun) was not drawn, because the run was stopped", nil, "run it again")
     }
 
-    static func scriptFailed(_ job: PageJob, _ words: GnuplotWords) -> ReportError {
-        missingTerminal(job, words)
+    static func scriptFailed(_ drawing: Drawing, _ words: GnuplotWords) -> ReportError {
+        missingTerminal(drawing, words)
             ?? page(
-                job, "gnuplot stopped at an error in the page's script", words.evidence,
-                "mend the template or the data at the line that gnuplot names, then draw the page again")
+                drawing, "gnuplot stopped at an error in the \(drawing.noun)'s script", drawing.evidence(words),
+                "mend the template or the data at the line that gnuplot names, then draw the \(drawing.noun) again")
     }
 
     /// gnuplot 5.4 calls an unknown terminal an error; 6.0 only warns, and leaves an empty file.
-    private static func missingTerminal(_ job: PageJob, _ words: GnuplotWords) -> ReportError? {
+    private static func missingTerminal(_ drawing: Drawing, _ words: GnuplotWords) -> ReportError? {
         guard let line = words.lines.last(where: { $0.contains("unknown or ambiguous terminal") }) else { return nil }
         return ReportError(
-            .gnuplot, stage: .render, subject: job.subject, found: "this gnuplot cannot draw the wanted formats",
-            evidence: line, advice: GnuplotProgram.installationAdvice + ", with the svg and pngcairo terminals")
+            .gnuplot, stage: .render, subject: drawing.subject, found: "this gnuplot cannot draw the wanted formats",
+            evidence: line,
+            advice: GnuplotProgram.installationAdvice + ", with the svg, png, pngcairo and pdfcairo terminals")
     }
 
-    static func timedOut(_ job: PageJob, _ limit: Duration, _ words: GnuplotWords) -> ReportError {
+    static func timedOut(_ drawing: Drawing, _ limit: Duration, _ words: GnuplotWords) -> ReportError {
         page(
-            job, "gnuplot did not finish the page within \(limit.inWords)", words.evidence,
-            "look for an endless loop, a pause or a named pipe in the page's template: \(job.script)")
+            drawing, "gnuplot did not finish the \(drawing.noun) within \(limit.inWords)", drawing.evidence(words),
+            "look for an endless loop, a pause or a named pipe in the template: \(drawing.templateInWords)")
     }
 
-    static func died(_ job: PageJob, _ ending: String, _ words: GnuplotWords) -> ReportError {
+    static func died(_ drawing: Drawing, _ ending: String, _ words: GnuplotWords) -> ReportError {
         page(
-            job, "gnuplot \(ending) before it had drawn the page", words.evidence,
-            "look for an exit in the page's template and for other processes that use up the memory, then draw it again"
+            drawing, "gnuplot \(ending) before it had drawn the \(drawing.noun)", drawing.evidence(words),
+            "look for an exit in the template and for other processes that use up the memory, then draw it again"
         )
     }
 
-    static func answeredWrongly(_ job: PageJob, _ words: GnuplotWords) -> ReportError {
+    static func answeredWrongly(_ drawing: Drawing, _ words: GnuplotWords) -> ReportError {
         page(
-            job, "gnuplot did not say whether it had drawn the page", words.evidence,
-            "look for commands that read the standard input in the page's template: \(job.script)")
+            drawing, "gnuplot did not say whether it had drawn the \(drawing.noun)", drawing.evidence(words),
+            "look for commands that read the standard input in the template: \(drawing.templateInWords)")
     }
 
-    static func brokenPicture(_ job: PageJob, _ flaw: PictureFlaw, _ words: GnuplotWords) -> ReportError {
-        missingTerminal(job, words)
+    static func brokenPicture(_ drawing: Drawing, _ flaw: PictureFlaw, _ words: GnuplotWords) -> ReportError {
+        missingTerminal(drawing, words)
             ?? page(
-                job, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", words.evidence,
-                "look for a full disk or quota there, and for 'set output' or 'set terminal' in the page's template")
+                drawing, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", drawing.evidence(words),
+                "look for a full disk or quota there, and for 'set output' or 'set terminal' in the template")
     }
 
-    static func diskFull(_ job: PageJob, _ folder: String) -> ReportError {
+    static func diskFull(_ drawing: Drawing, _ folder: String) -> ReportError {
         ReportError(
-            .inputOutput, stage: .render, subject: job.subject,
+            .inputOutput, stage: .render, subject: drawing.subject,
             found: "there is no room left on the disk, or in our quota, for a picture in \(folder)",
             advice: "make room there, then run it again")
     }
 
-    static func cannotStart(_ job: PageJob, _ program: GnuplotProgram, _ reason: String) -> ReportError {
+    static func cannotStart(_ drawing: Drawing, _ program: GnuplotProgram, _ reason: String) -> ReportError {
         ReportError(
-            .gnuplot, stage: .render, subject: job.subject, found: "\(program.path) could not be started",
+            .gnuplot, stage: .render, subject: drawing.subject, found: "\(program.path) could not be started",
             evidence: reason, advice: "see that it is there and runs: \(program.path) --version")
     }
 
     private static func page(
-        _ job: PageJob, _ found: String, _ evidence: String?, _ advice: String
+        _ drawing: Drawing, _ found: String, _ evidence: String?, _ advice: String
     ) -> ReportError {
-        ReportError(.page, stage: .render, subject: job.subject, found: found, evidence: evidence, advice: advice)
+        ReportError(.page, stage: .render, subject: drawing.subject, found: found, evidence: evidence, advice: advice)
     }
 }

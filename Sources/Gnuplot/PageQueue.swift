@@ -21,7 +21,7 @@ final class PageQueue: Sendable {
             state.pages.append(page)
             return (nil, false)
         }
-        if isClosed { page.finish(.failure(.stopped(page.job))) }
+        if isClosed { page.finish(.failure(.stopped(page.drawing))) }
         worker?.resume(returning: page)
     }
 
@@ -48,7 +48,7 @@ final class PageQueue: Sendable {
             }
             return (state.pages, state.idle)
         }
-        for page in pages { page.finish(.failure(.stopped(page.job))) }
+        for page in pages { page.finish(.failure(.stopped(page.drawing))) }
         for worker in idle { worker.resume(returning: nil) }
     }
 }

@@ -1,11 +1,11 @@
 import Diagnostics
 import Synchronization
 
-/// A page on its way through the pool, and the caller who waits for it.
+/// A page, or a document, on its way through the pool, and the caller who waits for it.
 final class PageTicket: Sendable {
     typealias Outcome = Result<DrawnPage, ReportError>
 
-    let job: PageJob
+    let drawing: Drawing
     private let state = Mutex(State())
 
     private struct State {
@@ -16,8 +16,8 @@ final class PageTicket: Sendable {
         var abandon: (@Sendable () -> Void)?
     }
 
-    init(_ job: PageJob) {
-        self.job = job
+    init(_ drawing: Drawing) {
+        self.drawing = drawing
     }
 
     /// Whether anybody still waits for the page.
@@ -80,6 +80,6 @@ final class PageTicket: Sendable {
             defer { state.abandon = nil }
             return state.abandon == nil
         }
-        if isIdle { finish(.failure(.stopped(job))) }
+        if isIdle { finish(.failure(.stopped(drawing))) }
     }
 }

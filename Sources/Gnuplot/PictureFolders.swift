@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// The places on disk where a page's pictures go.
-extension PageJob {
+/// The places on disk where a drawing's pictures go.
+extension Drawing {
     /// Takes away what lies where a picture will be, so that an older page's bytes can never pass for this page's.
     /// - Throws: a `ReportError` of kind `.cannotCreate` if a picture could not be made there.
     func clearPictures() throws(ReportError) {
@@ -18,12 +18,11 @@ extension PageJob {
         for picture in pictures { unlink(picture.path) }
     }
 
-    /// The first flaw in the pictures as they lie on disk; nil if all are whole.
-    func flawInPictures() -> PictureFlaw? {
+    /// Finishes the pictures that gnuplot has drawn, and looks at what lies on disk then.
+    /// - Returns: the first flaw; nil if all are whole.
+    func finishPictures() -> PictureFlaw? {
         for picture in pictures {
-            if let words = picture.flaw(width: style.width, height: style.height) {
-                return PictureFlaw(path: picture.path, words: words)
-            }
+            if let words = picture.finish(style) { return PictureFlaw(path: picture.path, words: words) }
         }
         return nil
     }
@@ -41,22 +40,10 @@ extension PageJob {
     }
 }
 
-extension PictureFile {
+extension Picture {
     fileprivate var folder: String {
         let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         return parent.isEmpty ? "/" : String(parent)
-    }
-
-    fileprivate func flaw(width: Int, height: Int) -> String? {
-        var information = stat()
-        guard lstat(path, &information) == 0 else { return "is not there" }
-        guard information.st_mode & S_IFMT == S_IFREG else { return "is not a regular file" }
-        guard information.st_size > 0 else { return "is empty" }
-        guard let data = FileManager.default.contents(atPath: path) else { return "cannot be read" }
-        return switch format {
-        case .svg: SVGValidator.flaw(in: data, width: width, height: height)
-        case .png: PNGValidator.flaw(in: data, width: width, height: height)
-        }
     }
 }
 

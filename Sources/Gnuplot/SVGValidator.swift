@@ -4,14 +4,14 @@ import Foundation
 enum SVGValidator {
     /// What is wrong with the file, as words that follow its name; nil if nothing is.
     static func flaw(in data: Data, width: Int, height: Int) -> String? {
-        let root: XMLReader.Root
+        let root: XMLElement
         do {
             root = try XMLReader.root(of: [UInt8](data))
         } catch {
             return "is not well-formed XML (byte \(error.offset) of \(data.count))"
         }
         guard root.name == "svg" else { return "is not an SVG: its root element is \(root.name.prefix(50))" }
-        let (foundWidth, foundHeight) = (root.attributes["width"] ?? "?", root.attributes["height"] ?? "?")
+        let (foundWidth, foundHeight) = (root["width"] ?? "?", root["height"] ?? "?")
         guard foundWidth == "\(width)", foundHeight == "\(height)" else {
             return "is \(foundWidth.prefix(20))×\(foundHeight.prefix(20)) pixels instead of \(width)×\(height)"
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The folders in which programs are looked for.
@@ -8,7 +9,7 @@ struct SearchPath: Sendable {
     ///   passed over: what runs must not depend on the current folder.
     init(_ path: String?) {
         let usual = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"
-        folders = (path ?? usual).split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+        folders = (path ?? usual).split(separator: ":").map(String.init).filter { $0.isAbsolutePath }
     }
 
     /// The absolute path of the first executable file of a name.

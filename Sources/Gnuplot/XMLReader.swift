@@ -1,15 +1,9 @@
-/// Reads one XML 1.0 document strictly, as far as picture files need it: well-formed or not, and what its root says.
+/// Reads one XML 1.0 document strictly, as far as picture files need it.
 ///
 /// Our own, since Foundation's parser cannot be linked statically without libxml2 and all of ICU. It knows no document
 /// type declarations and no names beyond ASCII, and refuses them: gnuplot writes none, and none may come from anywhere
 /// else. Everything else follows https://www.w3.org/TR/xml/.
 struct XMLReader {
-    /// The document's outermost element.
-    struct Root: Equatable {
-        let name: String
-        let attributes: [String: String]
-    }
-
     /// The byte at which the document stops being well-formed.
     struct Flaw: Error, Equatable {
         let offset: Int
@@ -17,40 +11,47 @@ struct XMLReader {
 
     private let bytes: [UInt8]
     private var index = 0
+    /// The elements that are not closed yet, the outermost first.
+    private var open: [XMLElement] = []
+    private var root: XMLElement?
+
+    /// How deep elements may lie in each other: as deep as libxml2 allows. Whoever walks through a document by
+    /// recursion relies on it.
+    private static let depthLimit = 256
 
     /// Reads a whole document; answers its root element.
-    static func root(of bytes: [UInt8]) throws(Flaw) -> Root {
+    static func root(of bytes: [UInt8]) throws(Flaw) -> XMLElement {
         var reader = XMLReader(bytes: bytes)
         return try reader.document()
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private mutating func document() throws(Flaw) -> Root {
+    private mutating func document() throws(Flaw) -> XMLElement {
         try checkCharacters()
         if take("<?xml") { try declaration() }
-        var root: Root?
-        var open: [String] = []
         while index < bytes.count {
             if take("<!--") {
                 try comment()
             } else if take("<![CDATA[") {
                 guard !open.isEmpty else { throw flaw }
+                let start = index
                 try skip(past: "]]>")
+                hold(String(decoding: bytes[start..<(index - 3)], as: UTF8.self))
             } else if take("<?") {
                 guard try name().lowercased() != "xml" else { throw flaw }
                 if take("?>") { continue }
                 guard skipBlanks() else { throw flaw }
                 try skip(past: "?>")
             } else if take("</") {
-                guard try name() == open.popLast() else { throw flaw }
+                guard try name() == open.last?.name else { throw flaw }
                 skipBlanks()
                 guard take(">") else { throw flaw }
+                close(open.removeLast())
             } else if take("<") {
-                guard root == nil || !open.isEmpty else { throw flaw }
-                let element = Root(name: try name(), attributes: try attributes())
-                root = root ?? element
-                if !take("/") { open.append(element.name) }
+                guard root == nil || !open.isEmpty, open.count < XMLReader.depthLimit else { throw flaw }
+                let element = XMLElement(name: try name(), attributes: try attributes())
+                if take("/") { close(element) } else { open.append(element) }
                 guard take(">") else { throw flaw }
             } else {
                 try text(isInside: !open.isEmpty)
@@ -62,14 +63,21 @@ struct XMLReader {
 
     private var flaw: Flaw { Flaw(offset: index) }
 
+    private mutating func close(_ element: XMLElement) {
+        if open.isEmpty { root = element } else { open[open.count - 1].children.append(.element(element)) }
+    }
+
+    private mutating func hold(_ text: String) {
+        guard !open.isEmpty, !text.isEmpty else { return }
+        open[open.count - 1].children.append(.text(text))
+    }
+
     /// UTF-8 throughout, and no character that XML forbids.
     private mutating func checkCharacters() throws(Flaw) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw flaw }
         for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: index += UTF8.width(scalar)
-            default: throw flaw
-            }
+            guard isAllowedInXML(scalar) else { throw flaw }
+            index += UTF8.width(scalar)
         }
         index = 0
     }
@@ -91,8 +99,9 @@ struct XMLReader {
         guard allowed.count < 3, take("?>") else { throw flaw }
     }
 
-    private mutating func attributes() throws(Flaw) -> [String: String] {
-        var all: [String: String] = [:]
+    private mutating func attributes() throws(Flaw) -> [XMLAttribute] {
+        var all: [XMLAttribute] = []
+        var names: Set<String> = []
         while true {
             let hasBlank = skipBlanks()
             guard index < bytes.count else { throw flaw }
@@ -102,7 +111,8 @@ struct XMLReader {
             skipBlanks()
             guard take("=") else { throw flaw }
             skipBlanks()
-            guard all.updateValue(try quoted(), forKey: key) == nil else { throw flaw }
+            all.append(XMLAttribute(name: key, value: try quoted()))
+            guard names.insert(key).inserted else { throw flaw }
         }
     }
 
@@ -112,38 +122,57 @@ struct XMLReader {
         }
         let quote = bytes[index]
         index += 1
-        let start = index
+        var value: [UInt8] = []
         while index < bytes.count, bytes[index] != quote {
-            if bytes[index] == UInt8(ascii: "<") { throw flaw }
-            if bytes[index] == UInt8(ascii: "&") { try reference() } else { index += 1 }
+            switch bytes[index] {
+            case UInt8(ascii: "<"): throw flaw
+            case UInt8(ascii: "&"): value += try reference()
+            default:
+                value.append(isBlank(bytes[index]) ? UInt8(ascii: " ") : bytes[index])
+                index += 1
+            }
         }
         guard index < bytes.count else { throw flaw }
-        defer { index += 1 }
-        return String(decoding: bytes[start..<index], as: UTF8.self)
+        index += 1
+        return String(decoding: value, as: UTF8.self)
     }
 
     private mutating func text(isInside: Bool) throws(Flaw) {
+        var value: [UInt8] = []
         while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
             guard isInside || isBlank(bytes[index]) else { throw flaw }
-            if bytes[index...].starts(with: "]]>".utf8) { throw flaw }
-            if bytes[index] == UInt8(ascii: "&") { try reference() } else { index += 1 }
+            switch bytes[index] {
+            case UInt8(ascii: "]") where bytes[index...].starts(with: "]]>".utf8): throw flaw
+            case UInt8(ascii: "&"): value += try reference()
+            default:
+                value.append(bytes[index])
+                index += 1
+            }
         }
+        hold(String(decoding: value, as: UTF8.self))
     }
 
-    /// `&name;` of the five that XML knows, `&#123;` or `&#x7b;`.
-    private mutating func reference() throws(Flaw) {
+    /// `&name;` of the five that XML knows, `&#123;` or `&#x7b;`: what it stands for.
+    private mutating func reference() throws(Flaw) -> String.UTF8View {
         guard let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { throw flaw }
         let word = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-        if word.hasPrefix("#") {
-            let digits = word.dropFirst(word.hasPrefix("#x") ? 2 : 1)
-            guard !digits.hasPrefix("+"), let value = UInt32(digits, radix: word.hasPrefix("#x") ? 16 : 10),
-                Unicode.Scalar(value) != nil, value >= 0x20 || [0x9, 0xA, 0xD].contains(value), value != 0xFFFE,
-                value != 0xFFFF
-            else { throw flaw }
-        } else if !["amp", "lt", "gt", "quot", "apos"].contains(word) {
+        guard let character = word.hasPrefix("#") ? XMLReader.numbered(word) : XMLReader.named[word] else {
             throw flaw
         }
         index = end + 1
+        return String(Character(character)).utf8
+    }
+
+    private static let named: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+
+    private static func numbered(_ word: String) -> Unicode.Scalar? {
+        let digits = word.dropFirst(word.hasPrefix("#x") ? 2 : 1)
+        guard !digits.hasPrefix("+"), let value = UInt32(digits, radix: word.hasPrefix("#x") ? 16 : 10),
+            let scalar = Unicode.Scalar(value), isAllowedInXML(scalar)
+        else { return nil }
+        return scalar
     }
 
     private mutating func comment() throws(Flaw) {
@@ -189,5 +218,13 @@ struct XMLReader {
         guard bytes[index...].starts(with: word.utf8) else { return false }
         index += word.utf8.count
         return true
+    }
+}
+
+/// Whether XML 1.0 knows a character at all, written in any way.
+func isAllowedInXML(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: true
+    default: false
     }
 }

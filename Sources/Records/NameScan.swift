@@ -7,6 +7,7 @@ struct NameScan: RowScan {
     /// Where the columns are in a row; -1 where there is none.
     struct Places: Sendable {
         var label: Int32
+        var series: Int32 = -1
         var value: Int32 = -1
         var rowID: Int32 = -1
     }
@@ -15,7 +16,9 @@ struct NameScan: RowScan {
     private let aggregate: RecordSource.Aggregate?
     private let mostBars: Int
     private var names = TextTable()
-    private var cells: [Cell] = []
+    private var series = TextTable()
+    /// By name, then by series.
+    private var cells: [[Cell]] = []
     private var stored: [(label: String, amount: Amount?)] = []
     private var log = RejectionLog()
     private var rows = 0
@@ -31,7 +34,7 @@ struct NameScan: RowScan {
         self.mostBars = mostBars
     }
 
-    var isFull: Bool { stored.count > mostBars || names.count > mostBars }
+    var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars }
 
     mutating func gather(_ statement: borrowing RowStatement) throws {
         let row = statement.pointer
@@ -64,20 +67,30 @@ struct NameScan: RowScan {
     }
 
     private mutating func add(_ row: OpaquePointer) {
-        let number = interned(row, places.label, in: &names)
-        if number == cells.count {
-            cells.append(Cell())
+        let name = interned(row, places.label, in: &names)
+        if name == cells.count {
+            cells.append([])
             size += Int(sqlite3_column_bytes(row, places.label))
         }
+        let known = series.count
+        let number = places.series < 0 ? 0 : interned(row, places.series, in: &series)
+        if series.count > known { size += Int(sqlite3_column_bytes(row, places.series)) }
+        makeRoom(name, number)
         used += 1
-        if places.value < 0 { return cells[number].add() }
+        if places.value < 0 { return cells[name][number].add() }
         switch StoredNumber(row, places.value) {
-        case .integer(let value): cells[number].add(value, keepsExtremes: true)
-        case .real(let value) where abs(value) < Sum.limit: cells[number].add(value, keepsExtremes: true)
+        case .integer(let value): cells[name][number].add(value, keepsExtremes: true)
+        case .real(let value) where abs(value) < Sum.limit: cells[name][number].add(value, keepsExtremes: true)
         case .real: rejectUsed(.valueIsTooLarge, row)
         case .null: rejectUsed(.valueIsNull, row)
         case .none: rejectUsed(.valueIsNotANumber, row)
         }
+    }
+
+    /// Makes cells for a name up to a series.
+    private mutating func makeRoom(_ name: Int, _ number: Int) {
+        let missing = number + 1 - cells[name].count
+        if missing > 0 { cells[name].append(contentsOf: repeatElement(Cell(), count: missing)) }
     }
 
     private mutating func rejectUsed(_ rejection: Rejection, _ row: OpaquePointer) {
@@ -98,22 +111,35 @@ struct NameScan: RowScan {
 
     mutating func merge(_ next: NameScan) {
         stored += next.stored
-        for (cell, number) in zip(next.cells, next.names.numbers(in: &names)) {
-            if number == cells.count { cells.append(cell) } else { cells[number].add(cell) }
+        let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
+            if name == cells.count { cells.append([]) }
+            for (index, cell) in row.enumerated() {
+                makeRoom(name, numbers[index])
+                cells[name][numbers[index]].add(cell)
+            }
         }
         log.add(next.log)
         rows += next.rows
         used += next.used
     }
 
-    /// What was gathered, in stored order; names in the order in which they first came.
+    /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
     var tally: Tally {
         let entries =
             aggregate == nil
             ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
-            : zip(names.texts, cells).map {
-                Tally.Entry(key: .label($0), amount: $1.amount(aggregate), rows: $1.rows)
+            : zip(names.texts, cells).flatMap { name, row in
+                seriesByName.map { series, number in
+                    let cell = number < row.count ? row[number] : Cell()
+                    return Tally.Entry(
+                        key: .label(name), series: series, amount: cell.amount(aggregate), rows: cell.rows)
+                }
             }
         return Tally(entries: entries, rows: rows, used: used, rejected: log.all)
+    }
+
+    private var seriesByName: [(name: String?, number: Int)] {
+        places.series < 0 ? [(nil, 0)] : series.numbersByName
     }
 }

@@ -63,9 +63,11 @@ private func tallyByName(_ source: RecordSource, _ mostBars: Int, _ connections:
             advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
     let value = source.aggregate == .count ? nil : source.value
-    let plan = try plan(source, [label] + [value].compactMap { $0 }, nil, inStoredOrder: true, connections[0])
+    let columns = [label] + [source.series, value].compactMap { $0 }
+    let plan = try plan(source, columns, nil, inStoredOrder: true, connections[0])
     var places = NameScan.Places(label: plan.places[0])
-    if value != nil { places.value = plan.places[1] }
+    if source.series != nil { places.series = plan.places[1] }
+    if value != nil { places.value = plan.places[columns.count - 1] }
     let empty = NameScan(places, aggregate: source.aggregate, mostBars: mostBars)
     return try plan.run(empty, source, on: connections).tally
 }

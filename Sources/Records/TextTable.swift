@@ -27,6 +27,13 @@ struct TextTable {
     /// The texts, in order; broken UTF-8 is replaced.
     var texts: [String] { ranges.map { String(decoding: storage[$0], as: UTF8.self) } }
 
+    /// The texts with their numbers, in the order of their bytes.
+    var numbersByName: [(name: String?, number: Int)] {
+        texts.enumerated().sorted { $0.element.utf8.lexicographicallyPrecedes($1.element.utf8) }.map {
+            ($0.element, $0.offset)
+        }
+    }
+
     /// The number of a text; a new one if it has not been seen.
     @inline(__always)
     mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -141,9 +141,7 @@ struct TimeScan: RowScan {
         let names: [(name: String?, number: Int)] =
             places.series < 0
             ? [(nil, 0)]
-            : series.texts.enumerated().map { ($0.element, $0.offset) }.sorted {
-                $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
-            }
+            : series.numbersByName
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(finder.buckets.count * names.count)
         for (index, bucket) in finder.buckets.enumerated().reversed() {

@@ -44,12 +44,13 @@ extension ReportDefinition {
                     key: "source", found: "\(aggregate.rawValue) needs a column of numbers",
                     advice: "name it: --value COLUMN, or value: COLUMN under source:"))
         }
-        if source.series != nil, group == nil {
+        if !only.isEmpty, source.series == nil {
             all.append(
                 Contradiction(
-                    key: "source", found: "series need time buckets",
-                    advice: "group by time (--by week, or group: {by: week}), or leave the series out"))
+                    key: "source", found: "there are no series to choose from",
+                    advice: "name their column: --series COLUMN, or series: {column: COLUMN} under source:"))
         }
+        all += drawContradictions
         if source.condition != nil, case .query = source.relation {
             all.append(
                 Contradiction(
@@ -61,6 +62,43 @@ extension ReportDefinition {
                 Contradiction(
                     key: "name", found: "“\(stem)” cannot be a file's name: \(objection)", advice: "choose a plain name"
                 ))
+        }
+        return all
+    }
+}
+
+extension ReportDefinition {
+    private var drawContradictions: [Contradiction] {
+        var all: [Contradiction] = []
+        func object(_ found: String, _ advice: String) {
+            all.append(Contradiction(key: "draw", found: found, advice: advice))
+        }
+        if draw.layout == .stacked, source.series == nil {
+            object("stacks need series", "name their column (--series COLUMN, or series: under source:)")
+        }
+        if draw.layout == .stacked, draw.cap != nil {
+            object("a stack cannot end at a cap", "leave out the cap, or the stacks")
+        }
+        if draw.layout != .grid, draw.sections != nil || draw.cellPattern != nil || draw.cells != .heat {
+            object("only a grid has sections and cells", "add --layout grid, or layout: grid under draw:")
+        }
+        if draw.layout == .grid {
+            let sections = draw.sections ?? usualSections
+            switch (sections, group?.by) {
+            case (.series, _) where source.series == nil:
+                object("a grid of series needs series", "name their column (--series COLUMN, or series: under source:)")
+            case (.week, .day?), (.month, .day?), (.year, .month?), (.year, .quarter?), (.series, _): break
+            case (.week, _): object("a grid of weeks is made of days", "add --by day, or group: {by: day}")
+            case (.month, _): object("a grid of months is made of days", "add --by day, or group: {by: day}")
+            case (.year, _):
+                object(
+                    "a grid of years is made of months or quarters", "add --by month, or group: {by: month}")
+            }
+            if sections != .series, source.series != nil {
+                object(
+                    "a calendar has one number a cell, and there are series",
+                    "leave out the series, or take them as rows: --sections series")
+            }
         }
         return all
     }

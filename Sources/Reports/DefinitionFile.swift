@@ -11,7 +11,7 @@ import Yams
 /// - Parameter path: the file; relative paths in it are relative to its folder.
 /// - Throws: ``ReportErrors`` of kind `.definition`, each with `file:line:column`.
 public func readDefinition(at path: String) throws(ReportErrors) -> ReportDefinition {
-    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let name = path.pathStem
     if let objection = ReportName.objection(to: name) {
         throw ReportErrors(
             problem(path, "“\(name)” cannot be a report's name: \(objection)", "give the file another name"))
@@ -59,24 +59,18 @@ extension DefinitionKeys {
             definition.subtitle = keys.text("subtitle", in: top)
             keys.section("source", in: top, isRequired: true) { keys, source in keys.readSource(source, &definition) }
             keys.section("group", in: top) { keys, group in keys.readGroup(group, &definition) }
+            definition.locale = keys.locale(in: top)
             keys.section("page", in: top) { keys, page in
-                definition.barsPerPage = keys.number("bars", in: page, within: 1...200) ?? definition.barsPerPage
+                definition.barsPerPage = keys.number("bars", in: page, within: 1...200)
+                definition.rowsPerPage = keys.number("rows", in: page, within: 1...200) ?? definition.rowsPerPage
+                definition.draw.scale = keys.choice("scale", in: page) ?? definition.draw.scale
             }
             keys.readMark(top, &definition)
-            keys.section("draw", in: top) { keys, draw in
-                if let size = keys.text("size", in: draw) {
-                    if let size = PageSize(size) {
-                        definition.size = size
-                    } else {
-                        keys.refuse(
-                            "size", in: draw, "“\(size)” is not a size",
-                            "write WIDTHxHEIGHT in pixels, each within 200 to 4000")
-                    }
-                }
-                definition.font = keys.text("font", in: draw)
-            }
+            keys.section("draw", in: top) { keys, draw in keys.readDraw(draw, &definition.draw) }
             keys.section("output", in: top) { keys, output in
                 definition.formats = keys.choices("formats", in: output) ?? definition.formats
+                definition.png = keys.choice("png", in: output) ?? definition.png
+                definition.hasContactSheet = keys.flag("contact-sheet", in: output) ?? false
             }
         }
     }
@@ -105,7 +99,14 @@ extension DefinitionKeys {
         definition.source.label = text("label", in: source)
         definition.source.value = text("value", in: source)
         definition.source.aggregate = choice("aggregate", in: source)
-        definition.source.series = text("series", in: source)
+        if source.isMapping("series") {
+            section("series", in: source) { keys, series in
+                definition.source.series = keys.text("column", in: series, isRequired: true)
+                definition.only = keys.texts("only", in: series) ?? []
+            }
+        } else {
+            definition.source.series = text("series", in: source)
+        }
         definition.source.condition = text("where", in: source)
         definition.isStrict = flag("strict", in: source) ?? false
         definition.readLimit =
@@ -128,24 +129,37 @@ extension DefinitionKeys {
         if let label = text("label", in: group) {
             do { pattern = try LabelPattern(label) } catch { refuse("label", in: group, error.found, error.advice) }
         }
-        let locale = text("locale", in: group)
-        if let locale, case .failure(let unknown) = LocaleDatabase().names(inLocale: locale) {
-            refuse("locale", in: group, unknown.found, unknown.advice)
-        }
         if let by {
             definition.group = ReportDefinition.Group(
-                by: by, weekStart: weekStart, last: last, since: since, until: until, label: pattern, locale: locale)
+                by: by, weekStart: weekStart, last: last, since: since, until: until, label: pattern)
         }
     }
 
     private mutating func readMark(_ top: DefinitionSection, _ definition: inout ReportDefinition) {
-        enum Scope: String, CaseIterable { case report }
         guard top.isMapping("mark") else {
-            if let word: Marking = choice("mark", in: top) { definition.marking = word }
+            if let word: Marking.Extreme = choice("mark", in: top) { definition.marking.extreme = word }
             return
         }
         section("mark", in: top) { keys, mark in
-            let _: Scope? = keys.choice("max", in: mark)
+            let max: Marking.Scope? = keys.choice("max", in: mark)
+            let min: Marking.Scope? = keys.choice("min", in: mark)
+            definition.marking.includesPartial = keys.flag("partial", in: mark) ?? false
+            switch (max, min) {
+            case (let scope?, nil): definition.marking.scope = scope
+            case (nil, let scope?):
+                definition.marking.extreme = .min
+                definition.marking.scope = scope
+            case (nil, nil): break
+            case (_?, _?): keys.refuse("min", in: mark, "there is max: already", "keep one of max: and min:")
+            }
         }
+    }
+
+    private mutating func locale(in top: DefinitionSection) -> String? {
+        let locale = text("locale", in: top)
+        if let locale, case .failure(let unknown) = LocaleDatabase().names(inLocale: locale) {
+            refuse("locale", in: top, unknown.found, unknown.advice)
+        }
+        return locale
     }
 }

@@ -33,9 +33,9 @@ struct DefinitionKeys {
 
     /// A path of the definition, from the folder of its file.
     func path(_ relative: String) -> String {
-        if relative.hasPrefix("/") { return relative }
-        let folder = (file as NSString).deletingLastPathComponent
-        return ((folder.isEmpty ? "." : folder) as NSString).appendingPathComponent(relative)
+        if relative.isAbsolutePath { return relative }
+        let folder = file.parentPath
+        return (folder.isEmpty ? "." : folder).appendingPath(relative)
     }
 
     /// Reads a mapping; afterwards, what is in it and was not asked for is a problem.
@@ -80,6 +80,29 @@ struct DefinitionKeys {
             return nil
         }
         return text
+    }
+
+    /// Reads a list of texts, or a single one, if it is there.
+    mutating func texts(_ key: String, in section: DefinitionSection) -> [String]? {
+        guard let node = value(key, in: section, false) else { return nil }
+        let texts = (node.sequence.map(Array.init) ?? [node]).map { $0.scalar?.string ?? "" }
+        guard !texts.isEmpty, !texts.contains("") else {
+            add(node.mark, "\(key): is not a list of words", "write \(key): [one, two]")
+            return nil
+        }
+        return texts
+    }
+
+    /// Reads a text of which nothing is taken away, if it is there.
+    mutating func value<Value>(
+        _ key: String, in section: DefinitionSection, _ advice: String, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let node = value(key, in: section, false) else { return nil }
+        guard let text = node.scalar?.string, let value = read(text) else {
+            add(node.mark, "\(key): cannot be “\(node.scalar?.string ?? "…")”", advice)
+            return nil
+        }
+        return value
     }
 
     /// Reads a whole number, if it is there.

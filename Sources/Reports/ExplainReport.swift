@@ -19,8 +19,8 @@ public func explain(
     let request = try resolve(definition, circumstances)
     try check(wanted, request)
     let tally = try await readLeniently(request, jobs: jobs)
-    let bars = mark(layOut(tally, request.labels), request.marking)
-    _ = try paginate(bars, request)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
     let chosen = try indices(of: wanted, bars, request)
     let reasons = MarkReasons(bars, request)
     return ReportExplanation(
@@ -29,8 +29,9 @@ public func explain(
         bars: chosen.map { index in
             let bar = bars[index]
             return BarExplanation(
-                label: bar.label, page: index / request.slots + 1, series: bar.series, rows: tally.entries[index].rows,
-                value: bar.amount, drawn: bar.amount?.double ?? 0, text: bar.text, state: bar.state, mark: bar.mark,
+                label: bar.label, page: pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
+                rows: tally.entries[index].rows,
+                value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index))
         },
         barCount: bars.count, dateFormat: tally.dateFormat, rows: tally.rows, used: tally.used,
@@ -79,7 +80,7 @@ private func refusal(_ request: ReportRequest, _ found: String, _ advice: String
 private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplanation {
     func utc(_ instant: Int64) -> String { TimeZoneRules.utc.iso8601(instant).replacing("+00:00", with: "Z") }
     return BucketExplanation(
-        label: request.labels.text(for: bucket), period: bucket.period, firstDay: bucket.firstDay,
+        label: request.chart.labels.text(for: bucket), period: bucket.period, firstDay: bucket.firstDay,
         lastDay: bucket.nextDay.advanced(byDays: -1), start: request.zone.iso8601(bucket.start),
         end: request.zone.iso8601(bucket.end), startUTC: utc(bucket.start), endUTC: utc(bucket.end),
         hours: Double(bucket.end - bucket.start) / 3_600,

@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import Gnuplot
 import Synchronization
 
@@ -9,16 +11,29 @@ public final class InstalledFonts: Sendable {
     /// Knows where programs are, as in `PATH`.
     init(path: String?) { self.path = path }
 
+    /// A font in a file of its own.
+    ///
+    /// - Throws: `.definition` where it is none, or cannot be read.
+    func file(at path: String) async throws(ReportError) -> FontFile {
+        let here = FileManager.default.currentDirectoryPath
+        let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
+        return try await FontFile.read(path: absolute, searchPath: self.path)
+    }
+
+    /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.
+    func prepare() { _ = started }
+
     /// The catalogue.
     var catalog: FontCatalog {
-        get async {
-            let task = reading.withLock { reading in
-                if let reading { return reading }
-                let started = Task { [path] in await FontCatalog.read(path: path) }
-                reading = started
-                return started
-            }
-            return await task.value
+        get async { await started.value }
+    }
+
+    private var started: Task<FontCatalog, Never> {
+        reading.withLock { reading in
+            if let reading { return reading }
+            let task = Task { [path] in await FontCatalog.read(path: path) }
+            reading = task
+            return task
         }
     }
 }

@@ -2,17 +2,14 @@ import Charts
 import Diagnostics
 import Foundation
 
-/// The languages whose names of months and weekdays Foundation's ICU data (Unicode CLDR) knows.
+/// The languages whose names of months and weekdays, and whose numbers, Foundation's ICU data (Unicode CLDR) knows.
 public struct LocaleDatabase: Sendable {
     /// The database that Foundation carries; the host's own locale plays no part.
     public init() {}
 
     /// The names in the language of a locale such as `ja` or `pt-BR`, or what is wrong with the identifier.
     public func names(inLocale identifier: String) -> Result<CalendarNames, UnknownLocale> {
-        guard isKnown(identifier) else {
-            return .failure(
-                UnknownLocale(identifier: identifier, nearest: nearestSpelling(to: identifier, among: identifiers)))
-        }
+        if let unknown = unknown(identifier) { return .failure(unknown) }
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: identifier)
         // Buckets are of the Gregorian calendar, in Thailand and Iran too.
@@ -23,6 +20,13 @@ public struct LocaleDatabase: Sendable {
                 monthsInDates: .init(wide: formatter.monthSymbols, short: formatter.shortMonthSymbols),
                 weekdays: formatter.standaloneWeekdaySymbols, shortWeekdays: formatter.shortStandaloneWeekdaySymbols,
                 quarters: formatter.shortStandaloneQuarterSymbols))
+    }
+
+    /// How the language of a locale such as `ko` or `en-IN` writes numbers, with ASCII digits, or what is wrong with
+    /// the identifier.
+    public func numberWords(inLocale identifier: String) -> Result<NumberWords, UnknownLocale> {
+        if let unknown = unknown(identifier) { return .failure(unknown) }
+        return .success(NumberSamples(inLocale: identifier).words)
     }
 
     /// An identifier that stands for no locale.
@@ -37,6 +41,11 @@ public struct LocaleDatabase: Sendable {
             (nearest.map { "did you mean \($0)? " } ?? "")
                 + "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"
         }
+    }
+
+    private func unknown(_ identifier: String) -> UnknownLocale? {
+        isKnown(identifier)
+            ? nil : UnknownLocale(identifier: identifier, nearest: nearestSpelling(to: identifier, among: identifiers))
     }
 
     /// Foundation makes English of what it does not know, so asking it is no proof.

@@ -14,9 +14,9 @@ public func makeReport(
 ) async throws -> PublishedReport {
     let request = try resolve(definition, workshop.circumstances)
     let tally = try await read(request, workshop)
-    let bars = mark(layOut(tally, request.labels), request.marking)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
     let pages = try paginate(bars, request)
-    let scripts = await script(pages, request, workshop)
+    let scripts = try await script(pages, request, workshop)
     let rendered = try await render(scripts, request, workshop, in: destination.stage())
     return try publish(rendered, request, tally, workshop, to: destination)
 }

@@ -4,33 +4,48 @@ import Charts
 struct MarkReasons {
     private let bars: [Bar]
     private let marking: Marking
-    private let largest: Int?
-    private let ties: [Int]
+    private let paging: Paging
 
     /// Looks at all bars of a report, marked.
     init(_ bars: [Bar], _ request: ReportRequest) {
         self.bars = bars
         marking = request.marking
-        ties = bars.indices.filter { bars[$0].mark != nil }
-        largest = ties.first
+        paging = request.paging
     }
 
     /// Why the bar at a place is marked or not.
     func reason(for index: Int) -> String {
-        guard marking != .none else { return "the report marks none" }
-        guard let largest else {
-            return bars.contains { $0.amount != nil }
-                ? "all \(bars.count) bars are 0, so none is marked" : "no bar has a value"
-        }
         let bar = bars[index]
+        guard marking.extreme != .none else { return "the report marks none" }
+        guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
+        let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
+        let ties = compared.filter { bars[$0].mark != nil }
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
-            let words = "\(bar.text) is the largest of \(bars.count) \(bars.count == 1 ? "bar" : "bars")"
+            let words =
+                "\(bar.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
             guard let other = others.first else { return words }
             let more = others.count > 1 ? " and \(others.count - 1) more" : ""
             return "\(words); so it is \(place(other))\(more)"
         }
-        return "the largest is \(bars[largest].text), \(place(largest))"
+        if bar.isPartial, !marking.includesPartial {
+            return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
+        }
+        guard let best = ties.first else {
+            return compared.contains { bars[$0].amount != nil }
+                ? "all \(compared.count) bars are 0, so none is marked" : "no bar has a value"
+        }
+        return "the \(word) is \(bars[best].text), \(place(best))"
+    }
+
+    private var word: String { marking.extreme == .min ? "smallest" : "largest" }
+
+    private var scope: String {
+        switch marking.scope {
+        case .report: ""
+        case .page: " on its page"
+        case .series: " of its series"
+        }
     }
 
     private func place(_ index: Int) -> String {

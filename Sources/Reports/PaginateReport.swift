@@ -4,15 +4,44 @@ import Diagnostics
 /// The most pages of one report: beyond it a mistake is likelier than a wish.
 let mostPages = 1_000
 
+extension ReportRequest {
+    /// Bars by name beyond which there are certainly too many pages.
+    var mostBars: Int {
+        let rows = chart.layout == .grid ? min(paging.rows, 10_000) : source.series == nil ? 1 : 1_000
+        return mostPages * paging.columns * rows
+    }
+}
+
 /// Splits bars into the request's pages.
 ///
-/// - Throws: `.data` where there would be more than ``mostPages``.
+/// - Throws: `.data` where there would be more than ``mostPages``, where there are more series than can be told apart, or where
+///   the filter leaves none.
 func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
-    guard bars.count <= mostPages * request.slots else {
-        throw ReportError(
-            .data, stage: .paginate, subject: request.subject,
-            found: "\(bars.count) bars would make more than \(mostPages) pages",
-            advice: "take fewer (--last, or a longer period with --by), or put more on a page (--per-page)")
+    func refusal(_ found: String, _ advice: String) -> ReportError {
+        ReportError(.data, stage: .paginate, subject: request.subject, found: found, advice: advice)
     }
-    return paginate(bars, slots: request.slots)
+    if !bars.isEmpty, bars.allSatisfy(\.isHidden) {
+        let known = Set(bars.compactMap(\.series)).sorted()
+        let wanted = request.chart.only.joined(separator: ", ")
+        throw refusal(
+            "there is no series “\(wanted)”",
+            request.chart.only.first.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)?" }
+                ?? "name one of these with --only: \(known.prefix(20).joined(separator: ", "))")
+    }
+    let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
+    guard request.chart.layout == .grid || series <= mostSeries else {
+        throw refusal(
+            "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
+            "show some of them (--only NAME), or a grid of all (--layout grid)")
+    }
+    let pages = paginate(bars, request.paging, request.chart)
+    guard pages.count <= mostPages else {
+        throw refusal(
+            "\(bars.count) bars would make more than \(mostPages) pages",
+            "take fewer (--last, or a longer period with --by), or put more on a page (--per-page)")
+    }
+    return pages
 }
+
+/// The most series on a page of bars.
+private let mostSeries = 24

@@ -13,6 +13,8 @@ public struct PublishedReport: Sendable {
     public let warnings: [String]
     /// What was decided on the way, for those who like to know.
     public let notes: [String]
+    /// What its pictures show.
+    public let pages: ReportPages
 }
 
 /// Publishes a rendered report: all of it, in one step where the destination is an archive.
@@ -25,6 +27,7 @@ func publish(
         let made = page.files.keys.sorted().reversed()
         return workshop.gnuplot == nil ? Array(made) : made.filter { !$0.hasSuffix(".gp") }
     }
+    let extra = rendered.files.keys.sorted().filter { workshop.gnuplot == nil || !$0.hasSuffix(".gp") }
     do {
         let paths: [String]
         switch destination {
@@ -35,18 +38,20 @@ func publish(
         case .archive(let archive):
             try rendered.staged.write(document.json, to: "report.json")
             let html = workshop.indexPages.html(
-                for: document, subtitle: request.words.subtitle.joined(separator: " · "))
+                for: document, subtitle: request.words.subtitle.joined(separator: " · "),
+                size: (request.style.width, request.style.height))
             try rendered.staged.write(Data(html.utf8), to: "index.html")
             let folder = try archive.publish(rendered.staged, report: request.name, asOf: request.asOf.description)
-            paths = (["index.html"] + pictures).map { (folder as NSString).appendingPathComponent($0) }
+            paths = (["index.html"] + pictures + extra).map { folder.appendingPath($0) }
         case .folder(let folder):
-            let all = rendered.pages.flatMap { $0.files.keys.sorted() }
+            let all = rendered.pages.flatMap { $0.files.keys.sorted() } + rendered.files.keys.sorted()
             let published = try folder.publish(rendered.staged, files: all)
-            paths = pictures.compactMap { name in published.first { ($0 as NSString).lastPathComponent == name } }
+            paths = (pictures + extra).compactMap { name in published.first { $0.lastPathPart == name } }
         }
         return PublishedReport(
-            document: document, paths: paths, warnings: warnings(rendered, request, tally), notes: notes(request, tally)
-        )
+            document: document, paths: paths, warnings: warnings(rendered, request, tally),
+            notes: notes(request, tally),
+            pages: ReportPages(rendered.pages.compactMap(\.script.page), request))
     } catch {
         rendered.staged.discard()
         throw error
@@ -61,28 +66,36 @@ private func document(
         weekStart: request.grouping.flatMap { $0.period == .week ? $0.weekStart : nil },
         definitionSHA256: request.definitionSHA256, gnuplot: workshop.gnuplot?.program.version, font: rendered.font,
         tally: tally)
+    document.files = rendered.files
     document.pages = rendered.pages.map { page in
         ReportDocument.Page(
-            number: page.page.number, stem: page.fileStem, key: page.key, files: page.files,
-            bars: page.page.bars.map { ReportDocument.Bar($0, zone: request.zone) })
+            number: page.script.page?.number ?? 0, stem: page.script.fileStem, key: page.key, files: page.files,
+            bars: (page.script.page?.bars ?? []).map { ReportDocument.Bar($0, zone: request.zone) })
     }
     return document
 }
 
 /// A format that was proven and not stated is told with its proof.
-private func notes(_ request: ReportRequest, _ tally: Tally) -> [String] {
+func notes(_ request: ReportRequest, _ tally: Tally) -> [String] {
     guard let date = request.source.date, date.format == nil, let words = tally.dateFormat else { return [] }
     return ["\(request.subject): the dates of \(date.column) are \(words)"]
 }
 
-private func warnings(_ rendered: RenderedReport, _ request: ReportRequest, _ tally: Tally) -> [String] {
+/// What the data alone gives reason to say.
+func warnings(_ request: ReportRequest, _ tally: Tally, hasPages: Bool) -> [String] {
     var all = tally.rejected.map { rejected in
         "\(request.subject): \(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) "
             + "(rows \(rejected.exampleText))"
     }
-    if rendered.pages.isEmpty { all.append("\(request.subject): there are no records, so there are no pages") }
+    if !hasPages { all.append("\(request.subject): there are no records, so there are no pages") }
+    return all
+}
+
+private func warnings(_ rendered: RenderedReport, _ request: ReportRequest, _ tally: Tally) -> [String] {
+    var all = warnings(request, tally, hasPages: !rendered.pages.isEmpty)
+    all += rendered.warnings.map { "\(request.subject): \($0)" }
     for page in rendered.pages {
-        all += page.warnings.map { "\(request.subject), page \(page.page.number): gnuplot says: \($0)" }
+        all += page.warnings.map { "\(request.subject), page \(page.script.page?.number ?? 0): gnuplot says: \($0)" }
     }
     return all
 }

@@ -27,7 +27,7 @@ func readLeniently(_ request: ReportRequest, jobs: Int) async throws -> Tally {
         try await onThreadOfItsOwn(within: request.readLimit + .seconds(2), of: request) { () throws(ReportError) in
             try readTally(
                 request.source, grouping: request.grouping, asOf: request.asOf, jobs: jobs,
-                mostBars: mostPages * request.slots, limits: limits)
+                mostBars: request.mostBars, limits: limits)
         }
     } onCancel: {
         limits.cancel()

@@ -20,13 +20,10 @@ public struct ReportDefinition: Sendable, Equatable {
         public var until: CivilDate?
         /// How buckets are named; by the pattern that is standard for the period where nothing is said.
         public var label: LabelPattern?
-        /// The language of months and weekdays; English where nothing is said.
-        public var locale: String?
-
         /// Says how to group.
         public init(
             by: Period, weekStart: Weekday? = nil, last: Int? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
-            label: LabelPattern? = nil, locale: String? = nil
+            label: LabelPattern? = nil
         ) {
             self.by = by
             self.weekStart = weekStart
@@ -34,7 +31,6 @@ public struct ReportDefinition: Sendable, Equatable {
             self.since = since
             self.until = until
             self.label = label
-            self.locale = locale
         }
     }
 
@@ -54,18 +50,28 @@ public struct ReportDefinition: Sendable, Equatable {
     public var group: Group?
     /// The IANA name of the zone in which days begin; the host's where nothing is said.
     public var timeZone: String?
-    /// The most bars on a page.
-    public var barsPerPage = 5
+    /// The language of months, weekdays and numbers; English where nothing is said.
+    public var locale: String?
+    /// The series that are shown, in this order; all where it is empty.
+    public var only: [String] = []
+    /// The most groups, stacks or columns on a page; by the layout where nothing is said.
+    public var barsPerPage: Int?
+    /// The most rows of a grid on a page.
+    public var rowsPerPage = 10
     /// Which bars stand out.
-    public var marking = Marking.max
-    /// Width and height in pixels.
-    public var size = PageSize(width: 960, height: 600)
-    /// The font family; the first of a list that is installed where nothing is said.
-    public var font: String?
+    public var marking = Marking()
+    /// How bars are drawn.
+    public var draw = Draw()
     /// The pictures to make of each page.
     public var formats: [PictureFormat] = [.svg, .png]
+    /// How PNG is made.
+    public var png = PNGMaking.auto
+    /// Whether small pictures of all pages are put together as well.
+    public var hasContactSheet = false
     /// What the files of a page are called before their number.
-    public var stem = "page"
+    public var stem = usualStem
+    /// What they are called where nothing is said.
+    static let usualStem = "page"
     /// SHA-256 of the file's bytes; nil for a chart made by hand.
     public var sha256: String?
 

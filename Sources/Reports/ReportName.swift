@@ -3,7 +3,9 @@ public enum ReportName {
     /// Why a name will not do, or nil where it will.
     public static func objection(to name: String) -> String? {
         if name.isEmpty { return "it is empty" }
-        if let first = name.first, ".-_".contains(first) { return "it begins with “\(first)”" }
+        if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
+            return "it begins with “\(first)”"
+        }
         if ["index.html", "journal.jsonl", "latest"].contains(name.lowercased()) {
             return "the archive has a file of that name"
         }

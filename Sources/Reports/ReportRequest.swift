@@ -17,8 +17,6 @@ public struct ReportRequest: Sendable {
     public let readLimit: Duration
     /// Time buckets; nil for bars by name.
     public let grouping: Grouping?
-    /// How time buckets are named.
-    public let labels: BucketLabels
     /// The zone in which days begin.
     public let zone: TimeZoneRules
     /// The last day that the report knows of.
@@ -27,14 +25,24 @@ public struct ReportRequest: Sendable {
     public let marking: Marking
     /// The words around the bars.
     public let words: PageWords
-    /// Places for bars on a page.
-    public let slots: Int
+    /// What is on one page.
+    public let paging: Paging
+    /// How bars are arranged and what they say.
+    public let chart: ChartStyle
     /// Size and colours.
     public let style: PageStyle
-    /// The font family asked for; nil for the first of a list that is installed.
-    public let font: String?
+    /// Families or files asked for; empty for the first of a list that is installed.
+    public let fonts: [String]
+    /// What is done about characters that the font lacks.
+    public let missingGlyphs: MissingGlyphs
+    /// The gnuplot source that draws a page.
+    public let template: PageTemplate
     /// The pictures to make of each page.
     public let formats: [PictureFormat]
+    /// How PNG is made.
+    public let png: PNGMaking
+    /// Whether small pictures of all pages are put together as well.
+    public let hasContactSheet: Bool
     /// What the files of a page are called before their number.
     public let stem: String
     /// SHA-256 of the definition; nil for a chart made by hand.
@@ -54,16 +62,20 @@ public struct Circumstances: Sendable {
     public var hostZone: String
     /// The machine's time zones.
     public var zones: TimeZoneDatabase
+    /// The folder of templates for definitions that name none.
+    public var templates: String?
 
     /// Gathers the circumstances; those of this very moment and host where nothing is said.
     public init(
         asOf: CivilDate? = nil, now: Int64 = Int64(Date().timeIntervalSince1970.rounded(.down)),
-        hostZone: String = TimeZone.current.identifier, zones: TimeZoneDatabase = TimeZoneDatabase()
+        hostZone: String = TimeZone.current.identifier, zones: TimeZoneDatabase = TimeZoneDatabase(),
+        templates: String? = nil
     ) {
         self.asOf = asOf
         self.now = now
         self.hostZone = hostZone
         self.zones = zones
+        self.templates = templates
     }
 }
 
@@ -83,12 +95,10 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
     case .success(let found): zone = found
     case .failure(let unknown): throw objection(unknown.found, unknown.advice)
     }
-    var labels = BucketLabels(pattern: definition.group?.label)
-    if let locale = definition.group?.locale {
-        switch LocaleDatabase().names(inLocale: locale) {
-        case .success(let names): labels.names = names
-        case .failure(let unknown): throw objection(unknown.found, unknown.advice)
-        }
+    let chart: ChartStyle
+    switch chartStyle(definition) {
+    case .success(let style): chart = style
+    case .failure(let unknown): throw objection(unknown.found, unknown.advice)
     }
     let asOf = circumstances.asOf ?? zone.day(at: circumstances.now)
     let grouping = definition.group.map { group in
@@ -102,50 +112,73 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
             "begin earlier (--since, or since: under group:), or report as of a later day (--as-of)")
     }
     var source = definition.source
-    // Without a column of numbers there is only counting; time buckets add numbers up; bars by name stay as stored.
-    source.aggregate = source.aggregate ?? (source.value == nil ? .count : grouping == nil ? nil : .sum)
+    // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
+    // as stored.
+    let isStored = grouping == nil && source.series == nil
+    source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
+    let theme = try theme(named: definition.draw.theme, subject: "report \(definition.name)")
     return ReportRequest(
         name: definition.name, source: source, isStrict: definition.isStrict, readLimit: definition.readLimit,
-        grouping: grouping, labels: labels, zone: zone, asOf: asOf,
-        marking: definition.marking, words: words(definition, source, grouping, asOf), slots: definition.barsPerPage,
-        style: PageStyle(width: definition.size.width, height: definition.size.height), font: definition.font,
-        formats: definition.formats, stem: definition.stem, definitionSHA256: definition.sha256)
+        grouping: grouping, zone: zone, asOf: asOf, marking: definition.marking,
+        words: words(definition, chart, source, grouping, asOf), paging: definition.paging, chart: chart,
+        style: PageStyle(
+            width: definition.draw.size.width, height: definition.draw.size.height,
+            theme: theme.with(bars: definition.draw.colours)),
+        fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
+        template: try PageTemplate(
+            folder: definition.draw.templates ?? circumstances.templates, subject: "report \(definition.name)"),
+        formats: definition.formats, png: definition.png, hasContactSheet: definition.hasContactSheet,
+        stem: definition.stem, definitionSHA256: definition.sha256)
 }
 
-private func words(
-    _ definition: ReportDefinition, _ source: RecordSource, _ grouping: Grouping?, _ asOf: CivilDate
-) -> PageWords {
-    let relation = if case .table(let name) = source.relation { name } else { "query" }
-    let what = source.aggregate == .count ? "records" : source.value ?? relation
-    let measure =
-        switch source.aggregate {
-        case .count, nil: what
-        case .sum: "sum of \(what)"
-        case .avg: "mean of \(what)"
-        case .min: "least \(what)"
-        case .max: "largest \(what)"
-        }
-    var subtitle: [String]
-    if let grouping {
-        subtitle = ["\(measure) per \(grouping.period.rawValue)"]
-        if grouping.period == .week { subtitle.append("weeks from \(grouping.weekStart.name)") }
-        subtitle.append(grouping.zone.name)
-    } else {
-        subtitle = [measure + (source.label.map { " by \($0)" } ?? "")]
+extension ReportDefinition {
+    /// What is on one page: five bars, or ten rows of a grid with as many columns as can be seen.
+    var paging: Paging {
+        draw.layout == .grid
+            ? Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) : Paging(columns: barsPerPage ?? 5)
     }
-    if let own = definition.subtitle { subtitle = [own] }
-    // A bar that is cut says so on every page, whatever the subtitle.
-    if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
-    return PageWords(
-        title: definition.title ?? relation, subtitle: subtitle,
-        source: (source.database as NSString).lastPathComponent, asOf: asOf)
 }
 
-/// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".
-private func limits(_ grouping: Grouping) -> String? {
-    let words = [
-        grouping.since.map { "from \($0)" },
-        grouping.until.flatMap { $0 < grouping.asOf ? "until \($0)" : nil },
-    ].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+/// How bars are arranged and what they say, with the words of the definition's language.
+private func chartStyle(_ definition: ReportDefinition) -> Result<ChartStyle, LocaleDatabase.UnknownLocale> {
+    let draw = definition.draw
+    var style = ChartStyle()
+    style.layout = draw.layout
+    style.zero = draw.zero
+    style.scale = draw.scale
+    style.cap = draw.cap
+    style.hasTracks = draw.hasTracks
+    style.corners = Double(draw.corners)
+    style.cells = draw.cells
+    style.cellPattern = draw.cellPattern
+    style.only = definition.only
+    style.labels.pattern = definition.group?.label
+    style.weekStart = definition.group?.weekStart ?? .sunday
+    style.sections = draw.sections ?? definition.usualSections
+    var words = NumberWords.english
+    if let locale = definition.locale {
+        let database = LocaleDatabase()
+        switch database.names(inLocale: locale) {
+        case .success(let names): style.labels.names = names
+        case .failure(let unknown): return .failure(unknown)
+        }
+        if case .success(let found) = database.numberWords(inLocale: locale) { words = found }
+    }
+    let numbers = draw.numbers
+    style.numbers = NumberStyle(
+        unit: numbers.unit.decimal, rounding: numbers.rounding, isCompact: numbers.isCompact, prefix: numbers.prefix,
+        suffix: numbers.suffix, words: words)
+    return .success(style)
+}
+
+extension ReportDefinition {
+    /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
+    var usualSections: ChartStyle.Sections {
+        if source.series != nil { return .series }
+        return switch group?.by {
+        case .day: .week
+        case .month, .quarter: .year
+        case .week, .year, nil: .series
+        }
+    }
 }

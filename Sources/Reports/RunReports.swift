@@ -50,7 +50,7 @@ private struct PlacedOutcome: Sendable {
 }
 
 private func run(_ path: String, in workshop: Workshop, into archive: ReportArchive) async throws -> RunOutcome {
-    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let name = path.pathStem
     do {
         let definition = try readDefinition(at: path)
         return RunOutcome(
@@ -73,5 +73,5 @@ public func definitionFiles(in folder: String) throws(ReportError) -> [String] {
     }
     return names.filter { name in
         [".yaml", ".yml"].contains { name.hasSuffix($0) } && !name.hasPrefix("_") && !name.hasPrefix(".")
-    }.sorted().map { (folder as NSString).appendingPathComponent($0) }
+    }.sorted().map { folder.appendingPath($0) }
 }

@@ -32,13 +32,15 @@ public struct Workshop: Sendable {
 ///   - searchPath: where programs are, as in `PATH`.
 ///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
 ///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
-/// - Throws: `.gnuplot` where there is no usable gnuplot.
+/// - Throws: `.gnuplot` where there is no usable gnuplot; `.usage` where the folder of templates is none; `.definition`
+///   where a template in it is not sound.
 public func withWorkshop<Result: Sendable>(
     _ circumstances: Circumstances, searchPath: String?, jobs: Int, isDryRun: Bool,
     _ body: @Sendable (Workshop) async throws -> Result
 ) async throws -> Result {
-    let indexPages = try IndexPages(report: BuiltInTemplate.reportPage, archive: BuiltInTemplate.archivePage)
+    let indexPages = try indexPages(templates: circumstances.templates)
     let fonts = InstalledFonts(path: searchPath)
+    fonts.prepare()
     if isDryRun {
         return try await body(
             Workshop(circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages))
@@ -50,4 +52,16 @@ public func withWorkshop<Result: Sendable>(
                 circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: .init(program: program, pool: pool),
                 indexPages: indexPages))
     }
+}
+
+/// The pages that people open, by the templates of a folder; what it lacks is built in.
+private func indexPages(templates folder: String?) throws(ReportError) -> IndexPages {
+    let folder = try folder.map { path throws(ReportError) in
+        try TemplateFolder(path, subject: "the run", kind: .usage)
+    }
+    let report = try folder?.template("report.html")
+    let archive = try folder?.template("archive.html")
+    return try IndexPages(
+        report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
+        paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"))
 }

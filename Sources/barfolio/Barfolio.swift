@@ -17,5 +17,7 @@ struct Barfolio: AsyncParsableCommand {
             73 cannot create · 74 I/O · 75 busy, try again · 78 definition · 128+n ended by signal n
             """,
         version: "0.1.0",
-        subcommands: [ChartCommand.self, RunCommand.self, InspectCommand.self, ExplainCommand.self])
+        subcommands: [
+            ChartCommand.self, RunCommand.self, InspectCommand.self, ExplainCommand.self, TemplatesCommand.self,
+        ])
 }

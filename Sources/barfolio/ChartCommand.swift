@@ -2,6 +2,7 @@ import ArgumentParser
 import Archive
 import Charts
 import Diagnostics
+import Foundation
 import Gnuplot
 import Records
 import Reports
@@ -27,8 +28,11 @@ struct ChartCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN")) var value: String?
     @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
 
-    @Option(help: ArgumentHelp("The column that divides every bucket into series.", valueName: "COLUMN"))
+    @Option(help: ArgumentHelp("The column that divides every bucket or name into series.", valueName: "COLUMN"))
     var series: String?
+    @Option(
+        help: ArgumentHelp("A series to show; the scale stays that of all (repeatable).", valueName: "NAME"))
+    var only: [String] = []
     @Option(
         name: .customLong("where"),
         help: ArgumentHelp("Only rows for which this SQL condition holds.", valueName: "SQL"))
@@ -52,32 +56,41 @@ struct ChartCommand: AsyncParsableCommand {
             valueName: "PATTERN"),
         transform: { try LabelPattern($0) })
     var labelFormat: LabelPattern?
-    @Option(help: ArgumentHelp("The language of months and weekdays in labels (default: en).", valueName: "ID"))
+    @Option(help: ArgumentHelp("The language of months, weekdays and numbers (default: en).", valueName: "ID"))
     var locale: String?
     @Option(help: "The first day of a week (default: sunday).") var weekStart: Weekday?
     @Option(help: ArgumentHelp("The zone in which days begin (default: this machine's).", valueName: "Area/City"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("The most bars on a page.", valueName: "N")) var perPage = 5
-    @Option(help: "Which bars stand out.") var mark: Marking = .max
+    @Option(help: ArgumentHelp("The most bars, groups or columns on a page (default: 5).", valueName: "N"))
+    var perPage: Int?
+    @Option(help: "Which bars stand out.") var mark: Marking.Extreme = .max
+    @Option(help: "Among which bars the largest or smallest is looked for.") var markScope: Marking.Scope = .report
+    @Flag(help: "Let buckets that are not over, or cut, stand out too.") var markPartial = false
     @Option(help: "The heading.") var title: String?
     @Option(help: "The line below the heading.") var subtitle: String?
-    @Option(help: ArgumentHelp("The font family (default: the first good one that is installed).", valueName: "NAME"))
-    var font: String?
-    @Option(help: ArgumentHelp("Width and height in pixels (default: 960x600).", valueName: "WxH")) var size: PageSize?
-    @Option(help: ArgumentHelp("The pictures to make (default: svg,png).", valueName: "svg,png")) var format:
+    @OptionGroup(title: "Drawing") var draw: DrawOptions
+    @Option(help: ArgumentHelp("The pictures to make (default: svg,png).", valueName: "svg,png,pdf")) var format:
         FormatList?
-    @Option(help: ArgumentHelp("The folder for the files.", valueName: "DIR")) var out = "."
+    @Option(help: "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.")
+    var png: PNGMaking = .auto
+    @Flag(help: "Put small pictures of all pages together as well.") var contactSheet = false
+    @Option(help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "DIR"))
+    var out: String?
     @Option(help: ArgumentHelp("What the files are called before their number (default: page).", valueName: "STEM"))
     var name: String?
+    @OptionGroup(title: "Looking at once") var preview: PreviewOptions
     @OptionGroup var options: RunOptions
 
     func validate() throws {
+        try preview.validate(with: options)
         guard (table == nil) != (query == nil) else {
             throw ValidationError("Name a table (--table NAME) or write a query (--query SQL).")
         }
         guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
-        guard (1...200).contains(perPage) else { throw ValidationError("--per-page takes a number from 1 to 200.") }
+        guard perPage.map({ (1...200).contains($0) }) ?? true else {
+            throw ValidationError("--per-page takes a number from 1 to 200.")
+        }
         guard last.map({ (1...100_000).contains($0) }) ?? true else {
             throw ValidationError("--last takes a number from 1 to 100000.")
         }
@@ -94,23 +107,24 @@ struct ChartCommand: AsyncParsableCommand {
     func run() async throws {
         let console = options.console
         let (definition, options, out) = (definition, options, out)
+        let preview = ChartPreview(preview, definition, size: draw.size, options, out)
         try await performing(console) {
-            let published: PublishedReport
             do {
-                published = try await options.withWorkshop { workshop in
-                    try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+                if let preview { return try await preview.show(on: console) }
+                let published = try await options.withWorkshop { workshop in
+                    try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out ?? ".")))
                 }
-            } catch var error as ReportError where error.kind == .definition {
-                // A chart's definition is its options.
-                error.kind = .usage
-                throw error
-            }
-            for note in published.notes { console.note(note) }
-            for warning in published.warnings { console.warn(warning) }
-            if options.json {
-                try console.result(published.document.jsonText)
-            } else if !options.quiet {
-                for path in published.paths { try console.result(path) }
+                console.tell(notes: published.notes, warnings: published.warnings)
+                if options.json {
+                    try console.result(published.document.jsonText)
+                } else if !options.quiet {
+                    for path in published.paths { try console.result(path) }
+                }
+                if out == nil, isatty(STDOUT_FILENO) == 1 { console.tell(published.paths, in: ".") }
+            } catch let error as ReportError {
+                throw error.asUsage
+            } catch let errors as ReportErrors {
+                throw ReportErrors(errors.errors.map(\.asUsage)) ?? errors
             }
         }
     }
@@ -119,7 +133,7 @@ struct ChartCommand: AsyncParsableCommand {
     private var optionsOfBuckets: [String] {
         [
             ("--last", last != nil), ("--since", since != nil), ("--until", until != nil),
-            ("--week-start", weekStart != nil), ("--label-format", labelFormat != nil), ("--locale", locale != nil),
+            ("--week-start", weekStart != nil), ("--label-format", labelFormat != nil),
         ].filter(\.1).map(\.0)
     }
 
@@ -139,16 +153,27 @@ struct ChartCommand: AsyncParsableCommand {
         definition.subtitle = subtitle
         definition.group = by.map {
             ReportDefinition.Group(
-                by: $0, weekStart: weekStart, last: last, since: since, until: until, label: labelFormat, locale: locale
-            )
+                by: $0, weekStart: weekStart, last: last, since: since, until: until, label: labelFormat)
         }
         definition.timeZone = timeZone
+        definition.locale = locale
+        definition.only = only
         definition.barsPerPage = perPage
-        definition.marking = mark
-        definition.font = font
-        definition.size = size ?? definition.size
+        definition.marking = Marking(mark, scope: markScope, includesPartial: markPartial)
+        draw.apply(to: &definition)
+        definition.png = png
+        definition.hasContactSheet = contactSheet
         definition.formats = format?.formats ?? definition.formats
         definition.stem = name ?? definition.stem
         return definition
+    }
+}
+
+extension ReportError {
+    /// A chart's definition is its options.
+    fileprivate var asUsage: ReportError {
+        var error = self
+        if kind == .definition { error.kind = .usage }
+        return error
     }
 }

@@ -8,9 +8,14 @@ struct Console: Sendable {
     /// Prints a result.
     ///
     /// - Throws: `.inputOutput` where stdout takes no more.
-    func result(_ text: String) throws(ReportError) {
+    func result(_ text: String) throws(ReportError) { try result(Data((text + "\n").utf8)) }
+
+    /// Prints a result as it is.
+    ///
+    /// - Throws: `.inputOutput` where stdout takes no more.
+    func result(_ bytes: Data) throws(ReportError) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+            try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             throw ReportError(
                 .inputOutput, stage: .publish, subject: "standard output", found: "the result cannot be written",
@@ -25,6 +30,18 @@ struct Console: Sendable {
 
     /// Says what a person should know, though nothing failed.
     func warn(_ text: String) { say("warning: \(text)") }
+
+    /// Says what came out of making a report.
+    func tell(notes: [String], warnings: [String]) {
+        for note in notes { self.note(note) }
+        for warning in warnings { warn(warning) }
+    }
+
+    /// Says where files are.
+    func tell(_ paths: [String], in folder: String) {
+        let place = URL(fileURLWithPath: folder).standardizedFileURL.path
+        note("\(paths.count) file\(paths.count == 1 ? "" : "s") in \(place)")
+    }
 
     /// Says what failed.
     func fail(_ error: ReportError) { say("error: \(error)") }

@@ -48,6 +48,6 @@ struct DefinitionLookup {
     }
 
     private static func reportName(_ path: String) -> String {
-        ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        path.pathStem
     }
 }

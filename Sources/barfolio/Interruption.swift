@@ -10,8 +10,9 @@ enum Interruption {
 
     /// Does the work; does not return if a signal came.
     static func watching(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        let task = Task { try await work() }
+        // Before any work begins, lest a signal end us with something changed that the work would have put back.
         let signals = SignalPipe()
+        let task = Task { try await work() }
         let watcher = Task.detached {
             guard let number = await signals.first() else { return }
             task.cancel()

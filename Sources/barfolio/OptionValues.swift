@@ -16,7 +16,25 @@ extension PageSize: ExpressibleByArgument {
 }
 extension Period: ExpressibleByArgument {}
 extension Weekday: ExpressibleByArgument {}
-extension Marking: ExpressibleByArgument {}
+extension Marking.Extreme: ExpressibleByArgument {}
+extension Marking.Scope: ExpressibleByArgument {}
+extension ChartStyle.Layout: ExpressibleByArgument {}
+extension ChartStyle.Sections: ExpressibleByArgument {}
+extension ChartStyle.Cells: ExpressibleByArgument {}
+extension ChartStyle.Zero: ExpressibleByArgument {}
+extension ChartStyle.Scale: ExpressibleByArgument {}
+extension MissingGlyphs: ExpressibleByArgument {}
+extension PNGMaking: ExpressibleByArgument {}
+extension NumberUnit: ExpressibleByArgument {
+    /// Reads a number above nought.
+    public init?(argument: String) { self.init(argument) }
+    /// As it was written.
+    public var defaultValueDescription: String { "\(decimal)" }
+}
+extension Rounding: ExpressibleByArgument {
+    /// Reads `WAY:DIGITS`.
+    public init?(argument: String) { self.init(argument) }
+}
 extension PictureFormat: ExpressibleByArgument {}
 extension RecordSource.Aggregate: ExpressibleByArgument {}
 
@@ -43,8 +61,23 @@ struct FormatList: ExpressibleByArgument {
     init?(argument: String) {
         formats = []
         for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let format = PictureFormat(rawValue: String(word)) else { return nil }
+            guard let format = PictureFormat(rawValue: String(word)), PictureFormat.allCases.contains(format) else {
+                return nil
+            }
             if !formats.contains(format) { formats.append(format) }
+        }
+    }
+}
+
+/// Colours, with commas between them.
+struct ColourList: ExpressibleByArgument {
+    var colours: [Colour]
+
+    init?(argument: String) {
+        colours = []
+        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let colour = Colour(String(word)) else { return nil }
+            colours.append(colour)
         }
     }
 }

@@ -21,15 +21,20 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
     @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR")) var archive = "archive"
+    @Option(
+        help: ArgumentHelp(
+            "A folder with templates of your own, for definitions that name none (see barfolio templates).",
+            valueName: "DIR"))
+    var templates: String?
     @OptionGroup var options: RunOptions
 
     func run() async throws {
         let console = options.console
         let (options, archive) = (options, archive)
-        let (names, reports) = (names, reports)
+        let (names, reports, templates) = (names, reports, templates)
         try await performing(console) {
             let definitions = try DefinitionLookup(folder: reports).paths(named: names)
-            let outcomes = try await options.withWorkshop { workshop in
+            let outcomes = try await options.withWorkshop(templates: templates) { workshop in
                 try await runReports(definitions, in: workshop, into: try ReportArchive(archive), jobs: options.jobs)
             }
             try Self.tell(outcomes, options, console)

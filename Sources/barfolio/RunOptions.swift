@@ -27,13 +27,15 @@ struct RunOptions: ParsableArguments {
 
     var console: Console { Console(isQuiet: quiet) }
 
-    /// Opens a workshop as the options say.
+    /// Opens a workshop as the options say; one without gnuplot also where the work needs none.
+    ///
+    /// - Parameter templates: the folder of templates for what names none of its own.
     func withWorkshop<Result: Sendable>(
-        _ body: @Sendable (Workshop) async throws -> Result
+        templates: String? = nil, isDryRun: Bool = false, _ body: @Sendable (Workshop) async throws -> Result
     ) async throws -> Result {
         try await Reports.withWorkshop(
-            Circumstances(asOf: asOf), searchPath: ProcessInfo.processInfo.environment["PATH"], jobs: jobs,
-            isDryRun: dryRun,
+            Circumstances(asOf: asOf, templates: templates), searchPath: ProcessInfo.processInfo.environment["PATH"],
+            jobs: jobs, isDryRun: dryRun || isDryRun,
             body)
     }
 }

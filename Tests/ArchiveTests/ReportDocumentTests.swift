@@ -36,7 +36,7 @@ struct ReportDocumentTests {
             "\"schema\" : \"barfolio/1\"", "\"as_of\" : \"2024-10-04\"", "\"definition_sha256\" : null",
             "\"series\" : null",
             "\"value\" : 9007199254740993", "\"value\" : 0.1", "\"value\" : null", "\"start\" : null",
-            "\"mark\" : null",
+            "\"mark\" : null", "\"files\" : {",
             "\"state\" : \"missing\"", "\"label\" : \"a / b\"", "\"week_start\" : \"sunday\"",
         ] {
             #expect(text.contains(line), "\(line)")
@@ -49,7 +49,7 @@ struct ReportDocumentTests {
         hostile.title = "\"\u{338} onload=alert(1) <b>'&"
         let pages = try IndexPages(
             report: "<h1 title=\"{{title}}\">{{#pages}}{{#bars}}<i>{{label}}</i>{{/bars}}{{/pages}}", archive: "")
-        let html = pages.html(for: hostile, subtitle: "")
+        let html = pages.html(for: hostile, subtitle: "", size: (960, 600))
         #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
         #expect(html.contains("<i>&lt;script&gt;</i>"))
         #expect(!html.contains("<script>"))

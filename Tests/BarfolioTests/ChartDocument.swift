@@ -12,7 +12,9 @@ struct ChartDocument: Decodable {
     struct Bar: Decodable {
         let label: String
         let start, end: String?
+        let series: String?
         let value: Double?
+        let drawn: Double
         let text: String
         let mark: String?
         let state: String
@@ -33,6 +35,7 @@ struct ChartDocument: Decodable {
     let as_of, time_zone: String
     let source: Source
     let pages: [Page]
+    let files: [String: String]
 
     init(json: Data) throws { self = try JSONDecoder().decode(ChartDocument.self, from: json) }
 

@@ -57,7 +57,7 @@ import Testing
             let drawn = try Picture(svg: scratch.data("out/\(page).svg"))
             let again = try Picture(svg: scratch.data("again.svg"))
             #expect(again.texts == drawn.texts)
-            #expect(again.bars == drawn.bars)
+            #expect(again.shapes == drawn.shapes)
             #expect(again.texts.contains("It's “100 %” <b>&amp;</b> \\ $(date) `date`"))
         }
     }

@@ -11,7 +11,7 @@ struct Night {
         guard let json = FileManager.default.contents(atPath: path + "/report.json"),
             let document = try? ChartDocument(json: json)
         else { return ["\(path): report.json is missing or broken"] }
-        let listed = document.pages.reduce(into: [:]) { $0.merge($1.files) { one, _ in one } }
+        let listed = document.pages.reduce(into: document.files) { $0.merge($1.files) { one, _ in one } }
         var found = try await hashes()
         let index = FileManager.default.contents(atPath: path + "/index.html") ?? Data()
         let isIndexWhole = String(decoding: index, as: UTF8.self).hasSuffix("</html>\n")

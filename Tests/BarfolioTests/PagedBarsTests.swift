@@ -23,7 +23,7 @@ import Testing
     @Test func `the largest of all records is marked, alone, and stands in a colour of its own`() throws {
         #expect(document.bars.filter { $0.mark != nil }.map(\.label) == ["六郎"])
         #expect(document.bars.first { $0.label == "六郎" }?.mark == "max")
-        let colours = try pictures().flatMap { $0.bars.map(\.colour) }
+        let colours = try drawnPages().flatMap { $0.areas("bar").map(\.colour) }
         #expect(colours.count == 13)
         #expect(colours.indices.filter { index in colours.filter { $0 == colours[index] }.count == 1 } == [5])
     }
@@ -38,13 +38,14 @@ import Testing
     }
 
     @Test func `the last page's three bars stand where the first three of a full page do`() throws {
-        let pictures = try pictures()
-        let first = try #require(pictures.first).bars.prefix(3)
-        let last = try #require(pictures.last).bars
+        let pages = try drawnPages()
+        let first = try #require(pages.first).areas("bar").prefix(3)
+        let last = try #require(pages.last).areas("bar")
         #expect(last.map(\.left) == first.map(\.left))
         #expect(last.map(\.right) == first.map(\.right))
-        let widths = pictures.flatMap { $0.bars.map { ($0.right - $0.left).rounded() } }
-        #expect(Set(widths).count == 1)
+        // Sides are on whole pixels.
+        let widths = pages.flatMap { $0.areas("bar").map(\.width) }.sorted()
+        #expect(try #require(widths.last) - #require(widths.first) <= 1)
     }
 
     @Test func `pictures are 960 by 600 pixels unless another size is asked for`() async throws {
@@ -72,6 +73,23 @@ import Testing
         #expect(outcome.isSuccess)
         #expect(outcome.errors.contains("no records"))
         #expect(try scratch.names(in: "none").isEmpty)
+    }
+
+    @Test func `the picture's shapes are those of the script`() throws {
+        for (page, picture) in zip(try drawnPages(), try pictures()) {
+            #expect(page.texts.map(\.words).sorted() == picture.texts.sorted())
+            for colour in Set(page.areas.map(\.colour)) {
+                let (shapes, areas) = (picture.shapes(colour), page.areas.filter { $0.colour == colour })
+                #expect(shapes.count == areas.count, "\(colour)")
+                for (shape, area) in zip(shapes, areas.sorted { $0.left < $1.left }) {
+                    #expect(abs(shape.left - area.left) <= 1 && abs(shape.right - area.right) <= 1, "\(colour)")
+                }
+            }
+        }
+    }
+
+    private func drawnPages() throws -> [DrawnPage] {
+        try document.pages.map { try scratch.page("out/\($0.stem).gp") }
     }
 
     private func pictures() throws -> [Picture] {

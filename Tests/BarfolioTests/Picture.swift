@@ -5,17 +5,18 @@ import Testing
     import FoundationXML
 #endif
 
-/// An SVG page as far as a test wants to know it: its texts, and its bars.
+/// An SVG page as far as a test wants to know it: its texts, and its polygons. Which of them are bars, the script tells
+/// (``DrawnPage``).
 struct Picture {
-    struct Bar: Equatable {
+    struct Shape: Equatable {
         let left, right: Double
         let colour: String
     }
 
     /// In the order of the file.
     let texts: [String]
-    /// From the left.
-    let bars: [Bar]
+    /// Polygons, from the left.
+    let shapes: [Shape]
 
     /// Reads a picture; fails where it is not well-formed XML.
     init(svg: Data) throws {
@@ -25,13 +26,16 @@ struct Picture {
         let isWellFormed = parser.parse()
         try #require(isWellFormed, "\(String(describing: parser.parserError)), line \(parser.lineNumber)")
         texts = reader.texts
-        bars = reader.bars.sorted { $0.left < $1.left }
+        shapes = reader.shapes.sorted { $0.left < $1.left }
     }
+
+    /// The polygons of a colour (`#rrggbb`), from the left.
+    func shapes(_ colour: String) -> [Shape] { shapes.filter { $0.colour == colour } }
 }
 
 private final class PictureReader: NSObject, XMLParserDelegate {
     var texts: [String] = []
-    var bars: [Picture.Bar] = []
+    var shapes: [Picture.Shape] = []
     private var text: String?
 
     func parser(
@@ -44,9 +48,16 @@ private final class PictureReader: NSObject, XMLParserDelegate {
             let corners = (attributes["points"] ?? "").split(whereSeparator: \.isWhitespace)
             let sides = corners.compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
             guard let left = sides.min(), let right = sides.max() else { return }
-            bars.append(Picture.Bar(left: left, right: right, colour: attributes["fill"] ?? ""))
+            shapes.append(Picture.Shape(left: left, right: right, colour: hexadecimal(attributes["fill"] ?? "")))
         default: break
         }
+    }
+
+    /// gnuplot writes `rgb( 59, 125, 216)`.
+    private func hexadecimal(_ colour: String) -> String {
+        let parts = colour.split { !$0.isNumber }.compactMap { UInt8($0) }
+        guard colour.hasPrefix("rgb("), parts.count == 3 else { return colour.lowercased() }
+        return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     func parser(_ parser: XMLParser, foundCharacters characters: String) { text?.append(characters) }

@@ -26,14 +26,18 @@ enum Samples {
 }
 
 extension Scratch {
-    /// Puts the sample databases and the definitions of `reports/` in here, to be changed at will.
+    /// Puts three sample databases, and a definition of `reports/` for each, in here, to be changed at will.
     func addSamples() async throws {
         try folder("samples")
         for name in ["invoices", "posts", "records"] {
             try FileManager.default.copyItem(
                 atPath: try await Samples.database(name), toPath: at("samples/\(name).sqlite"))
         }
-        try FileManager.default.copyItem(atPath: Samples.repository + "/reports", toPath: at("reports"))
+        try folder("reports")
+        for name in ["monthly-invoices", "records", "weekly-posts"] {
+            try FileManager.default.copyItem(
+                atPath: Samples.repository + "/reports/\(name).yaml", toPath: at("reports/\(name).yaml"))
+        }
     }
 
     /// Runs `barfolio run` over `reports` into `archive`, as of the samples' day unless told otherwise.

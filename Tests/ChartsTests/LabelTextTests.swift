@@ -24,12 +24,4 @@ struct LabelTextTests {
         #expect(label.clean(String(repeating: "x", count: 200)).count == 200)
         #expect(label.clean("a" + String(repeating: "\u{301}", count: 50_000)).utf8.count <= 800)
     }
-
-    @Test func widthsLeadToACutOnlyWhereNeeded() {
-        #expect(cut("short", toWidth: 100, size: 20) == "short")
-        let cut = cut("a rather long name of a thing", toWidth: 100, size: 20)
-        #expect(cut.hasSuffix("…"))
-        #expect(textWidth(cut, size: 20) <= 100)
-        #expect(textWidth("太郎", size: 20) == 40)
-    }
 }

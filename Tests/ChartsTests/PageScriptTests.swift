@@ -4,33 +4,61 @@ import Testing
 @testable import Charts
 
 struct PageScriptTests {
-    @Test func thePreambleIsTheContractWithTemplates() throws {
+    /// Four weeks, the last of them not over: a zero, a missing number, the largest.
+    private func script(template: String) throws -> PageScript {
         let zone = try zone("Asia/Tokyo")
         let grouping = Grouping(period: .week, weekStart: .sunday, zone: zone, asOf: try day("2026-11-20"), last: 4)
-        let buckets = Array(sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(4).reversed())
-        let amounts: [Amount?] = [.integer(12), .integer(0), nil, .integer(1_044)]
-        let tally = Tally(
-            entries: zip(buckets, amounts).map { Tally.Entry(key: .bucket($0), amount: $1) }, rows: 3, used: 3,
-            rejected: [])
-        let pages = paginate(mark(layOut(tally), .max), slots: 5)
+        let bars = layOut(tally(grouping.buckets(4), [.integer(12), .integer(0), nil, .integer(1_044)]))
+        let page = paginate(mark(bars, Marking()))[0]
         let words = PageWords(
             title: "週ごとの \"登録数\"", subtitle: ["records per week", "Asia/Tokyo"], source: "app.sqlite",
             asOf: grouping.asOf)
-        let script = PageScript(
-            pages[0], stem: "page", words: words, style: PageStyle(), template: "# the template, word for word\n",
-            label: LabelText { _ in true })
+        let label = LabelText { _ in true }
+        return PageScript(
+            page, draw(page, words, ChartStyle(), PageStyle(), .estimate, label), stem: "page", words: words,
+            theme: .light, fontFamily: "Noto Sans CJK JP", label: label, template: template)
+    }
+
+    @Test func thePreambleIsTheContractWithTemplates() throws {
+        let script = try script(template: "# the template, word for word\n")
         #expect(script.fileStem == "page-001")
+        #expect(script.title == "週ごとの \"登録数\"")
         try expectGolden(script.text, "page.gp")
     }
 
-    @Test func manyBarsShrinkTheirNumbersInsteadOfOverlapping() {
-        let entries = (0..<40).map { Tally.Entry(key: .label("name \($0)"), amount: .integer(1_000_000)) }
-        let page = paginate(layOut(Tally(entries: entries, rows: 40, used: 40, rejected: [])), slots: 40)[0]
-        let layout = PageLayout(
-            page, words: PageWords(title: "", subtitle: [], source: "", asOf: CivilDate(daysSinceEpoch: 0)),
-            style: PageStyle(), label: LabelText { _ in true })
-        #expect(layout.valueSize == PageStyle().textSize(.least))
-        #expect(layout.names.allSatisfy { textWidth($0, size: Double(layout.nameSize)) <= 25 })
+    @Test func theTemplatesFirstLineIsWhereItIsSaidToBe() throws {
+        let script = try script(template: "first line\nsecond line\n")
+        let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[script.templateLine - 1] == "first line")
+        #expect(lines[script.templateLine - 2].isEmpty)
+    }
+
+    @Test func aContactSheetIsAScriptToo() throws {
+        let page = try script(template: "")
+        let sheet = try #require(ContactSheet.sheets(of: [page.drawing, page.drawing], PageStyle()).first)
+        let words = PageWords(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        let script = PageScript(
+            sheet, stem: "page", words: words, theme: .light, fontFamily: "F", template: "first line\n")
+        #expect(script.fileStem == "page-sheet-001")
+        #expect(script.title == "t, pages 1 to 2")
+        let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[script.templateLine - 1] == "first line")
+        #expect(script.drawing.areas.count { $0.role == .paper } == 2)
+    }
+
+    @Test func sheetsHoldTwentyPagesAndOnePageHasNone() throws {
+        let page = try script(template: "").drawing
+        #expect(ContactSheet.sheets(of: [page], PageStyle()).isEmpty)
+        let sheets = ContactSheet.sheets(of: Array(repeating: page, count: 41), PageStyle())
+        #expect(sheets.map(\.pages) == [1...20, 21...40, 41...41])
+        #expect(sheets.map(\.number) == [1, 2, 3])
+        for sheet in sheets {
+            let bounds = sheet.drawing.pageBox.inset(by: -0.01)
+            #expect(
+                sheet.drawing.areas.flatMap(\.corners).allSatisfy {
+                    (bounds.left...bounds.right).contains($0.x) && (bounds.top...bounds.bottom).contains($0.y)
+                })
+        }
     }
 }
 

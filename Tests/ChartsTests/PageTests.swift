@@ -3,53 +3,82 @@ import Testing
 @testable import Charts
 
 struct PageTests {
-    private func bars(_ values: [Int64?]) -> [Bar] {
-        layOut(
-            Tally(
-                entries: values.enumerated().map { Tally.Entry(key: .label("\($0)"), amount: $1.map { .integer($0) }) },
-                rows: values.count, used: values.count, rejected: []))
-    }
+    private func bars(_ values: [Int64?]) -> [Bar] { layOut(tally(values)) }
 
     @Test func thirteenBarsMakePagesOfFiveFiveAndThree() {
-        let pages = paginate(bars([7, 1, 2, 6, 3, 9, 2, 3, 1, 5, 1, 1, 6]), slots: 5)
+        let pages = paginate(bars([7, 1, 2, 6, 3, 9, 2, 3, 1, 5, 1, 1, 6]))
         #expect(pages.map(\.bars.count) == [5, 5, 3])
         #expect(pages.map(\.number) == [1, 2, 3])
-        #expect(pages.allSatisfy { $0.count == 3 && $0.slots == 5 && $0.axis == pages[0].axis })
+        #expect(pages.allSatisfy { $0.count == 3 && $0.columnRange.count == 5 && $0.axis == pages[0].axis })
         #expect(pages.map { $0.fileStem("page") } == ["page-001", "page-002", "page-003"])
     }
 
     @Test func pagesHoldEveryBarOnceAndInOrder() {
         var generator = SeededGenerator(seed: 11)
         for count in 0...300 {
-            let slots = Int.random(in: 1...9, using: &generator)
+            let columns = Int.random(in: 1...9, using: &generator)
             let all = bars((0..<count).map { _ in Int64.random(in: -9...9, using: &generator) })
-            let pages = paginate(all, slots: slots)
+            let pages = paginate(all, Paging(columns: columns))
             #expect(pages.flatMap(\.bars) == all)
-            #expect(pages.dropLast().allSatisfy { $0.bars.count == slots })
-            #expect(pages.allSatisfy { !$0.bars.isEmpty })
+            #expect(pages.dropLast().allSatisfy { $0.bars.count == columns })
+            #expect(pages.allSatisfy { page in !page.bars.isEmpty && page.bars.allSatisfy(page.holds) })
         }
-    }
-
-    @Test func everyTieForTheMaximumIsMarked() {
-        let marked = mark(bars([3, 9, nil, 9, 0]), .max)
-        #expect(marked.map(\.mark) == [nil, .max, nil, .max, nil])
-        #expect(mark(bars([3, 9]), .none).allSatisfy { $0.mark == nil })
-    }
-
-    @Test func theLargestOfNegativesIsTheMaximum() {
-        #expect(mark(bars([-3, -1, -2]), .max).map(\.mark) == [nil, .max, nil])
-        #expect(mark(bars([-3, 0]), .max).map(\.mark) == [nil, .max])
-    }
-
-    @Test func nothingStandsOutAmongZerosOrWhereNothingIsKnown() {
-        #expect(mark(bars([0, 0]), .max).allSatisfy { $0.mark == nil })
-        #expect(mark(bars([nil, nil]), .max).allSatisfy { $0.mark == nil })
-        #expect(mark([], .max).isEmpty)
     }
 
     @Test func zeroAndMissingAreToldApart() {
         let bars = bars([0, nil, 5])
         #expect(bars.map(\.state) == [.zero, .missing, .value])
         #expect(bars.map(\.text) == ["0", "–", "5"])
+    }
+
+    @Test func aPageHoldsSoManyGroupsWhateverTheirSeries() {
+        let bars = layOut(tally(series: ["buy", "sell"], (0..<7).map { [$0, $0 * 2] }))
+        #expect(bars.map(\.place.column) == (0..<7).flatMap { [$0, $0] })
+        #expect(bars.map(\.place.row) == (0..<7).flatMap { _ in [0, 1] })
+        let pages = paginate(bars)
+        #expect(pages.map(\.bars.count) == [10, 4])
+        #expect(pages.allSatisfy { $0.rows == ["buy", "sell"] && $0.rowRange == 0..<2 })
+        #expect(pages[1].columns.map(\.count) == [2, 2, 0, 0, 0])
+    }
+
+    @Test func aFilterHidesSeriesAndKeepsTheScale() {
+        let all = tally(series: ["buy", "sell"], [[3, 9], [4, 1]])
+        func page(_ scale: ChartStyle.Scale) -> Page? {
+            let style = ChartStyle.with { ($0.only, $0.scale) = (["buy"], scale) }
+            return paginate(layOut(all, style), Paging(), style).first
+        }
+        #expect(page(.report)?.axis.upper == 9)
+        #expect(page(.shown)?.axis.upper == 4)
+        #expect(page(.report)?.bars.map(\.series) == ["buy", "buy"])
+        #expect(page(.report)?.rows == ["buy"])
+    }
+
+    @Test func pagesMayHaveScalesOfTheirOwn() {
+        let style = ChartStyle.with { $0.scale = .page }
+        let pages = paginate(layOut(tally([1, 2, 30, 40])), Paging(columns: 2), style)
+        #expect(pages.map(\.axis.upper) == [2, 40])
+    }
+
+    @Test func seriesStandInTheOrderThatIsAskedFor() {
+        let all = tally(series: ["a", "b", "c"], [[1, 2, 3]])
+        let style = ChartStyle.with { $0.only = ["c", "a"] }
+        let page = paginate(layOut(all, style), Paging(), style)[0]
+        #expect(page.rows == ["c", "a"])
+        #expect(page.columns[0].map(\.series) == ["c", "a"])
+    }
+
+    @Test func aBarEndsAtTheCapAndTellsItsNumber() {
+        let style = ChartStyle.with { $0.cap = 10 }
+        let bars = layOut(tally([4, 10, 12]), style)
+        #expect(bars.map(\.drawn) == [4, 10, 10])
+        #expect(bars.map(\.isCapped) == [false, false, true])
+        #expect(bars.map(\.text) == ["4", "10", "12"])
+    }
+
+    @Test func heightsAreInTheUnitAndUnrounded() {
+        let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 10_000, rounding: .up(digits: 1)) }
+        let bars = layOut(tally([12_345, 0, 10_000]), style)
+        #expect(bars.map(\.drawn) == [1.2345, 0, 1])
+        #expect(bars.map(\.text) == ["1.3", "0", "1.0"])
     }
 }

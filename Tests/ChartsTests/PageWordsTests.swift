@@ -13,9 +13,10 @@ struct PageWordsTests {
         let tally = Tally(
             entries: [.init(key: .bucket(grouping.lastBucket), amount: .integer(1))], rows: 1, used: 1, rejected: [])
         // The sentence is English whatever the labels are.
-        let bars = layOut(tally, BucketLabels(pattern: try LabelPattern("yyyy年M月")))
+        let pattern = try LabelPattern("yyyy年M月")
+        let bars = layOut(tally, .with { $0.labels.pattern = pattern })
         let words = PageWords(title: "", subtitle: ["records"], source: "", asOf: grouping.asOf)
-        return words.subtitle(of: paginate(bars, slots: 5)[0])
+        return words.subtitle(of: paginate(bars)[0])
     }
 
     @Test func aBucketThatIsNotOverIsSaidWithItsName() throws {

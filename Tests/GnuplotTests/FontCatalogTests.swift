@@ -6,18 +6,27 @@ import Testing
 @Suite("The font catalogue")
 struct FontCatalogTests {
     let catalog = FontCatalog(
-        list: """
-            Noto Sans CJK JP,Noto Sans CJK JP Black\t20-7e 3041-3096 65e5
-            DejaVu Sans\t20-7e a0-17f
-            DejaVu Sans,DejaVu Sans Condensed\t20-7e a0-17f 1f600-1f64f
-            DejaVu Serif\tnonsense 7f-20 zz-1 fffffff
-            """)
+        list: [
+            "Noto Sans CJK JP,Noto Sans CJK JP Black\t/f/cjk-black.ttc\t0\t210\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "Noto Sans CJK JP\t/f/cjk-bold.ttc\t2\t200\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "Noto Sans CJK JP\t/f/cjk.ttc\t2\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "DejaVu Sans\t/f/oblique.ttf\t0\t80\t110\t100\tFalse\tFalse\tTrue\t20-7e a0-17f",
+            "DejaVu Sans\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e a0-17f",
+            "DejaVu Sans,DejaVu Sans Condensed\t/f/condensed.ttf\t0\t80\t0\t75\tFalse\tFalse\tTrue\t20-7e a0-17f 1f600-1f64f",
+            "DejaVu Serif\t/f/serif.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\tnonsense 7f-20 zz-1 fffffff",
+            "Flexible\t/f/flexible.ttf\t65536\t[0 210]\t0\t[75 100]\tTrue\tFalse\tTrue\t20-7e",
+            "Flexible\t/f/flexible.ttf\t65537\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e",
+            "Pictures\t/f/pictures.ttf\t0\t80\t0\t100\tFalse\tTrue\tTrue\t65e5",
+            "Empty\t/f/empty.pcf\t0\t\t\t\t\t\t\t",
+            "no columns", "\t\t\t\t\t\t\t\t\t20", "",
+        ].joined(separator: "\n"))
 
     @Test("knows families under all their names")
     func families() {
         #expect(
             catalog.families == [
-                "DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif", "Noto Sans CJK JP", "Noto Sans CJK JP Black",
+                "DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif", "Empty", "Flexible", "Noto Sans CJK JP",
+                "Noto Sans CJK JP Black", "Pictures",
             ])
         #expect(catalog.has(family: "dejavu sans"))
         #expect(!catalog.has(family: "Helvetica"))
@@ -38,6 +47,33 @@ struct FontCatalogTests {
         #expect(!uncovered.contains(where: catalog.coverage.contains))
     }
 
+    @Test("finds the file of a family's upright letters, bold or not")
+    func faces() {
+        #expect(
+            catalog.face(family: "noto sans cjk jp", bold: false)
+                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk.ttc", index: 2, isBold: false))
+        #expect(
+            catalog.face(family: "Noto Sans CJK JP", bold: true)
+                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk-bold.ttc", index: 2, isBold: true))
+        #expect(catalog.face(family: "DejaVu Sans", bold: false)?.file == "/f/sans.ttf")
+        #expect(catalog.face(family: "DejaVu Sans", bold: true)?.isBold == false)
+        #expect(catalog.face(family: "DejaVu Sans Condensed", bold: false)?.file == "/f/condensed.ttf")
+        #expect(catalog.face(family: "Flexible", bold: false)?.index == 1)
+        #expect(catalog.face(family: "Empty", bold: true)?.file == "/f/empty.pcf")
+        #expect(catalog.face(family: "Helvetica", bold: true) == nil)
+    }
+
+    @Test("knows what a family covers, and which families cover a character")
+    func coverageOfFamilies() {
+        #expect(catalog.coverage(ofFamily: "dejavu sans").contains("ß"))
+        #expect(!catalog.coverage(ofFamily: "DejaVu Sans").contains("日"))
+        #expect(!catalog.coverage(ofFamily: "Empty").contains("a"))
+        #expect(catalog.coverage(ofFamily: "Helvetica") == .nothing)
+        #expect(catalog.families(covering: "a") == ["Noto Sans CJK JP", "DejaVu Sans", "Flexible"])
+        #expect(catalog.families(covering: "日") == ["Noto Sans CJK JP"], "and none that is made of pictures")
+        #expect(catalog.families(covering: "\u{10FFFF}").isEmpty)
+    }
+
     @Test("names the families that come near a wrong one")
     func near() async {
         #expect(catalog.families(near: "Dejavu Sand").first == "DejaVu Sans")
@@ -54,6 +90,8 @@ struct FontCatalogTests {
         #expect(unknown.families.isEmpty)
         #expect(unknown.coverage == .everything)
         #expect(unknown.has(family: "Helvetica"))
+        #expect(unknown.face(family: "Helvetica", bold: false) == nil)
+        #expect(unknown.coverage(ofFamily: "Helvetica") == .everything)
         #expect(unknown.firstInstalled() == "Noto Sans CJK JP")
         try unknown.check(family: "Helvetica", subject: "report weekly")
     }
@@ -63,6 +101,10 @@ struct FontCatalogTests {
         let catalog = await FontCatalog.read(path: nil)
         #expect(catalog.coverage.contains("a"))
         #expect(catalog.families == catalog.families.sorted())
+        let face = catalog.face(family: "DejaVu Sans", bold: true)
+        #expect(face?.file.hasSuffix("DejaVuSans-Bold.ttf") == true)
+        #expect(face?.isBold == true)
+        #expect(catalog.families(covering: "日").contains("Noto Sans CJK JP"))
     }
 
     @Test("merges ranges that touch or overlap")

@@ -44,7 +44,10 @@ struct PoolTests {
         let names = String(decoding: try workshop.content(of: "env"), as: UTF8.self).split(separator: "\n")
             .compactMap { $0.split(separator: "=").first }
         let added: Set<Substring> = ["PWD", "OLDPWD", "SHLVL", "_"]
-        #expect(Set(names).subtracting(added) == ["PATH", "HOME", "XDG_CACHE_HOME", "LC_ALL", "TZ"])
+        #expect(
+            Set(names).subtracting(added) == [
+                "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "LC_ALL", "TZ",
+            ])
         #expect(try workshop.content(of: "mode") == Data("drwx------\n".utf8))
         let current = String(decoding: try workshop.content(of: "cwd"), as: UTF8.self).dropLast()
         #expect(!FileManager.default.fileExists(atPath: String(current)), "its folder goes with the pool")

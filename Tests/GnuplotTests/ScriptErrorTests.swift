@@ -49,6 +49,35 @@ struct ScriptErrorTests {
         #expect(workshop.exists("good.png"))
     }
 
+    @Test("is told by the template's own lines, as far as they are the template's")
+    func templateLines() async throws {
+        var job = try workshop.job("page", "x = 1\ny = 2\nset title 'ok'\nplot 'nowhere.dat'\nplot nothing")
+        job.template = TemplateLines(name: "my/bars.gp", firstLine: 3)
+        let error = await reportError {
+            try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
+        }
+        #expect(
+            error?.evidence?.hasPrefix("my/bars.gp, line 2: warning: Cannot find or open file \"nowhere.dat\"") == true)
+        let early = try workshop.write("early.gp", "nonsense\nset title 'ok'\n")
+        job.script = early
+        let preamble = await reportError {
+            try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
+        }
+        #expect(preamble?.evidence?.contains("early.gp\" line 1: invalid command") == true)
+    }
+
+    @Test("knows places as both versions of gnuplot write them")
+    func places() throws {
+        var job = try workshop.job("page", "")
+        job.template = TemplateLines(name: "my/bars.gp", firstLine: 76)
+        for place in ["\"\(job.script)\" line 87:", "\"\(job.script)\", line 87:"] {
+            let words = GnuplotWords("         \(place) undefined variable: x\n".utf8)
+            #expect(Drawing(job).evidence(words) == "my/bars.gp, line 12: undefined variable: x")
+        }
+        let other = GnuplotWords("\"/else.gp\" line 87: oh".utf8)
+        #expect(Drawing(job).evidence(other) == "\"/else.gp\" line 87: oh")
+    }
+
     @Test("fails even if the error comes after the drawing")
     func lateError() async throws {
         let job = try workshop.job("late", Workshop.bar(1) + "\nundefined_command", [.svg])
@@ -80,8 +109,8 @@ struct ScriptErrorTests {
     }
 
     @Test("says that gnuplot lacks a terminal, if that is what is wrong")
-    func missingTerminal() {
-        let job = PageJob(subject: "page 1", script: "/page.gp", pictures: [], style: Workshop.style)
+    func missingTerminal() throws {
+        let job = Drawing(try workshop.job("page", ""))
         let words = GnuplotWords("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)
         let flaw = PictureFlaw(path: "/page.png", words: "is empty")

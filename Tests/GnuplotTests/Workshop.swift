@@ -36,7 +36,24 @@ final class Workshop: Sendable {
         PageJob(
             subject: "page \(name)", script: try write("\(name).gp", script + "\n"),
             pictures: formats.map { PictureFile(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
-            style: Workshop.style)
+            style: Workshop.style, words: PictureWords(title: "page \(name)", description: "a test"), idPrefix: "t1")
+    }
+
+    /// A job for every kind of picture, the fast PNG as "name-fast.png".
+    func jobForAll(_ name: String, _ script: String) throws -> PageJob {
+        var job = try job(name, script, PictureFormat.allCases + [.sixel])
+        job.pictures.append(PictureFile(format: .png, path: "\(folder)/\(name)-fast.png", isFast: true))
+        return job
+    }
+
+    /// Writes a script for each page, and asks for a document of the name.
+    func document(_ name: String, _ scripts: [String]) throws -> DocumentJob {
+        let files = try scripts.enumerated().map { index, script in
+            ScriptFile(path: try write("\(name)-\(index + 1).gp", script + "\n"))
+        }
+        return DocumentJob(
+            subject: "document \(name)", scripts: files, path: "\(folder)/\(name).pdf", style: Workshop.style,
+            createdOn: "D:20261120235959Z")
     }
 
     func write(_ name: String, _ text: String) throws -> String {

@@ -43,7 +43,7 @@ struct XMLReaderTests {
     func document() throws {
         let root = try XMLReader.root(of: Array(Self.document.utf8))
         #expect(root.name == "svg")
-        #expect(root.attributes["height"] == "200")
+        #expect(root["height"] == "200")
     }
 
     @Test(

@@ -45,7 +45,8 @@ struct DefinitionTests {
               date: {column: ZDATE, format: core-data}
               value: ZAMOUNT
               aggregate: sum
-            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo, until: 2026-11-10, label: yyyy年M月d日, locale: ja}
+            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo, until: 2026-11-10, label: yyyy年M月d日}
+            locale: ja
             page: {bars: 7}
             mark: {max: report}
             draw: {font: DejaVu Sans, size: 800x500}
@@ -62,9 +63,11 @@ struct DefinitionTests {
             definition.group
                 == .init(
                     by: .week, weekStart: .monday, last: 7, until: CivilDate("2026-11-10"),
-                    label: try LabelPattern("yyyy年M月d日"), locale: "ja"))
-        #expect((definition.timeZone, definition.barsPerPage, definition.font) == ("Asia/Tokyo", 7, "DejaVu Sans"))
-        #expect(definition.size == PageSize("800x500"))
+                    label: try LabelPattern("yyyy年M月d日")))
+        #expect(definition.locale == "ja")
+        #expect(
+            (definition.timeZone, definition.barsPerPage, definition.draw.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
+        #expect(definition.draw.size == PageSize("800x500"))
         #expect(definition.formats == [.png])
         #expect(definition.sha256?.count == 64)
     }
@@ -72,11 +75,14 @@ struct DefinitionTests {
     @Test func onlyASourceIsRequired() throws {
         let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
         #expect(definition.source.database == "/a.sqlite")
-        #expect((definition.barsPerPage, definition.marking, definition.formats) == (5, .max, [.svg, .png]))
+        #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
         #expect(
             try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
                 == .init(column: "d", format: nil))
-        #expect(try read("source: {database: a, table: t, label: l}\nmark: none").marking == .none)
+        #expect(try read("source: {database: a, table: t, label: l}\nmark: none").marking == Marking(.none))
+        #expect(
+            try read("source: {database: a, table: t, label: l}\nmark: {min: series, partial: true}").marking
+                == Marking(.min, scope: .series, includesPartial: true))
     }
 
     @Test func allProblemsAreToldAtOnceWithTheirPlaces() throws {
@@ -94,13 +100,13 @@ struct DefinitionTests {
               time-zone: Asia/Tokio
               since: 2026-02-29
               label: yyy/M
-              locale: jp
+            locale: jp
             page: 5
             output: {formats: [svg, jpg]}
             """)
         #expect(
             problems == [
-                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, page, mark, draw, output",
+                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output",
                 "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
                 "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate, series, where, strict, read-limit",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
@@ -110,9 +116,9 @@ struct DefinitionTests {
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
                 "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
                 "weekly.yaml:12:10: “yyy” in “yyy/M” is no field of a date → allowed: \(LabelPattern.allowed); put text between apostrophes: 'text'",
-                "weekly.yaml:13:11: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
+                "weekly.yaml:13:9: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
                 "weekly.yaml:14:7: page: is not a mapping → write keys and values: key: value",
-                "weekly.yaml:15:25: formats: cannot be “jpg” → Allowed: svg, png",
+                "weekly.yaml:15:25: formats: cannot be “jpg” → Allowed: svg, png, pdf",
             ])
     }
 
@@ -141,7 +147,10 @@ struct DefinitionTests {
             "source: {database: a, table: t, date: d}\ngroup: {by: day, since: [2026-10-02]}",
             "weekly.yaml:2:25: since: is not a day"
         ),
-        ("source: {database: a, table: t, label: l, series: s}", "weekly.yaml:1:9: series need time buckets"),
+        (
+            "source: {database: a, table: t, label: l}\ndraw: {layout: stacked}",
+            "weekly.yaml:2:7: stacks need series"
+        ),
         ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:9: a query has its own conditions"),
         (
             "source: {database: a, table: t, label: l, strict: yes}",
@@ -152,7 +161,7 @@ struct DefinitionTests {
             "weekly.yaml:1:55: read-limit: is not a number from 1 to 86400"
         ),
         ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
-        ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: “9x9” is not a size"),
+        ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
         ("title: a\ntitle: b\nsource: {}", "weekly.yaml: this is not YAML"),
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {

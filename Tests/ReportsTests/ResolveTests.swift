@@ -101,13 +101,16 @@ struct ResolveTests {
 
     @Test func labelsAreResolvedIntoPlainNames() throws {
         let request = try resolve(
-            definition { $0.group = .init(by: .month, label: try? LabelPattern("MMMM"), locale: "de") },
+            definition {
+                $0.group = .init(by: .month, label: try? LabelPattern("MMMM"))
+                $0.locale = "de"
+            },
             Circumstances(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
-        #expect(try request.labels.text(for: #require(request.grouping).lastBucket) == "März")
-        #expect(try resolve(definition(), Circumstances(now: 0, hostZone: "UTC")).labels == BucketLabels())
+        #expect(try request.chart.labels.text(for: #require(request.grouping).lastBucket) == "März")
+        #expect(try resolve(definition(), Circumstances(now: 0, hostZone: "UTC")).chart.labels == BucketLabels())
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(
-                definition { $0.group = .init(by: .month, locale: "xx") }, Circumstances(now: 0, hostZone: "UTC"))
+                definition { $0.locale = "xx" }, Circumstances(now: 0, hostZone: "UTC"))
         }
         #expect(error.found == "there is no locale “xx”")
     }

@@ -1,0 +1,43 @@
+/// What bars are filled with.
+struct BarFills {
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
+        self.page = page
+        self.style = style
+        self.canvas = canvas
+    }
+
+    /// The legend; empty where there are no series to be told apart.
+    var keys: [PageFrame.Key] {
+        guard page.rows.count > 1 else { return [] }
+        return page.rows.enumerated().map { row, name in
+            PageFrame.Key(words: name, colour: canvas.theme.colour(ofSeries: row), hatch: hatch(ofSeries: row))
+        }
+    }
+
+    /// A bar's fill.
+    func fill(of bar: Bar) -> (role: Drawing.Area.Role, colour: Colour, hatch: Hatch?) {
+        let theme = canvas.theme
+        if bar.state == .zero { return (.stub, theme.stub, nil) }
+        let isMarked = bar.mark != nil && style.layout != .stacked
+        let isSeries = bar.series != nil
+        let own = isSeries ? theme.colour(ofSeries: bar.place.row) : theme.bar
+        let colour = isMarked ? theme.marked : own
+        let hatch = isSeries && !isMarked ? hatch(ofSeries: bar.place.row) : nil
+        guard bar.isPartial else { return (.bar, colour, hatch) }
+        // Paler, and hatched in its own colour, the way that tells its series.
+        let way = hatch?.direction ?? .rising
+        let unfinished = theme.isHatched ? Hatch(direction: way, colour: colour, distance: canvas.pixels(9)) : nil
+        return (.bar, theme.lighter(colour), unfinished)
+    }
+
+    /// Series are hatched where colours alone do not tell them apart: all but every fourth, in three directions.
+    private func hatch(ofSeries row: Int) -> Hatch? {
+        guard canvas.theme.isHatched, !row.isMultiple(of: 4) else { return nil }
+        let direction = Hatch.Direction.allCases[row % 4 - 1]
+        return Hatch(direction: direction, colour: canvas.theme.name, distance: canvas.pixels(row > 4 ? 6 : 10))
+    }
+}

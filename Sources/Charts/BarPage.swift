@@ -1,0 +1,198 @@
+/// Draws a page of bars: side by side, in groups, or in stacks.
+struct BarPage {
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+    /// Where bars may be; names stand below it.
+    private let area: Box
+    private let names: NameLabels
+    private let fills: BarFills
+
+    /// The left edge on which a page of bars hangs: its ticks stand to the left of it.
+    static func left(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
+        let size = canvas.style.size(.body)
+        let widest = ticks(page, style).map { canvas.measure.width($0.words, size: size) }.max() ?? 0
+        return max(canvas.pixels(48), (widest + canvas.pixels(34)).rounded(.up))
+    }
+
+    /// Measures what is left for the bars in `box`.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
+        self.page = page
+        self.style = style
+        self.canvas = canvas
+        fills = BarFills(page, style, canvas)
+        let slot = box.width / Double(page.columnRange.count)
+        names = NameLabels(page, canvas, slot: slot)
+        let number = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
+        area =
+            Box(
+                left: box.left, top: box.top + (page.axis.upper > 0 ? number : canvas.pixels(12)), right: box.right,
+                bottom: box.bottom - names.height - (page.axis.lower < 0 ? number : 0)
+            ).onPixels
+    }
+
+    /// Draws grid, bars, numbers and names.
+    func draw(on canvas: inout PageCanvas) {
+        canvas.drawing.plot = area
+        let pieces = page.columns.enumerated().flatMap { bars(of: $1, slot: $0) }
+        let numbers = NumberLabels(pieces, canvas, within: canvas.drawing.pageBox, beside: tickBoxes)
+        drawTicks(on: &canvas, numbers.boxes)
+        for piece in pieces { drawTrack(of: piece, on: &canvas) }
+        for piece in pieces { draw(piece, on: &canvas) }
+        canvas.fill(.axis, canvas.theme.name, line(at: y(0)))
+        numbers.draw(on: &canvas)
+        names.draw(
+            on: &canvas, page, left: area.left, top: page.axis.lower < 0 ? area.bottom + numbers.room : area.bottom)
+    }
+
+    private static func ticks(_ page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {
+        // Tracks show the full height, and every bar tells its number.
+        if style.hasTracks { return [] }
+        return page.axis.ticks.map { ($0, page.numbers.tickText(forDrawn: $0, step: page.axis.step)) }
+    }
+
+    private func drawTicks(on canvas: inout PageCanvas, _ numbers: [Box]) {
+        let size = canvas.style.size(.body)
+        for tick in Self.ticks(page, style) {
+            let line = line(at: y(tick.value))
+            if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line) }
+            canvas.write(
+                .tick, tick.words, at: Drawing.Point(tickEnd, line.middle.y), .right, size: size, canvas.theme.quiet)
+        }
+        // A number that a grid line runs through stays readable.
+        for box in numbers {
+            let room = Box(
+                left: max(box.left - 3, area.left), top: box.top, right: min(box.right + 3, area.right),
+                bottom: box.bottom)
+            if page.axis.ticks.contains(where: { (room.top...room.bottom).contains(y($0)) && $0 != 0 }) {
+                canvas.fill(.patch, canvas.theme.background, room)
+            }
+        }
+    }
+
+    /// Where ticks end, beside the area.
+    private var tickEnd: Double { area.left - canvas.pixels(10) }
+
+    /// The places of the ticks' words.
+    private var tickBoxes: [Box] {
+        let size = canvas.style.size(.body)
+        return Self.ticks(page, style).map { tick in
+            let middle = line(at: y(tick.value)).middle.y
+            return Box(
+                left: tickEnd - canvas.measure.width(tick.words, size: size), top: middle - size / 2, right: tickEnd,
+                bottom: middle + size / 2)
+        }
+    }
+
+    /// A line of one pixel across the area.
+    private func line(at y: Double) -> Box {
+        Box(left: area.left, top: y.rounded(), right: area.right, bottom: y.rounded() + 1)
+    }
+
+    private func y(_ height: Double) -> Double { area.bottom - page.axis.share(of: height) * area.height }
+
+    /// The bars of one column, with their boxes.
+    private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
+        let width = area.width / Double(page.columnRange.count)
+        let left = area.left + Double(slot) * width
+        let isGroup = page.rows.count > 1
+        let fill = width * (isGroup && style.layout == .bars ? 0.7 : 0.56)
+        let start = left + (width - fill) / 2
+        if style.layout == .stacked { return stack(column, left: start, right: start + fill) }
+        let between = isGroup ? min(canvas.pixels(2), fill / Double(page.rows.count) / 4) : 0
+        let single = (fill - between * Double(page.rows.count - 1)) / Double(page.rows.count)
+        return column.map { bar in
+            let left = start + Double(bar.place.row) * (single + between)
+            return piece(bar, from: 0, to: bar.drawn, left: left, right: left + single)
+        }
+    }
+
+    private func piece(_ bar: Bar, from: Double, to: Double, left: Double, right: Double) -> BarPiece {
+        let (one, two) = (y(from).rounded(), y(to).rounded())
+        var box = Box(left: left, top: min(one, two), right: right, bottom: max(one, two)).onPixels
+        box.right = max(box.right, box.left + 1)
+        let hangs = to < from
+        // What is not nought can be seen.
+        if bar.state == .value, box.height < 1 { if hangs { box.bottom += 1 } else { box.top -= 1 } }
+        if bar.state == .zero, style.zero == .stub { box.top = box.bottom - (area.height * 0.05).rounded() }
+        let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
+        return BarPiece(
+            bar: bar, box: box, hangs: hangs, track: track,
+            number: .init(
+                words: canvas.label.clean(bar.text), isBold: bar.mark != nil, isFaint: bar.state != .value,
+                isAbove: true, ground: fills.fill(of: bar).colour))
+    }
+
+    /// The parts of a stack, and its total above it.
+    private func stack(_ column: [Bar], left: Double, right: Double) -> [BarPiece] {
+        var (up, down) = (0.0, 0.0)
+        // A part that is nought has no room among the others; a stack of nothing else shows that by one stub.
+        let stub = column.contains { $0.state == .value } ? nil : column.first { $0.state == .zero }
+        var pieces = column.map { bar -> BarPiece in
+            let from = bar.drawn < 0 ? down : up
+            if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
+            var piece = piece(bar, from: from, to: from + bar.drawn, left: left, right: right)
+            piece.number.isAbove = false
+            if bar.state == .zero, bar != stub { piece.box.top = piece.box.bottom }
+            if bar != column.first { piece.track = nil }
+            return piece
+        }
+        guard let total = total(of: column), let first = pieces.first else { return pieces }
+        // One more piece, without height, that carries the stack's total.
+        var bar = first.bar
+        bar.text =
+            total.isZero ? (style.zero == .label ? page.numbers.text(for: total) : "") : page.numbers.text(for: total)
+        bar.drawn = 0
+        bar.amount = nil
+        let isBelow = up == 0 && down < 0
+        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
+        if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
+        // Stacks are marked whole, and compared by what is there.
+        let parts = column.filter { $0.state == .value }
+        let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
+        var carrier = piece(bar, from: isBelow ? down : up, to: isBelow ? down : up, left: left, right: right)
+        carrier.hangs = isBelow
+        carrier.track = nil
+        carrier.isTotal = true
+        carrier.number = .init(
+            words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
+            ground: canvas.theme.background)
+        pieces.append(carrier)
+        return pieces
+    }
+
+    /// Behind all bars, so that no part of a stack is under the track of the next.
+    private func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
+        guard let track = piece.track, track.height > 0 else { return }
+        let shape = BarShape(box: track, hangs: false)
+        canvas.fill(.track, canvas.theme.track, shape.corners(radius: canvas.pixels(style.corners)))
+    }
+
+    private func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
+        if piece.isTotal {
+            if piece.number.isBold { drawMark(of: piece, on: &canvas) }
+            return
+        }
+        let bar = piece.bar
+        guard bar.state == .value || bar.state == .zero && style.zero == .stub, piece.box.height > 0 else { return }
+        let fill = fills.fill(of: bar)
+        // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
+        let shape = BarShape(box: piece.box, hangs: piece.hangs)
+        let isRound = style.layout != .stacked
+        canvas.fill(fill.role, fill.colour, shape.corners(radius: isRound ? canvas.pixels(style.corners) : 0))
+        if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
+        if bar.isCapped {
+            canvas.fill(
+                .gap, canvas.theme.background,
+                shape.gap(thickness: canvas.pixels(6), rise: min(piece.box.width * 0.25, canvas.pixels(14))))
+        }
+    }
+
+    /// A line in the marked colour over the stack that stands out, below its bold total.
+    private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
+        let thick = max(2, canvas.pixels(4).rounded())
+        let y = piece.hangs ? piece.box.bottom + 2 : piece.box.top - thick - 2
+        canvas.fill(
+            .mark, canvas.theme.marked, Box(left: piece.box.left, top: y, right: piece.box.right, bottom: y + thick))
+    }
+}

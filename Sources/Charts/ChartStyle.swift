@@ -1,0 +1,82 @@
+/// How a report's bars are arranged and what they say. Everything is resolved.
+public struct ChartStyle: Sendable, Equatable {
+    /// How bars share a page.
+    public enum Layout: String, Sendable, CaseIterable {
+        /// Side by side; the series of a bucket next to each other.
+        case bars
+        /// The series of a bucket on top of each other.
+        case stacked
+        /// A cell for each, in rows and columns.
+        case grid
+    }
+
+    /// What stands where a value is nought.
+    public enum Zero: String, Sendable, CaseIterable {
+        /// The number 0 on the axis.
+        case label
+        /// A grey stub without a number, 5 % of the height.
+        case stub
+        /// Nothing.
+        case blank
+    }
+
+    /// Which bars decide the scale.
+    public enum Scale: String, Sendable, CaseIterable {
+        /// All of the report, those too that a filter hides.
+        case report
+        /// All of the report that are shown.
+        case shown
+        /// Those of the page.
+        case page
+    }
+
+    /// What becomes the rows of a grid.
+    public enum Sections: String, Sendable, CaseIterable {
+        /// The series; buckets or names are the columns.
+        case series
+        /// The weeks; weekdays are the columns.
+        case week
+        /// The months; days are the columns.
+        case month
+        /// The years; months or quarters are the columns.
+        case year
+    }
+
+    /// How a grid's cells are filled.
+    public enum Cells: String, Sendable, CaseIterable {
+        /// The larger the number, the stronger the colour.
+        case heat
+        /// Two colours in turn.
+        case checkerboard
+    }
+
+    /// How bars share a page.
+    public var layout: Layout = .bars
+    /// What stands where a value is nought.
+    public var zero: Zero = .label
+    /// Which bars decide the scale.
+    public var scale: Scale = .report
+    /// Bars end here, in the unit of the amounts; the number is still told. nil for no cap.
+    public var cap: Double?
+    /// Whether the full height is shown behind bars.
+    public var hasTracks = false
+    /// The radius of bars' corners in pixels on a page of 960 × 600.
+    public var corners = 0.0
+    /// How numbers are written.
+    public var numbers = NumberStyle()
+    /// The rows of a grid.
+    public var sections: Sections = .series
+    /// The fill of a grid's cells.
+    public var cells: Cells = .heat
+    /// What a grid's cells say, with `{section}`, `{item}` and `{value}`; the number where nothing is said.
+    public var cellPattern: String?
+    /// The series that are shown, in this order; all in the order of their names where it is empty.
+    public var only: [String] = []
+    /// How time buckets are named.
+    public var labels = BucketLabels()
+    /// The first day of a week, for grids of weeks.
+    public var weekStart: Weekday = .sunday
+
+    /// Side by side, nothing special.
+    public init() {}
+}

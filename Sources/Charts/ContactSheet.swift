@@ -1,0 +1,67 @@
+/// Small pictures of a report's pages, side by side.
+public struct ContactSheet: Sendable, Equatable {
+    /// Counted from 1.
+    public let number: Int
+    /// The pages on it, as the report counts them.
+    public let pages: ClosedRange<Int>
+    /// What is drawn.
+    public let drawing: Drawing
+
+    /// The most pages on one sheet: five rows of four.
+    private static let most = 20
+
+    /// Draws the sheets of a report: none where it has fewer than two pages.
+    public static func sheets(of pages: [Drawing], _ style: PageStyle) -> [ContactSheet] {
+        guard pages.count > 1 else { return [] }
+        return stride(from: 0, to: pages.count, by: most).enumerated().map { index, first in
+            let some = Array(pages[first..<min(first + most, pages.count)])
+            return ContactSheet(
+                number: index + 1, pages: (first + 1)...(first + some.count), drawing: draw(some, style))
+        }
+    }
+
+    private static func draw(_ pages: [Drawing], _ style: PageStyle) -> Drawing {
+        let columns = pages.count <= 4 ? 2 : pages.count <= 9 ? 3 : 4
+        let rows = (pages.count + columns - 1) / columns
+        let gap = (20 * style.scale).rounded()
+        let width = ((Double(style.width) - gap) / Double(columns) - gap).rounded(.down)
+        let share = width / Double(style.width)
+        let height = (Double(style.height) * share).rounded(.down)
+        var sheet = Drawing(
+            width: style.width, height: Int(gap + Double(rows) * (height + gap)),
+            background: style.theme.background.mixed(with: style.theme.name, share: 0.12))
+        for (index, page) in pages.enumerated() {
+            let x = gap + Double(index % columns) * (width + gap)
+            let y = gap + Double(index / columns) * (height + gap)
+            let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
+            sheet.areas.append(Drawing.Area(.paper, page.background, paper))
+            sheet.place(page, at: Drawing.Point(x, y), share)
+        }
+        return sheet
+    }
+}
+
+extension Drawing {
+    /// Adds another drawing, smaller, with its top left corner at `corner`.
+    fileprivate mutating func place(_ other: Drawing, at corner: Point, _ share: Double) {
+        func moved(_ point: Point) -> Point { Point(corner.x + point.x * share, corner.y + point.y * share) }
+        for var area in other.areas {
+            area.corners = area.corners.map(moved)
+            // A line of one pixel would be a half, and no line at all in some places.
+            if area.isUpright { area.corners = area.bounds.onPixels.atLeastAPixel.corners }
+            areas.append(area)
+        }
+        for var text in other.texts {
+            text.at = moved(text.at)
+            text.size *= share
+            texts.append(text)
+        }
+    }
+}
+
+extension Box {
+    /// The box, wide and high enough to be seen.
+    fileprivate var atLeastAPixel: Box {
+        Box(left: left, top: top, right: max(right, left + 1), bottom: max(bottom, top + 1))
+    }
+}

@@ -1,0 +1,130 @@
+/// A page as shapes and texts in pixels: everything is measured and placed before gnuplot sees it. The origin is the top
+/// left corner, y grows downwards.
+public struct Drawing: Sendable, Equatable {
+    /// A place on the page.
+    public struct Point: Sendable, Equatable {
+        /// Pixels from the left.
+        public var x: Double
+        /// Pixels from the top.
+        public var y: Double
+
+        /// Names a place.
+        public init(_ x: Double, _ y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    /// A filled polygon. Lines are narrow ones, so that they are sharp in every format.
+    public struct Area: Sendable, Equatable {
+        /// What it stands for; templates can tell areas apart by it.
+        public enum Role: String, Sendable, CaseIterable {
+            /// A grid line.
+            case grid
+            /// The axis at nought.
+            case axis
+            /// The full height behind a bar.
+            case track
+            /// A bar, or a part of a stack.
+            case bar
+            /// A grey bar where nothing happened.
+            case stub
+            /// A line of a hatch.
+            case hatch
+            /// The gap in a bar that ends at the cap.
+            case gap
+            /// The quiet ground of a number over a grid line or on a hatch.
+            case patch
+            /// A cell of a grid.
+            case cell
+            /// What makes a cell or a stack stand out.
+            case mark
+            /// A square of the legend.
+            case key
+            /// A page on a contact sheet.
+            case paper
+        }
+
+        /// What it stands for.
+        public var role: Role
+        /// Its fill.
+        public var colour: Colour
+        /// The corners; the last is joined to the first.
+        public var corners: [Point]
+
+        /// A polygon.
+        init(_ role: Role, _ colour: Colour, _ corners: [Point]) {
+            self.role = role
+            self.colour = colour
+            self.corners = corners
+        }
+
+        /// A rectangle with sides along the axes.
+        init(_ role: Role, _ colour: Colour, _ box: Box) { self.init(role, colour, box.corners) }
+
+        /// The smallest rectangle around it.
+        var bounds: Box {
+            let (x, y) = (corners.map(\.x), corners.map(\.y))
+            return Box(left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
+        }
+
+        /// Whether all its sides run along the axes, so that it needs no smoothing.
+        var isUpright: Bool {
+            zip(corners, corners.dropFirst() + corners.prefix(1)).allSatisfy { $0.x == $1.x || $0.y == $1.y }
+        }
+    }
+
+    /// One line of text.
+    public struct Text: Sendable, Equatable {
+        /// What it says; templates can tell texts apart by it.
+        public enum Role: String, Sendable, CaseIterable {
+            case title, subtitle, legend, tick, name, value, section, item, footer
+        }
+
+        /// Which end of it is at its place.
+        public enum Alignment: String, Sendable {
+            case left, center, right
+        }
+
+        /// What it says.
+        public var role: Role
+        /// Fit to be drawn (``LabelText``).
+        public var words: String
+        /// Its left end, middle or right end, and its middle from top to bottom.
+        public var at: Point
+        /// Which end of it is at its place.
+        public var alignment: Alignment
+        /// Pixels.
+        public var size: Double
+        /// Whether its letters are bold.
+        public var isBold: Bool
+        /// The colour of its letters.
+        public var colour: Colour
+    }
+
+    /// Pixels.
+    public var width, height: Int
+    /// Behind everything.
+    public var background: Colour
+    /// Between the ends of the y scale, from the first slot to the last; nil where there is no scale.
+    var plot: Box?
+    /// In the order in which they are drawn.
+    public var areas: [Area] = []
+    /// Drawn over the areas.
+    public var texts: [Text] = []
+
+    /// An empty page.
+    init(width: Int, height: Int, background: Colour) {
+        self.width = width
+        self.height = height
+        self.background = background
+    }
+
+    /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.
+    public var isUpright: Bool { areas.allSatisfy(\.isUpright) }
+}
+
+extension Drawing {
+    /// The whole page.
+    var pageBox: Box { Box(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
+}

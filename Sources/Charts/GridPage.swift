@@ -1,0 +1,141 @@
+/// Draws a page of cells in rows and columns.
+struct GridPage {
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+    private let sections: [String]
+    private let sectionSize: Double
+    /// The width of the column of the rows' names.
+    private let sectionWidth: Double
+
+    /// Measures the names of the rows.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
+        self.page = page
+        self.style = style
+        self.canvas = canvas
+        let names = page.rowRange.map { $0 < page.rows.count ? canvas.label.clean(page.rows[$0]) : "" }
+        let size = canvas.style.size(.small)
+        let widest = names.map { canvas.measure.width($0, size: size) }.max() ?? 0
+        let width = min(widest, Double(canvas.style.width) * 0.25)
+        sections = names.map { canvas.measure.cut($0, toWidth: width + 0.5, size: size) }
+        sectionSize = size
+        sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
+    }
+
+    /// The keys of the heat scale: its ends with their numbers; none for a checkerboard.
+    var keys: [PageFrame.Key] {
+        guard style.cells == .heat, page.axis.upper > page.axis.lower, page.bars.contains(where: { $0.state == .value })
+        else { return [] }
+        let ends = heatEnds
+        return [(ends.lower, 0.0), (ends.upper, 1.0)].map { value, share in
+            // Cells where nothing happened are not the weak end, but grey.
+            PageFrame.Key(
+                words: page.numbers.text(forDrawn: value),
+                colour: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
+        }
+    }
+
+    /// Draws names and cells in `box`.
+    func draw(on canvas: inout PageCanvas, in box: Box) {
+        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
+        let itemSize = canvas.style.size(.small)
+        var left = box.left + sectionWidth
+        let top = box.top + itemSize * 1.5
+        let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
+        // Cells of equal size, no wider than four times their height.
+        let height = ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 4))).rounded(.down)
+        let width = min(((box.right - left) / Double(columns)).rounded(.down), height * 4)
+        // What whole pixels leave over is beside the names, so that the grid ends where the page does.
+        let rest = box.right - left - width * Double(columns) + between
+        if rest < Double(columns) + between { left += rest }
+        writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
+        for (row, name) in sections.enumerated() {
+            canvas.write(
+                .section, name, at: Drawing.Point(box.left, top + (Double(row) + 0.5) * height), .left,
+                size: sectionSize, canvas.theme.name)
+        }
+        let words = page.bars.map { canvas.label.clean(text(of: $0)) }
+        let room = width - between - canvas.pixels(4)
+        let size = canvas.measure.size(
+            fitting: words, width: room, most: min(canvas.style.size(.body), height * 0.5),
+            least: canvas.style.size(.least), lines: 1, isBold: true)
+        let isTooTight = height - between < size * 1.1
+        let cells = page.bars.map { bar in
+            let x = left + Double(bar.place.column - page.columnRange.lowerBound) * width
+            let y = top + Double(bar.place.row - page.rowRange.lowerBound) * height
+            return Box(left: x, top: y, right: x + width - between, bottom: y + height - between).onPixels
+        }
+        for (bar, cell) in zip(page.bars, cells) {
+            if let fill = fill(of: bar) { canvas.fill(.cell, fill, cell) }
+        }
+        // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
+        for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
+            drawMark(around: cell.inset(by: -between), on: &canvas)
+        }
+        for (index, bar) in page.bars.enumerated() {
+            let words = words[index]
+            let fits = canvas.measure.width(words, size: size, isBold: bar.mark != nil) <= room
+            // Numbers are never cut; words are.
+            guard !isTooTight, fits || style.cellPattern != nil else { continue }
+            let behind = fill(of: bar) ?? canvas.theme.background
+            // A place's own name is as clear where its value is nought.
+            let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
+            canvas.write(
+                .value,
+                fits ? words : canvas.measure.cut(words, toWidth: room, size: size, isBold: bar.mark != nil),
+                at: cells[index].middle, .center, size: size, canvas.theme.ink(on: behind, isFaint: isFaint),
+                isBold: bar.mark != nil)
+        }
+    }
+
+    /// The names of the columns; only every second, third, … where they do not all fit.
+    private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {
+        let names = page.columnRange.map { canvas.label.clean(page.columnNames[$0]) }
+        let measure = canvas.measure
+        let size = measure.size(
+            fitting: names, width: width - 3, most: size, least: canvas.style.size(.least), lines: 1)
+        let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+        let isTime = page.bars.contains { $0.bucket != nil }
+        let every = isTime ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
+        for (index, name) in names.enumerated() where index.isMultiple(of: every) {
+            canvas.write(
+                .item, isTime ? name : measure.cut(name, toWidth: width - 3, size: size),
+                at: Drawing.Point(left + (Double(index) + 0.5) * width, y), .center, size: size, canvas.theme.quiet)
+        }
+    }
+
+    /// What a cell says.
+    private func text(of bar: Bar) -> String {
+        guard let pattern = style.cellPattern else { return bar.text }
+        return pattern.replacing("{section}", with: bar.rowName).replacing("{item}", with: bar.columnName)
+            .replacing("{value}", with: bar.text)
+    }
+
+    /// What a cell is filled with; nil where nothing is known.
+    private func fill(of bar: Bar) -> Colour? {
+        let theme = canvas.theme
+        if style.cells == .checkerboard {
+            return theme.fields[(bar.place.row + bar.place.column) % theme.fields.count]
+        }
+        guard bar.state != .missing else { return nil }
+        let ends = heatEnds
+        if ends.lower >= 0, bar.state == .zero { return theme.track }
+        guard ends.upper > ends.lower else { return theme.heat(1) }
+        return theme.heat((bar.drawn / 2 - ends.lower / 2) / (ends.upper / 2 - ends.lower / 2))
+    }
+
+    /// From nought, or from the smallest where that is below.
+    private var heatEnds: (lower: Double, upper: Double) { (page.axis.lower, page.axis.upper) }
+
+    /// A frame in the marked colour, inside the cell.
+    private func drawMark(around cell: Box, on canvas: inout PageCanvas) {
+        let thick = max(2, canvas.pixels(3).rounded())
+        let colour = canvas.theme.marked
+        for side in [
+            Box(left: cell.left, top: cell.top, right: cell.right, bottom: cell.top + thick),
+            Box(left: cell.left, top: cell.bottom - thick, right: cell.right, bottom: cell.bottom),
+            Box(left: cell.left, top: cell.top + thick, right: cell.left + thick, bottom: cell.bottom - thick),
+            Box(left: cell.right - thick, top: cell.top + thick, right: cell.right, bottom: cell.bottom - thick),
+        ] { canvas.fill(.mark, colour, side) }
+    }
+}

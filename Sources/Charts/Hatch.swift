@@ -1,0 +1,47 @@
+/// Parallel lines over an area, drawn as narrow polygons so that they look the same in every format.
+struct Hatch: Equatable {
+    /// The way of the lines.
+    enum Direction: CaseIterable {
+        case rising, falling, level
+    }
+
+    let direction: Direction
+    let colour: Colour
+    /// From line to line, across them; pixels.
+    let distance: Double
+
+    /// Draws the lines within a box.
+    func draw(in box: Box, on canvas: inout PageCanvas) {
+        let box = box.inset(by: 0.5)
+        guard box.width > 1, box.height > 1 else { return }
+        let half = max(0.5, distance / 9)
+        if direction == .level {
+            for y in stride(from: box.bottom - distance, to: box.top + half, by: -distance) {
+                canvas.fill(
+                    .hatch, colour, Box(left: box.left, top: y - half, right: box.right, bottom: y + half).corners)
+            }
+            return
+        }
+        // At 45 degrees a line is twice the root of two as far from the next along the sides as across.
+        let along = distance * 2.0.squareRoot()
+        let thick = half * 2.0.squareRoot()
+        for start in stride(from: along / 2, to: box.width + box.height, by: along) {
+            let (near, far) = (ends(max(0, start - thick), box), ends(start, box))
+            let corners = [near.from, near.to, far.to, far.from]
+            canvas.fill(
+                .hatch, colour,
+                corners.map { corner in
+                    Drawing.Point(
+                        direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
+                })
+        }
+    }
+
+    /// Where the line that rises from `start` on the box's sides begins (left or bottom) and ends (top or right).
+    private func ends(_ start: Double, _ box: Box) -> (from: Drawing.Point, to: Drawing.Point) {
+        (
+            Drawing.Point(max(0, start - box.height), min(start, box.height)),
+            Drawing.Point(min(start, box.width), max(0, start - box.width))
+        )
+    }
+}

@@ -1,0 +1,116 @@
+/// The numbers at the bars: as large as lets all of them stand without touching a bar or each other. Where even the least size
+/// does not, a few are left out, marked ones last; where many would be, only the marked ones are told.
+struct NumberLabels {
+    private struct Placed {
+        let number: BarPiece.Number
+        let at: Drawing.Point
+        let box: Box
+        let colour: Colour
+        /// What is put under it, where the ground is not quiet enough.
+        var patch: Colour?
+    }
+
+    private let placed: [Placed]
+    private let size: Double
+    /// The height that numbers below hanging bars take.
+    let room: Double
+
+    /// The boxes of the numbers that stand outside their bars.
+    var boxes: [Box] { placed.filter { $0.number.isAbove }.map(\.box) }
+
+    /// Finds places for the numbers of `pieces` within a page, none of them on the texts that are there already.
+    init(_ pieces: [BarPiece], _ canvas: PageCanvas, within page: Box, beside texts: [Box]) {
+        let isGrouped = pieces.contains { $0.bar.place.row > 0 }
+        let most = canvas.style.size(isGrouped ? .small : .body)
+        let least = canvas.style.size(.least)
+        room = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
+        var size = most
+        var best = Self.place(pieces, size, canvas, page, texts)
+        let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
+        while best.count(where: \.number.isAbove) < wanted, size > least {
+            size -= 1
+            best = Self.place(pieces, size, canvas, page, texts)
+        }
+        if Double(best.count(where: \.number.isAbove)) < 0.8 * Double(wanted) {
+            size = canvas.style.size(.small)
+            best = Self.place(pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }, size, canvas, page, texts)
+        }
+        placed = best
+        self.size = size
+    }
+
+    /// Writes the numbers.
+    func draw(on canvas: inout PageCanvas) {
+        for label in placed {
+            if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
+            canvas.write(
+                .value, label.number.words, at: label.at, .center, size: size, label.colour,
+                isBold: label.number.isBold)
+        }
+    }
+
+    private static func place(
+        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ page: Box, _ texts: [Box]
+    ) -> [Placed] {
+        var taken = texts
+        var placed: [Int: Placed] = [:]
+        let order = pieces.indices.sorted {
+            (pieces[$0].number.isBold ? 0 : 1, $0) < (pieces[$1].number.isBold ? 0 : 1, $1)
+        }
+        // Whatever has a height is in the way.
+        let bars = pieces.filter { $0.box.height > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
+        for index in order where !pieces[index].number.words.isEmpty {
+            let piece = pieces[index]
+            guard let label = piece.number.isAbove ? outside(piece, size, canvas) : inside(piece, size, canvas) else {
+                continue
+            }
+            let isFree =
+                label.box.left >= page.left && label.box.right <= page.right
+                && !taken.contains { $0.overlaps(label.box) }
+                && (!piece.number.isAbove || !bars.contains { $0.overlaps(label.box) })
+            guard isFree else { continue }
+            taken.append(label.box)
+            placed[index] = label
+        }
+        return placed.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// At the end of a bar.
+    private static func outside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed? {
+        let marked = piece.isTotal && piece.number.isBold ? canvas.pixels(6) : 0
+        let distance = size / 2 + canvas.pixels(5) + marked
+        let y = piece.hangs ? piece.box.bottom + distance : piece.box.top - distance
+        let middle = Drawing.Point(piece.box.middle.x, y)
+        let colour = piece.number.isFaint ? canvas.theme.faint : canvas.theme.text
+        let box = canvas.box(around: middle, piece.number.words, size: size, isBold: piece.number.isBold)
+        return Placed(number: piece.number, at: middle, box: box, colour: colour)
+    }
+
+    /// In the middle of a part of a stack, where it fits and can be read.
+    private static func inside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed? {
+        guard piece.bar.state == .value else { return nil }
+        let middle = piece.box.middle
+        let box = canvas.box(around: middle, piece.number.words, size: size, isBold: false)
+        let room = piece.box.inset(by: 4)
+        guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
+            return nil
+        }
+        let theme = canvas.theme
+        var number = piece.number
+        number.isBold = false
+        // Hatched parts have no quiet ground for a number.
+        if theme.isHatched, piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4) {
+            return Placed(number: number, at: middle, box: box, colour: theme.text, patch: theme.background)
+        }
+        return Placed(number: number, at: middle, box: box, colour: theme.ink(on: number.ground))
+    }
+}
+
+extension BarPiece {
+    /// The same bar, in the way of numbers, without one of its own.
+    fileprivate var withoutNumber: BarPiece {
+        var piece = self
+        piece.number.words = ""
+        return piece
+    }
+}

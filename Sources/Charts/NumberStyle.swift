@@ -1,0 +1,31 @@
+import Foundation
+
+/// How the numbers of a report are written.
+public struct NumberStyle: Sendable, Equatable {
+    /// Amounts are divided by it: 10,000 writes 12,345 as 1.23. Above nought; exact to 19 digits.
+    public let unit: Decimal
+    /// The digits that every number has, and which way the rest goes; nil to choose them by the numbers.
+    public let rounding: Rounding?
+    /// Whether large numbers are shortened with a word, as in 12.3K.
+    public let isCompact: Bool
+    /// Before the digits and behind the minus sign: "₩" or "€ ", with its blank.
+    public let prefix: String
+    /// After the digits: "%" or " 円", with its blank.
+    public let suffix: String
+    /// The language's separators and words.
+    public let words: NumberWords
+
+    /// Gathers a style. The unit must be a number above nought.
+    public init(
+        unit: Decimal = 1, rounding: Rounding? = nil, isCompact: Bool = false, prefix: String = "",
+        suffix: String = "", words: NumberWords = .english
+    ) {
+        precondition(unit > 0, "amounts cannot be divided by \(unit)")
+        self.unit = unit
+        self.rounding = rounding
+        self.isCompact = isCompact
+        self.prefix = prefix
+        self.suffix = suffix
+        self.words = words
+    }
+}

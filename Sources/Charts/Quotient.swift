@@ -1,0 +1,98 @@
+/// One exact decimal divided by another, as a fraction: nothing is lost before it is rounded.
+struct Quotient {
+    let dividend: ExactDecimal
+    /// Above nought.
+    var divisor: ExactDecimal
+
+    /// The power of ten of the first digit: 3 for 1,234. 0 for nought.
+    var magnitude: Int {
+        guard !dividend.isZero else { return 0 }
+        // With the point after each first digit, the fraction is between 0.1 and 10.
+        let guess = dividend.magnitude - divisor.magnitude
+        return rounded(toDigits: -guess, .towardZero).map { $0.digits == 0 } ?? false ? guess - 1 : guess
+    }
+
+    /// Whether it has nothing after the decimal separator.
+    var isWhole: Bool {
+        rounded(toDigits: 0, .down) == rounded(toDigits: 0, .up)
+    }
+
+    /// The fraction to `count` digits after the decimal separator, or before it where the count is negative; nil
+    /// where that is beyond 38 digits.
+    func rounded(toDigits count: Int, _ rule: FloatingPointRoundingRule) -> RoundedNumber? {
+        let shift = dividend.exponent - divisor.exponent + count
+        guard let (quotient, remainder) = dividing(shiftedBy: shift) else { return nil }
+        let isAway =
+            switch rule {
+            case .up: !dividend.isNegative && remainder > .none
+            case .down: dividend.isNegative && remainder > .none
+            case .toNearestOrAwayFromZero: remainder >= .half
+            default: false
+            }
+        return RoundedNumber(
+            isNegative: dividend.isNegative, digits: quotient + (isAway ? 1 : 0), fractionDigits: count)
+    }
+
+    /// What is left of a whole division.
+    private enum Remainder: Comparable {
+        case none, some, half
+    }
+
+    private func dividing(shiftedBy shift: Int) -> (UInt128, Remainder)? {
+        let one = UInt128(dividend.significand)
+        let other = UInt128(divisor.significand)
+        if shift < 0 {
+            guard let power = powerOfTen(-shift) else { return (0, one == 0 ? .none : .some) }
+            let (denominator, isBeyond) = other.multipliedReportingOverflow(by: power)
+            // 19 digits are less than half of what needs more than 38.
+            guard !isBeyond else { return (0, one == 0 ? .none : .some) }
+            return Self.compared(one.quotientAndRemainder(dividingBy: denominator), denominator)
+        }
+        guard let power = powerOfTen(shift) else { return one == 0 ? (0, .none) : nil }
+        let numerator = one.multipliedFullWidth(by: power)
+        // One less than its limit leaves room to round.
+        guard numerator.high < other - 1 || numerator.high == 0 else { return nil }
+        return Self.compared(other.dividingFullWidth(numerator), other)
+    }
+
+    private static func compared(
+        _ result: (quotient: UInt128, remainder: UInt128), _ denominator: UInt128
+    ) -> (UInt128, Remainder) {
+        let (quotient, rest) = result
+        return (quotient, rest == 0 ? .none : rest >= denominator - rest ? .half : .some)
+    }
+}
+
+/// The digits of a rounded number: ±`digits` ÷ 10^`fractionDigits`.
+struct RoundedNumber: Equatable {
+    /// Never true of nought.
+    let isNegative: Bool
+    let digits: UInt128
+    /// Below nought where the last digits before the separator are not known.
+    let fractionDigits: Int
+
+    init(isNegative: Bool, digits: UInt128, fractionDigits: Int) {
+        self.isNegative = isNegative && digits > 0
+        self.digits = digits
+        self.fractionDigits = fractionDigits
+    }
+
+    /// The same number, without zeros at the end of its fraction.
+    var withoutTrailingZeros: RoundedNumber {
+        var (digits, count) = (digits, fractionDigits)
+        while count > 0, digits.isMultiple(of: 10) { (digits, count) = (digits / 10, count - 1) }
+        return RoundedNumber(isNegative: isNegative, digits: digits, fractionDigits: count)
+    }
+
+    /// Whether it is as far from nought as 10^`power`, or farther.
+    func reaches(_ power: Int) -> Bool {
+        powerOfTen(max(0, power + fractionDigits)).map { digits >= $0 } ?? false
+    }
+}
+
+/// 10^`exponent` of nought or more; nil beyond 10^38, the largest of 128 bits.
+func powerOfTen(_ exponent: Int) -> UInt128? {
+    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
+}
+
+private let powersOfTen: [UInt128] = (0...38).map { (0..<$0).reduce(1) { power, _ in power * 10 } }

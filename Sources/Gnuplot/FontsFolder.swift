@@ -1,0 +1,88 @@
+import Diagnostics
+import Foundation
+
+/// What one gnuplot is to know of fonts, for pages that need the same.
+struct FontsNeeded: Equatable {
+    /// The family that texts are drawn in.
+    let family: String
+    /// Font files beside those that are installed.
+    let files: [String]
+    /// The families that help out before all others where the first has no shape for a character.
+    let helpers: [String]
+
+    init(_ drawing: Drawing) {
+        files = drawing.fonts.files.map(\.path)
+        helpers = drawing.fonts.fallbackFamilies
+        // Without any, it does not matter which.
+        family = helpers.isEmpty ? "" : drawing.style.fontFamily
+    }
+
+    /// fontconfig's rule for the helpers (fonts-conf(5)). Else any installed font may help, which for icons is often the wrong one.
+    var rule: String {
+        let strings = helpers.map { "<string>\(Self.escaped($0))</string>" }.joined()
+        return """
+            <?xml version="1.0"?>
+            <fontconfig>
+              <match target="pattern">
+                <test name="family"><string>\(Self.escaped(family))</string></test>
+                <edit name="family" mode="append" binding="strong">\(strings)</edit>
+              </match>
+            </fontconfig>
+
+            """
+    }
+
+    private static func escaped(_ text: String) -> String {
+        String(
+            text.unicodeScalars.reduce(into: String.UnicodeScalarView()) { escaped, scalar in
+                switch scalar {
+                case "<": escaped += "&lt;".unicodeScalars
+                case "&": escaped += "&amp;".unicodeScalars
+                case "\u{0}"..."\u{1F}": break
+                default: escaped.append(scalar)
+                }
+            })
+    }
+}
+
+/// Font files laid out so that one gnuplot finds them by their families' names, and a rule about who helps whom.
+///
+/// Every gnuplot gets a new folder: fontconfig remembers what it found in one, and notices a change only when the clock
+/// has gone on meanwhile.
+struct FontsFolder {
+    /// The folder above, which fontconfig is told of.
+    let path: String
+
+    /// Copies the files into a new folder.
+    /// - Parameters:
+    ///   - parent: the worker's own folder.
+    ///   - subject: whom a message names.
+    init(in parent: String, _ needed: FontsNeeded, subject: String) throws(ReportError) {
+        path = "\(parent)/data-\(UInt64.random(in: .min ... .max))"
+        guard !needed.files.isEmpty || !needed.helpers.isEmpty else { return }
+        let fonts = path + "/fonts"
+        let system = FileManager.default
+        do {
+            try system.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+            for (number, file) in needed.files.enumerated() {
+                // Named by us: files from several folders may have the same name.
+                let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
+                try Data(contentsOf: URL(fileURLWithPath: file))
+                    .write(to: URL(fileURLWithPath: "\(fonts)/\(number).\(ending)"))
+            }
+            guard !needed.helpers.isEmpty else { return }
+            try system.createDirectory(atPath: path + "/fontconfig", withIntermediateDirectories: true)
+            try Data(needed.rule.utf8).write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
+        } catch {
+            remove()
+            throw ReportError(
+                .inputOutput, stage: .render, subject: subject, found: "the font files cannot be copied for gnuplot",
+                evidence: error.localizedDescription,
+                advice: "see that they are still there, and that the temporary folder has room")
+        }
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,131 @@
+/// Rewrites a PDF of cairo 1.18 as cairo 1.16 would have written it.
+///
+/// Newer cairos pack the list of pages and the time of making into compressed streams. Laid open, the time can be
+/// overwritten and the pages counted.
+struct PDFUnpacking {
+    private let bytes: [UInt8]
+
+    /// The plain form; nil if the file is plain already, or is not whole.
+    static func plain(_ bytes: [UInt8]) -> [UInt8]? {
+        PDFUnpacking(bytes: bytes).plain
+    }
+
+    /// A stream with what is said about it.
+    private struct Stream {
+        var words: [String]
+        var content: [UInt8]
+
+        /// The number after a key; of a list, the one at `place`.
+        func number(_ key: String, at place: Int = 0) -> Int? {
+            guard let index = words.firstIndex(of: key), index + 1 + place < words.count else { return nil }
+            return Int(words[index + 1 + place])
+        }
+
+        /// The number of the object that holds the packed length, where that stands in an object of its own.
+        var objectOfLength: Int? {
+            guard let index = words.firstIndex(of: "/Length"), words[index...].dropFirst(2).starts(with: ["0", "R"])
+            else { return nil }
+            return number("/Length")
+        }
+    }
+
+    private var plain: [UInt8]? {
+        guard let start = PDFValidator.tableStart(bytes), start > 0, start < bytes.count,
+            let table = stream(at: start, limit: bytes.count), table.words.contains("/XRef"),
+            let root = table.number("/Root"), let info = table.number("/Info"), let entries = entries(of: table)
+        else { return nil }
+        let places = entries.filter { $0.kind == 1 }.map(\.first).sorted()
+        guard let first = places.first, let last = places.last, first >= 0, last <= start else { return nil }
+        let containers = Set(entries.filter { $0.kind == 2 }.map(\.first))
+        var objects: [Int: ArraySlice<UInt8>] = [:]
+        // They say how well the containers were packed, which depends on the clock, and nobody needs them any more.
+        var lengths: Set<Int> = []
+        for (index, place) in places.enumerated() where place < start {
+            let end = index + 1 < places.count ? min(places[index + 1], start) : start
+            guard let number = number(at: place) else { return nil }
+            if !containers.contains(number) {
+                objects[number] = bytes[place..<end]
+            } else if let container = stream(at: place, limit: end), let inner = self.objects(in: container) {
+                objects.merge(inner) { old, _ in old }
+                if let length = container.objectOfLength { lengths.insert(length) }
+            } else {
+                return nil
+            }
+        }
+        for length in lengths { objects[length] = nil }
+        return document(bytes[..<first], objects, size: entries.count, root: root, info: info)
+    }
+
+    private func document(
+        _ heading: ArraySlice<UInt8>, _ objects: [Int: ArraySlice<UInt8>], size: Int, root: Int, info: Int
+    ) -> [UInt8] {
+        var document = Array(heading)
+        var table = "xref\n0 \(size)\n"
+        for number in 0..<size {
+            let place = String(objects[number] == nil ? 0 : document.count)
+            table += String(repeating: "0", count: max(0, 10 - place.utf8.count)) + place
+            table += objects[number] == nil ? " 65535 f \n" : " 00000 n \n"
+            document += objects[number] ?? []
+        }
+        let start = document.count
+        document += table.utf8
+        document += "trailer\n<< /Size \(size)\n   /Root \(root) 0 R\n   /Info \(info) 0 R\n>>\n".utf8
+        document += "startxref\n\(start)\n%%EOF\n".utf8
+        return document
+    }
+
+    /// What stands in the table about one object: 1, its place in the file; or 2, the stream that holds it.
+    private struct Entry {
+        var kind: Int
+        var first: Int
+    }
+
+    private func entries(of table: Stream) -> [Entry]? {
+        guard let size = table.number("/Size"), let kind = table.number("/W", at: 0), kind == 1,
+            let first = table.number("/W", at: 1), (1...4).contains(first),
+            let second = table.number("/W", at: 2), (0...4).contains(second),
+            size > 0, size <= table.content.count, table.content.count == size * (kind + first + second)
+        else { return nil }
+        return (0..<size).map { number in
+            let entry = table.content[(number * (kind + first + second))...]
+            return Entry(
+                kind: Int(entry[entry.startIndex]),
+                first: entry.dropFirst().prefix(first).reduce(0) { $0 << 8 | Int($1) })
+        }
+    }
+
+    /// The objects in a container: first a list of numbers and places, then what stands there.
+    private func objects(in container: Stream) -> [Int: ArraySlice<UInt8>]? {
+        guard let start = container.number("/First"), start >= 0, start <= container.content.count else { return nil }
+        let pairs = String(decoding: container.content[..<start], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .map { Int($0) ?? -1 }
+        guard pairs.count.isMultiple(of: 2), pairs.allSatisfy((0...Int(Int32.max)).contains) else { return nil }
+        var objects: [Int: ArraySlice<UInt8>] = [:]
+        for index in stride(from: 0, to: pairs.count, by: 2) {
+            let place = start + pairs[index + 1]
+            let end = index + 3 < pairs.count ? start + pairs[index + 3] : container.content.count
+            guard place <= end, end <= container.content.count else { return nil }
+            objects[pairs[index]] =
+                Array("\(pairs[index]) 0 obj\n".utf8) + container.content[place..<end] + Array("endobj\n".utf8)
+        }
+        return objects
+    }
+
+    private func number(at place: Int) -> Int? {
+        let words = String(decoding: bytes[place...].prefix(30), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        guard words.count >= 3, words[1] == "0", words[2] == "obj" else { return nil }
+        return Int(words[0])
+    }
+
+    /// The object that begins at `place`, unpacked.
+    private func stream(at place: Int, limit: Int) -> Stream? {
+        guard let head = bytes[place..<min(limit, place + 1_000)].firstRange(of: Array("stream\n".utf8)) else {
+            return nil
+        }
+        let words = String(decoding: bytes[place..<head.lowerBound], as: UTF8.self)
+            .split { $0.isWhitespace || $0 == "[" || $0 == "]" }.map(String.init)
+        // What follows the packed bytes is not looked at: they know their own end.
+        guard let content = Inflate.bytes(of: bytes[head.upperBound..<limit]) else { return nil }
+        return Stream(words: words, content: content)
+    }
+}

@@ -1,0 +1,58 @@
+/// The groups in gnuplot's SVG, most of which hold nothing or a single shape.
+extension XMLElement {
+    /// Drops empty groups, and hands what a group says of a single shape on to that shape. Nothing looks different.
+    mutating func flatten() {
+        children = children.flatMap { child -> [XMLNode] in
+            // What is defined takes what it does not say from where it is used, so it stays as it is.
+            guard case .element(var element) = child, element.name != "defs" else { return [child] }
+            element.flatten()
+            if element.name == "g" {
+                if element.children.isEmpty { return [] }
+                if element.attributes.isEmpty { return element.children }
+                if element.children.count == 1, case .element(var only) = element.children[0],
+                    only.takeOver(element.attributes)
+                {
+                    only.dropIdleStroke()
+                    return [.element(only)]
+                }
+            }
+            element.dropIdleStroke()
+            return [.element(element)]
+        }
+    }
+
+    /// Takes what the group around it says, unless that means more around a shape than on it.
+    private mutating func takeOver(_ group: [XMLAttribute]) -> Bool {
+        guard name != "defs", name != "style", self["id"] == nil,
+            group.allSatisfy({ inherited.contains($0.name) || $0.name == "transform" })
+        else { return false }
+        var all = group
+        for attribute in attributes {
+            guard let place = all.firstIndex(where: { $0.name == attribute.name }) else {
+                all.append(attribute)
+                continue
+            }
+            all[place].value =
+                attribute.name == "transform" ? "\(all[place].value) \(attribute.value)" : attribute.value
+        }
+        attributes = all
+        return true
+    }
+
+    /// A shape without children draws nothing more than it says, so how it would draw a line if it had one can go.
+    private mutating func dropIdleStroke() {
+        let holdsShapes = children.contains { if case .element = $0 { true } else { false } }
+        guard !holdsShapes, name != "g", name != "use" else { return }
+        if self["stroke"] == "none" {
+            attributes.removeAll { $0.name.hasPrefix("stroke-") }
+        }
+        if !attributes.contains(where: { $0.value == "currentColor" && $0.name != "color" }) { self["color"] = nil }
+    }
+}
+
+/// What a shape takes from the group around it, just as if it stood on the shape.
+private let inherited: Set<String> = [
+    "fill", "fill-opacity", "fill-rule", "color", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-dasharray", "stroke-opacity", "font-family", "font-size", "font-weight", "font-style",
+    "text-anchor",
+]

@@ -1,0 +1,98 @@
+/// The names (`id`) inside an SVG.
+extension XMLElement {
+    /// Takes away all names, and all definitions, that nothing drawn refers to, and begins the others with `prefix`.
+    ///
+    /// What refers to what may go over several steps, as when a `use` in a definition uses another one.
+    mutating func keepOnlyReferencedNames(prefix: String) {
+        var map = NameMap()
+        map.take(self, definition: nil)
+        let live = map.live
+        rename(live, prefix: prefix)
+    }
+
+    private mutating func rename(_ live: Set<String>, prefix: String) {
+        if let id = self["id"] { self["id"] = live.contains(id) ? "\(prefix)-\(id)" : nil }
+        for index in attributes.indices {
+            for word in attributes[index].references where live.contains(word) {
+                attributes[index].rename(word, "\(prefix)-\(word)")
+            }
+        }
+        let holdsDefinitions = name == "defs"
+        children = children.compactMap { child in
+            guard case .element(var element) = child else { return child }
+            if holdsDefinitions, !element.defines(live) { return nil }
+            element.rename(live, prefix: prefix)
+            return element.name == "defs" && element.children.isEmpty ? nil : .element(element)
+        }
+    }
+
+    private func defines(_ live: Set<String>) -> Bool {
+        if let id = self["id"], live.contains(id) { return true }
+        return children.contains { child in
+            if case .element(let element) = child { element.defines(live) } else { false }
+        }
+    }
+}
+
+/// Who refers to what.
+private struct NameMap {
+    /// What is drawn refers to these.
+    private var wanted: [String] = []
+    /// The definition, by its number, in which a name stands.
+    private var places: [String: Int] = [:]
+    /// What each definition refers to.
+    private var references: [[String]] = []
+
+    /// The names that count, over all steps.
+    var live: Set<String> {
+        var live: Set<String> = []
+        var open = wanted
+        while let name = open.popLast() {
+            guard let place = places[name], live.insert(name).inserted else { continue }
+            if place >= 0 { open += references[place] }
+        }
+        return live
+    }
+
+    /// Reads an element that stands in a definition, or, if nil, in the picture itself.
+    mutating func take(_ element: XMLElement, definition: Int?) {
+        if let id = element["id"], places[id] == nil { places[id] = definition ?? -1 }
+        let named = element.attributes.flatMap(\.references)
+        if let definition { references[definition] += named } else { wanted += named }
+        for case .element(let child) in element.children {
+            if definition == nil, element.name == "defs" {
+                references.append([])
+                take(child, definition: references.count - 1)
+            } else {
+                take(child, definition: definition)
+            }
+        }
+    }
+}
+
+extension XMLAttribute {
+    /// The names that the value refers to: `#name` of a link, `url(#name)` of anything else.
+    fileprivate var references: [String] {
+        if isLink { return value.hasPrefix("#") ? [String(value.dropFirst())] : [] }
+        guard value.utf8.count < 1_000, value.contains("url(") else { return [] }
+        return value.components(between: "url(#", and: ")")
+    }
+
+    fileprivate mutating func rename(_ name: String, _ newName: String) {
+        value = isLink ? "#" + newName : value.replacing("url(#\(name))", with: "url(#\(newName))")
+    }
+}
+
+extension String {
+    fileprivate func components(between opening: String, and closing: Character) -> [String] {
+        var found: [String] = []
+        var rest = self[...]
+        while let start = rest.firstRange(of: opening) {
+            rest = rest[start.upperBound...]
+            guard let end = rest.firstIndex(of: closing) else { break }
+            found.append(String(rest[..<end]))
+            rest = rest[end...]
+        }
+        return found
+    }
+}

@@ -1,0 +1,45 @@
+import Charts
+
+/// The pages of a report with what is needed to show them other than as files.
+public struct ReportPages: Sendable {
+    /// The pages.
+    public let pages: [Page]
+    /// The words around the bars.
+    public let words: PageWords
+    /// How bars are arranged.
+    public let chart: ChartStyle
+    /// The colours.
+    public let theme: Theme
+
+    init(_ pages: [Page], _ request: ReportRequest) {
+        self.pages = pages
+        words = request.words
+        chart = request.chart
+        theme = request.style.theme
+    }
+}
+
+/// A report to be looked at, of which there are no files.
+public struct ReportPreview: Sendable {
+    /// What there is to see.
+    public let pages: ReportPages
+    /// What a person should know, though nothing failed.
+    public let warnings: [String]
+    /// What was decided on the way, for those who like to know.
+    public let notes: [String]
+}
+
+/// Goes as far as the pages; neither gnuplot nor a font is needed, and no file is written.
+///
+///     define → read → tally → lay out → mark → paginate
+///
+/// - Throws: as ``makeReport(_:in:for:)`` does.
+public func previewReport(_ definition: ReportDefinition, in workshop: Workshop) async throws -> ReportPreview {
+    let request = try resolve(definition, workshop.circumstances)
+    let tally = try await read(request, workshop)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
+    return ReportPreview(
+        pages: ReportPages(pages, request), warnings: warnings(request, tally, hasPages: !pages.isEmpty),
+        notes: notes(request, tally))
+}

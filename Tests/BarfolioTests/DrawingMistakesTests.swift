@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Themes, colours, units and rounding that are wrong, in options and in definitions.
+@Suite struct DrawingMistakesTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private func chart(_ arguments: String...) async throws -> Outcome {
+        let words = [
+            "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value", "value",
+            "--dry-run", "--out", scratch.at("out"),
+        ]
+        return try await scratch.invocation(words + arguments).run()
+    }
+
+    private func night(draw: String) async throws -> Outcome {
+        try scratch.write(
+            "reports/odd.yaml",
+            """
+            source: {database: ../samples/records.sqlite, table: records, label: name, value: value}
+            draw: {\(draw)}
+            """)
+        return try await scratch.night("odd", "--dry-run")
+    }
+
+    @Test func `a theme with a text that is too faint is refused with its contrast`() async throws {
+        let file = try scratch.write("themes/faint.yaml", "base: light\nquiet: \"#bbbbbb\"\n")
+        let outcome = try await chart("--theme", file)
+        outcome.expectFailure(64, "quiet: #bbbbbb", "#ffffff", "1.9:1", "at least 4.5:1")
+        let night = try await night(draw: "theme: ../themes/faint.yaml")
+        night.expectFailure(78, "quiet: #bbbbbb", "1.9:1", "at least 4.5:1")
+    }
+
+    @Test func `a theme of one's own draws`() async throws {
+        let file = try scratch.write(
+            "mine.yaml", "base: dark\nbar: \"#88cc88\"\nmarked: \"#ffcc00\"\nbackground: \"#000000\"\n")
+        let outcome = try await chart("--theme", file)
+        #expect(outcome.isSuccess, "\(outcome)")
+        let page = try scratch.page("out/page-002.gp")
+        #expect(Set(page.areas("bar").map(\.colour)) == ["#88cc88", "#ffcc00"])
+    }
+
+    @Test func `a theme file's mistakes are told with their places`() async throws {
+        let file = try scratch.write("mine.yaml", "base: light\nbars: \"#88cc88\"\n")
+        try await chart("--theme", file).expectFailure(64, "\(file):2:1", "did you mean bar?")
+        try scratch.write("mine.yaml", "bar: blue\n")
+        try await chart("--theme", file).expectFailure(64, "\(file):1:6", "“blue” is not a colour", "#3b7dd8")
+        try await chart("--theme", scratch.at("none.yaml")).expectFailure(64, "none.yaml", "cannot be read")
+    }
+
+    @Test func `an unknown theme is refused with the nearest`() async throws {
+        try await chart("--theme", "drak").expectFailure(64, "there is no theme “drak”", "did you mean dark?")
+        try await night(draw: "theme: drak").expectFailure(78, "there is no theme “drak”", "did you mean dark?")
+    }
+
+    @Test(arguments: [
+        ("--colors", "blue"), ("--colors", "#3b7dd"), ("--round", "up"), ("--round", "up:16"),
+        ("--round", "sideways:1"),
+        ("--unit", "0"), ("--unit", "-5"), ("--unit", "ten"), ("--cap", "0"), ("--cap", "-1"), ("--corners", "101"),
+        ("--rows", "0"), ("--layout", "pie"), ("--zero", "none"), ("--scale", "log"), ("--mark-scope", "all"),
+    ])
+    func `a value that an option does not take is refused`(option: String, value: String) async throws {
+        try await chart("\(option)=\(value)").expectUsageError(option)
+    }
+
+    @Test(arguments: [
+        ("colors: [blue]", "colors: not all are colours", "in quotes"),
+        ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
+        ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
+        ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, grid"),
+        ("layout: stacked", "stacks need series", "--series COLUMN"),
+        ("cells: checkerboard", "only a grid has sections and cells", "layout: grid"),
+        ("corners: 101", "corners: ", "0 to 100"),
+    ])
+    func `a value that a definition does not take is refused with advice`(draw: String, found: String, advice: String)
+        async throws
+    {
+        try await night(draw: draw).expectFailure(78, "odd.yaml:2:", found, advice)
+    }
+
+    @Test func `a locale of its own needs no time buckets`() async throws {
+        let outcome = try await chart("--locale", "de", "--unit", "10", "--round", "nearest:1")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.page().words("value") == ["0,7", "0,1", "0,2", "0,6", "0,3"])
+        try await chart("--locale", "jp").expectFailure(64, "there is no locale “jp”", "did you mean ja?")
+    }
+}

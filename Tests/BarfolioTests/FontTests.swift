@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Fonts by name and by file, and what is done about characters that a font lacks.
+@Suite struct FontTests {
+    private let scratch: Scratch
+    private static let iconFile = "/usr/share/fonts-font-awesome/fonts/fontawesome-webfont.ttf"
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.sqlite(
+            scratch.at("names.sqlite"),
+            """
+            CREATE TABLE icons (n TEXT, v INT); INSERT INTO icons VALUES (char(0xF013) || ' gear', 3), ('plain', 2);
+            CREATE TABLE rupees (n TEXT, v INT); INSERT INTO rupees VALUES (char(0x20B9) || ' 5', 3);
+            """)
+    }
+
+    private func chart(_ table: String, _ arguments: String...) async throws -> Outcome {
+        let words = [
+            "chart", scratch.at("names.sqlite"), "--table", table, "--label", "n", "--value", "v", "--out", "out",
+        ]
+        return try await scratch.invocation(words + arguments).run()
+    }
+
+    private func texts() throws -> [String] { try Picture(svg: scratch.data("out/page-001.svg")).texts }
+
+    @Test func `an icon of a font file is a bar's name, and the SVG brings the font along`() async throws {
+        try scratch.folder("fonts")
+        // Debian's is a link.
+        try await scratch.shell("cp -L \"$1\" fonts/icons.ttf", Self.iconFile)
+        let outcome = try await chart("icons", "--font", "fonts/icons.ttf")
+        #expect(outcome.isSuccess && outcome.errors.isEmpty, "\(outcome)")
+        #expect(try texts().contains("\u{F013} gear"))
+        let svg = try scratch.text("out/page-001.svg")
+        #expect(svg.contains("@font-face") && svg.contains("base64,"))
+        #expect(try await scratch.expectSoundPages(in: "out") == (1, 1))
+    }
+
+    @Test func `an icon is drawn where its family is named, and replaced where no font was asked for`() async throws {
+        #expect(try await chart("icons", "--font", "FontAwesome").isSuccess)
+        #expect(try texts().contains("\u{F013} gear"))
+        #expect(try await chart("icons").isSuccess)
+        #expect(try texts().contains("\u{FFFD} gear"))
+    }
+
+    @Test func `a character that the font lacks is named, with a font that has it`() async throws {
+        let noto = ["--font", "Noto Sans CJK JP"]
+        let warned = try await chart("rupees", noto[0], noto[1])
+        #expect(warned.isSuccess, "\(warned)")
+        #expect(warned.errors.contains("Noto Sans CJK JP lacks ₹ (U+20B9); DejaVu Sans draws it"), "\(warned)")
+        #expect(try texts().contains("₹ 5"))
+        let silent = try await chart("rupees", noto[0], noto[1], "--missing-glyphs", "fallback")
+        #expect(silent.isSuccess && silent.errors.isEmpty, "\(silent)")
+        try scratch.remove("out")
+        let refused = try await chart("rupees", noto[0], noto[1], "--missing-glyphs", "error")
+        #expect(refused.ending == .exited(69), "\(refused)")
+        #expect(refused.errors.contains("lacks ₹ (U+20B9)") && refused.errors.contains("--font 'DejaVu Sans'"))
+        #expect(!scratch.exists("out/page-001.svg"))
+    }
+
+    @Test func `fast PNG is left to texts that its one font can write`() async throws {
+        let names = try await chart(
+            "rupees", "--font", "Noto Sans CJK JP", "--png", "auto", "--missing-glyphs", "fallback")
+        #expect(names.isSuccess)
+        // GD writes a palette (colour type 3), cairo true colours (2 or 6).
+        #expect(try scratch.data("out/page-001.png")[25] != 3)
+        #expect(try await chart("rupees", "--font", "DejaVu Sans").isSuccess)
+        #expect(try scratch.data("out/page-001.png")[25] == 3)
+    }
+
+    @Test func `what is no font is refused`() async throws {
+        try scratch.write("no.ttf", "not a font")
+        for (font, words) in [
+            ("no.ttf", "the file is not a font"), ("none.ttf", "cannot be found"),
+            ("Noto Sans CJQ", "is not installed"),
+        ] {
+            let outcome = try await chart("icons", "--font", font)
+            #expect(!outcome.isSuccess && outcome.errors.contains(words), "\(outcome)")
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// Templates of one's own: taking out those that are built in, changing them, and what is refused.
+@Suite struct TemplatesTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private static let files = ["README.md", "archive.html", "page.gp", "report.html"]
+
+    private func export(_ arguments: String...) async throws -> Outcome {
+        try await scratch.invocation(["templates", "export", scratch.at("own")] + arguments).run()
+    }
+
+    private func chart(_ arguments: String...) async throws -> Outcome {
+        try await scratch.invocation(
+            [
+                "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value",
+                "value", "--out", scratch.at("out"), "--templates", scratch.at("own"),
+            ] + arguments
+        ).run()
+    }
+
+    /// Exports the templates and puts lines on top of `page.gp`.
+    private func exported(withFirst lines: String) async throws {
+        let outcome = try await export()
+        try #require(outcome.isSuccess, "\(outcome)")
+        try scratch.write("own/page.gp", lines + "\n" + scratch.text("own/page.gp"))
+    }
+
+    @Test func `export writes all templates and prints their paths`() async throws {
+        let outcome = try await export()
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.names(in: "own") == Self.files)
+        let printed = outcome.output.split(separator: "\n").map(String.init)
+        #expect(Set(printed) == Set(Self.files.map { scratch.at("own/\($0)") }))
+        for name in Self.files {
+            let original = try Data(contentsOf: URL(fileURLWithPath: Samples.repository + "/templates/\(name)"))
+            #expect(try scratch.data("own/\(name)") == original, "\(name)")
+        }
+    }
+
+    @Test func `export makes the folder and those on the way to it`() async throws {
+        let outcome = try await scratch.barfolio("templates", "export", scratch.at("some/where/own"), "--quiet")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.output.isEmpty)
+        #expect(try scratch.names(in: "some/where/own") == Self.files)
+    }
+
+    @Test func `export overwrites nothing, and says what is there`() async throws {
+        try scratch.write("own/page.gp", "# mine\n")
+        let outcome = try await scratch.unchanged("own") { try await export() }
+        outcome.expectFailure(73, "page.gp is there already", "--force")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `export overwrites where it is told to, and leaves other files alone`() async throws {
+        try scratch.write("own/page.gp", "# mine\n")
+        try scratch.write("own/logo.txt", "mine\n")
+        let outcome = try await export("--force")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.text("own/page.gp").contains("plot"))
+        #expect(try scratch.text("own/logo.txt") == "mine\n")
+    }
+
+    @Test func `exported templates draw what the built-in ones draw`() async throws {
+        try await exported(withFirst: "#")
+        let own = try await chart("--format", "svg")
+        #expect(own.isSuccess, "\(own)")
+        try scratch.remove("own/page.gp")
+        let builtIn = try await chart("--format", "svg", "--name", "built-in")
+        #expect(builtIn.isSuccess, "\(builtIn)")
+        let one = try Picture(svg: scratch.data("out/page-001.svg"))
+        let other = try Picture(svg: scratch.data("out/built-in-001.svg"))
+        #expect(one.texts == other.texts)
+        #expect(one.shapes == other.shapes)
+    }
+
+    @Test func `a text that one's own page adds is in the picture, its quotation marks and all`() async throws {
+        try await exported(withFirst: #"set label 9001 "Müller & Söhne <\">" at 20, 20 left noenhanced front"#)
+        let outcome = try await chart("--format", "svg")
+        #expect(outcome.isSuccess, "\(outcome)")
+        let texts = try Picture(svg: scratch.data("out/page-002.svg")).texts
+        #expect(texts.contains(#"Müller & Söhne <">"#), "\(texts)")
+        #expect(texts.contains("六郎"))
+    }
+
+    @Test func `the worked example of the description can be drawn`() async throws {
+        let outcome = try await export()
+        try #require(outcome.isSuccess, "\(outcome)")
+        let readme = try scratch.text("own/README.md")
+        let example = try #require(readme.components(separatedBy: "```gnuplot\n").dropFirst().first)
+        let lines = try #require(example.components(separatedBy: "```").first)
+        let page = try scratch.text("own/page.gp")
+        let plot = try #require(page.range(of: "\nplot ") ?? page.range(of: "\nif (areas_upright)"))
+        try scratch.write(
+            "own/page.gp", page.replacingCharacters(in: plot.lowerBound..<plot.lowerBound, with: "\n" + lines))
+        let drawn = try await chart()
+        #expect(drawn.isSuccess, "\(drawn)")
+        #expect(try Picture(svg: scratch.data("out/page-001.svg")).texts.contains("target 5"))
+        // The line stands where a bar of 5 ends: the one of 十郎 on page 2.
+        let script = try scratch.text("out/page-002.gp")
+        let bottom = try #require(script.firstMatch(of: /plot_bottom = (\d+)/).flatMap { Double($0.1) })
+        let top = try #require(script.firstMatch(of: /plot_top = (\d+)/).flatMap { Double($0.1) })
+        let y = bottom - 5.0 / 9 * (bottom - top)
+        let svg = try scratch.text("out/page-002.svg")
+        let levels = svg.matches(of: /M[\d.]+,([\d.]+) L[\d.]+,([\d.]+)/).filter { $0.1 == $0.2 }
+        #expect(levels.contains { abs((Double($0.1) ?? 0) - y) < 1 }, "\(y)")
+    }
+
+    @Test(arguments: [
+        "set terminal png", "se te png", "set output 'x.png'", "set o", "unset output", "uns o", "if (1) set out 'x'",
+        "x = 1; set term push", "do for [i = 1:2] { set output }", "set \\\n  terminal svg",
+    ])
+    func `a page that sets terminal or output is refused before anything is drawn`(line: String) async throws {
+        try await exported(withFirst: line)
+        let outcome = try await chart()
+        let number = line.contains("\n") ? 2 : 1
+        outcome.expectFailure(64, scratch.at("own/page.gp"), "line \(number):", "neither terminal nor output")
+        #expect(!scratch.exists("out/page-001.gp"))
+    }
+
+    @Test(arguments: [
+        "# set output", "set title 'set output'", "offset = 1; print_terms = offset", "set offsets 1, 1, 1, 1",
+    ])
+    func `words that look like it are not`(line: String) async throws {
+        try await exported(withFirst: line)
+        let outcome = try await chart("--format", "svg")
+        #expect(outcome.isSuccess, "\(outcome)")
+    }
+
+    @Test func `an error in one's own page names its file and line`() async throws {
+        try await exported(withFirst: "# mine\nset label 9001 at nowhere")
+        let outcome = try await chart()
+        outcome.expectFailure(1, scratch.at("own/page.gp") + ", line 2")
+    }
+
+    @Test func `a definition's own folder comes before the run's`() async throws {
+        try await exported(withFirst: "")
+        let page = try scratch.text("own/page.gp")
+        try scratch.write("own/page.gp", "set label 9001 'of the run' at 20, 20 front\n" + page)
+        try scratch.write("report-own/page.gp", "set label 9001 'of the report' at 20, 20 front\n" + page)
+        try scratch.append("draw: {templates: ../report-own}\n", to: "reports/records.yaml")
+        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        #expect(outcome.isSuccess, "\(outcome)")
+        let records = try Picture(svg: scratch.data("archive/records/latest/page-001.svg")).texts
+        #expect(records.contains("of the report") && !records.contains("of the run"))
+        let invoices = try Picture(svg: scratch.data("archive/monthly-invoices/latest/page-001.svg")).texts
+        #expect(invoices.contains("of the run"))
+    }
+
+    @Test func `a run takes the web pages from the folder too`() async throws {
+        try scratch.write("own/report.html", "<!doctype html><p>{{title}} by us</html>\n")
+        try scratch.write("own/archive.html", "<!doctype html><p>ours:{{#reports}} {{name}}{{/reports}}</html>\n")
+        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.text("archive/records/latest/index.html").contains("十三人の記録 by us"))
+        #expect(try scratch.text("archive/index.html").contains("ours:"))
+        #expect(try scratch.text("archive/index.html").contains(" records"))
+    }
+
+    @Test(arguments: [
+        ("report.html", "a\n{{#pages}}\nb"), ("archive.html", "a\n{{/pages}}\n"), ("report.html", "a\n{{title"),
+    ])
+    func `a web page that is not Mustache is a wrong definition, with its line`(name: String, text: String) async throws
+    {
+        try scratch.write("own/\(name)", text)
+        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        outcome.expectFailure(78, scratch.at("own/\(name)") + ":", "not a Mustache template")
+        #expect(!scratch.exists("archive/records"))
+    }
+
+    @Test func `a folder of templates that is not there is told with the command that makes it`() async throws {
+        let run = try await scratch.night("--templates", scratch.at("nowhere"))
+        run.expectFailure(64, "no folder of templates", "barfolio templates export")
+        let drawn = try await chart()
+        drawn.expectFailure(64, "no folder of templates", "barfolio templates export")
+    }
+}

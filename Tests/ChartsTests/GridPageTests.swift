@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Charts
+
+/// How the cells of a grid come to their rows, columns and pages.
+struct GridPageTests {
+    private func grid(_ change: (inout ChartStyle) -> Void = { _ in }) -> ChartStyle {
+        .with {
+            $0.layout = .grid
+            change(&$0)
+        }
+    }
+
+    private func buckets(_ period: Period, asOf: String, _ count: Int, weekStart: Weekday = .sunday) throws -> [Bucket]
+    {
+        Grouping(period: period, weekStart: weekStart, zone: try zone("Asia/Tokyo"), asOf: try day(asOf), last: nil)
+            .buckets(count)
+    }
+
+    private func bars(_ buckets: [Bucket], _ style: ChartStyle) -> [Bar] {
+        layOut(tally(buckets, buckets.indices.map { .integer(Int64($0)) }), style)
+    }
+
+    @Test func sectionsByItemsAreTiledAndLastTilesAreSmaller() {
+        let sections = (0..<7).map { "s\($0)" }
+        let all = layOut(tally(series: sections, (0..<10).map { [Int64?](repeating: $0, count: 7) }), grid())
+        let pages = paginate(all, Paging(columns: 4, rows: 3), grid())
+        #expect(pages.count == 9)
+        #expect(pages.map(\.rowRange) == [0..<3, 0..<3, 0..<3, 3..<6, 3..<6, 3..<6, 6..<7, 6..<7, 6..<7])
+        #expect(pages.map(\.columnRange).prefix(3) == [0..<4, 4..<8, 8..<10])
+        #expect(pages.map(\.bars.count) == [12, 12, 6, 12, 12, 6, 4, 4, 2])
+        #expect(pages.allSatisfy { $0.rows == sections && $0.columnNames == (0..<10).map { "\($0)" } })
+        #expect(pages.allSatisfy { page in page.bars.allSatisfy(page.holds) })
+    }
+
+    @Test func aCellThatIsMissingLeavesItsPlaceEmpty() {
+        let all = layOut(tally([("x", "a", .integer(1)), ("y", "b", .integer(2))]), grid())
+        #expect(all.map(\.place.column) == [0, 1])
+        #expect(all.map(\.place.row) == [0, 1])
+        #expect(paginate(all, Paging(columns: 5, rows: 5), grid()).map(\.columns)[0].map(\.count) == [1, 1])
+    }
+
+    @Test func daysStandInWeeksByWeekdays() throws {
+        // Friday 20 November 2026 and the nine days before it.
+        let style = grid { $0.sections = .week }
+        let all = bars(try buckets(.day, asOf: "2026-11-20", 10), style)
+        #expect(all.map(\.place.column) == [3, 4, 5, 6, 0, 1, 2, 3, 4, 5])
+        #expect(all.map(\.place.row) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
+        let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
+        #expect(page.columnNames == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+        #expect(page.rows == ["11/8", "11/15"])
+        #expect((page.columnRange, page.rowRange) == (0..<7, 0..<2))
+    }
+
+    @Test func weeksMayBeginOnMonday() throws {
+        let style = grid { ($0.sections, $0.weekStart) = (.week, .monday) }
+        let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)
+        #expect(all.map(\.place.column) == [6, 0])
+        let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
+        #expect(page.columnNames == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+        #expect(page.rows == ["11/9", "11/16"])
+    }
+
+    @Test func weekdaysAreThereWhateverDaysThereAre() throws {
+        let style = grid { $0.sections = .week }
+        let all = bars(try buckets(.day, asOf: "2026-11-16", 1), style)
+        #expect(paginate(all, Paging(columns: 31, rows: 10), style).map(\.columnRange) == [0..<7])
+    }
+
+    @Test func daysStandInMonths() throws {
+        let style = grid { $0.sections = .month }
+        let all = bars(try buckets(.day, asOf: "2027-01-02", 35), style)
+        #expect(all.first?.place == Bar.Place(column: 28, row: 0))
+        #expect(all.last?.place == Bar.Place(column: 1, row: 2))
+        let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
+        #expect(page.rows == ["2026-11", "2026-12", "2027-01"])
+        #expect(page.columnNames == (1...31).map(String.init))
+    }
+
+    @Test func monthsAndQuartersStandInYears() throws {
+        let style = grid { $0.sections = .year }
+        let months = bars(try buckets(.month, asOf: "2026-02-10", 15), style)
+        #expect(months.map(\.place.column) == [11] + Array(0...11) + [0, 1])
+        #expect(months.map(\.place.row) == [0] + Array(repeating: 1, count: 12) + [2, 2])
+        let page = try #require(paginate(months, Paging(columns: 31, rows: 10), style).first)
+        #expect(page.rows == ["2024", "2025", "2026"])
+        #expect(page.columnNames.first == "Jan" && page.columnNames.last == "Dec")
+        let quarters = bars(try buckets(.quarter, asOf: "2026-02-10", 2), style)
+        #expect(quarters.map(\.place) == [Bar.Place(column: 3, row: 0), Bar.Place(column: 0, row: 1)])
+        #expect(quarters.map(\.columnName) == ["Q4", "Q1"])
+    }
+
+    @Test func cellsSayWhatThePatternSays() {
+        let style = grid { ($0.cells, $0.cellPattern) = (.checkerboard, "{section} - {item}") }
+        let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)
+        let drawing = picture(paginate(all, Paging(columns: 5, rows: 5), style)[0], style)
+        #expect(drawing.texts(.value).map(\.words) == ["0 - 0", "1 - 0", "0 - 1", "1 - 1"])
+        let colours = drawing.areas(.cell).map(\.colour)
+        #expect(colours == [0xFF6E86, 0xFFFFFF, 0xFFFFFF, 0xFF6E86].map(Colour.init))
+    }
+}

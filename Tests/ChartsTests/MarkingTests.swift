@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Charts
+
+struct MarkingTests {
+    private func marks(_ values: [Int64?], _ marking: Marking, _ paging: Paging = Paging()) -> [Bar.Mark?] {
+        mark(layOut(tally(values)), marking, paging).map(\.mark)
+    }
+
+    @Test func everyTieForTheLargestIsMarked() {
+        #expect(marks([3, 9, nil, 9, 0], Marking(.max)) == [nil, .max, nil, .max, nil])
+        #expect(marks([3, 9], Marking(.none)) == [nil, nil])
+    }
+
+    @Test func equalNumbersAreTiesWrittenAsWholeOnesOrNot() {
+        let bars = layOut(tally([("a", nil, .integer(8)), ("b", nil, .real(8)), ("c", nil, .real(7.5))]))
+        #expect(mark(bars, Marking()).map(\.mark) == [.max, .max, nil])
+        let large = layOut(
+            tally([("a", nil, .integer(9_007_199_254_740_993)), ("b", nil, .integer(9_007_199_254_740_992))]))
+        #expect(mark(large, Marking()).map(\.mark) == [.max, nil])
+    }
+
+    @Test func theSmallestIsMarkedWhereItIsAskedFor() {
+        #expect(marks([3, 1, nil, 1, 4], Marking(.min)) == [nil, .min, nil, .min, nil])
+        #expect(marks([3, 0, 2], Marking(.min)) == [nil, .min, nil])
+        #expect(marks([3, -2, 0], Marking(.min)) == [nil, .min, nil])
+    }
+
+    @Test func theLargestOfNegativesIsTheMaximum() {
+        #expect(marks([-3, -1, -2], Marking(.max)) == [nil, .max, nil])
+        #expect(marks([-3, 0], Marking(.max)) == [nil, .max])
+    }
+
+    @Test func nothingStandsOutAmongZerosOrWhereNothingIsKnown() {
+        for extreme in Marking.Extreme.allCases {
+            for scope in Marking.Scope.allCases {
+                #expect(marks([0, 0], Marking(extreme, scope: scope)) == [nil, nil])
+                #expect(marks([nil, nil], Marking(extreme, scope: scope)) == [nil, nil])
+                #expect(marks([], Marking(extreme, scope: scope)).isEmpty)
+            }
+        }
+    }
+
+    @Test func everyPageHasItsOwnLargest() {
+        let marking = Marking(.max, scope: .page)
+        #expect(marks([1, 2, 9, 5, 0], marking, Paging(columns: 2)) == [nil, .max, .max, nil, nil])
+    }
+
+    @Test func everySeriesHasItsOwnLargest() {
+        let all = layOut(tally(series: ["a", "b"], [[1, 8], [3, 7], [3, nil]]))
+        #expect(mark(all, Marking(.max, scope: .series)).map(\.mark) == [nil, .max, .max, nil, .max, nil])
+        #expect(mark(all, Marking(.min, scope: .series)).map(\.mark) == [.min, nil, nil, .min, nil, nil])
+        #expect(mark(all, Marking(.max)).map(\.mark) == [nil, .max, nil, nil, nil, nil])
+    }
+
+    @Test func aZeroWhoseNumberIsNotToldIsNeverMarked() {
+        for zero in [ChartStyle.Zero.stub, .blank] {
+            let style = ChartStyle.with { $0.zero = zero }
+            let bars = layOut(tally([0, -3, 0]), style)
+            #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, .max, nil])
+            let positive = layOut(tally([0, 3, 5]), style)
+            #expect(mark(positive, Marking(.min), Paging(), style).map(\.mark) == [nil, .min, nil])
+        }
+    }
+
+    @Test func hiddenBarsNeitherStandOutNorCount() {
+        let style = ChartStyle.with { $0.only = ["buy"] }
+        let bars = layOut(tally(series: ["buy", "sell"], [[3, 9], [4, 1]]), style)
+        #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, nil, .max, nil])
+    }
+
+    @Test func stacksAreComparedByTheirTotalsAndMarkedWhole() {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let bars = layOut(tally(series: ["a", "b"], [[9, 1], [6, 6], [12, nil], [1, 2]]), style)
+        let tie: [Bar.Mark?] = [nil, nil, .max, .max, .max, nil, nil, nil]
+        #expect(mark(bars, Marking(), Paging(), style).map { $0.state == .missing ? nil : $0.mark } == tie)
+        #expect(mark(bars, Marking(.min), Paging(), style).map(\.mark).suffix(2) == [.min, .min])
+        // Within a series, parts are compared with parts.
+        #expect(mark(bars, Marking(.max, scope: .series), Paging(), style).map(\.mark)[4] == .max)
+        #expect(mark(bars, Marking(.max, scope: .series), Paging(), style).map(\.mark)[3] == .max)
+    }
+
+    @Test func aStackWhoseFirstPartIsMissingIsMarkedAtItsTotal() {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let bars = mark(layOut(tally(series: ["a", "b"], [[nil, 9], [1, 2]]), style), Marking(), Paging(), style)
+        let drawing = picture(paginate(bars, Paging(), style)[0], style)
+        #expect(drawing.areas(.mark).count == 1)
+        #expect(drawing.texts(.value).filter(\.isBold).map(\.words) == ["9"])
+    }
+
+    @Test func aBucketThatIsNotOverNeitherStandsOutNorCounts() throws {
+        let grouping = Grouping(
+            period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 3)
+        func marks(_ values: [Int64], _ marking: Marking) -> [Bar.Mark?] {
+            mark(layOut(tally(grouping.buckets(3), values.map { .integer($0) })), marking).map(\.mark)
+        }
+        #expect(marks([3, 5, 9], Marking(.max)) == [nil, .max, nil])
+        #expect(marks([3, 5, 1], Marking(.min)) == [.min, nil, nil])
+        #expect(marks([3, 5, 9], Marking(.max, includesPartial: true)) == [nil, nil, .max])
+        #expect(marks([3, 5, 1], Marking(.min, includesPartial: true)) == [nil, nil, .min])
+        // It is no tie either.
+        #expect(marks([3, 9, 9], Marking(.max)) == [nil, .max, nil])
+        #expect(marks([0, 0, 9], Marking(.max)) == [nil, nil, nil])
+    }
+
+    @Test func aBucketThatIsCutDoesNotCountEither() throws {
+        let grouping = Grouping(
+            period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-21"), last: nil,
+            since: try day("2026-11-04"))
+        let bars = layOut(tally(grouping.buckets(3), [.integer(9), .integer(2), .integer(3)]))
+        #expect(bars.map(\.isPartial) == [true, false, false])
+        #expect(mark(bars, Marking()).map(\.mark) == [nil, nil, .max])
+    }
+
+    @Test func barsAreComparedWithThoseOfTheirScope() {
+        let bars = layOut(tally(series: ["a", "b"], [[1, 8], [3, 7]]))
+        let paging = Paging(columns: 1)
+        #expect(Marking(scope: .report).compares(bars[0], with: bars[3], paging))
+        #expect(!Marking(scope: .page).compares(bars[0], with: bars[2], paging))
+        #expect(Marking(scope: .page).compares(bars[0], with: bars[1], paging))
+        #expect(!Marking(scope: .series).compares(bars[0], with: bars[1], paging))
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+struct NumberStyleTests {
+    private static let indian = NumberWords(
+        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 2,
+        minimumGroupingDigits: 1,
+        compactUnits: [.init(power: 3, after: "K"), .init(power: 5, after: "L"), .init(power: 7, after: "Cr")])
+    private static let spanish = NumberWords(
+        decimalSeparator: ",", groupingSeparator: ".", primaryGroupSize: 3, secondaryGroupSize: 3,
+        minimumGroupingDigits: 2,
+        compactUnits: [
+            .init(power: 3, after: " mil"), .init(power: 6, after: " M"), .init(power: 9, from: 10, after: " mil M"),
+            .init(power: 12, after: " B"),
+        ])
+    private static let korean = NumberWords(
+        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 3,
+        minimumGroupingDigits: 1,
+        compactUnits: [
+            .init(power: 3, after: "천"), .init(power: 4, after: "만"), .init(power: 8, after: "억"),
+            .init(power: 12, after: "조"),
+        ])
+
+    private func texts(_ style: NumberStyle, _ amounts: [Amount]) -> [String] {
+        let writer = NumberWriter(style, for: amounts)
+        return amounts.map(writer.text)
+    }
+
+    private static let reports: [([Amount], [String])] = [
+        ([Amount.integer(7), .integer(12_345)], ["7", "12,345"]),
+        ([.integer(-1_234_567)], ["−1,234,567"]),
+        ([.real(37.62), .integer(5)], ["37.62", "5.00"]),
+        ([.real(3), .real(1_000)], ["3", "1,000"]),
+        ([.real(0.001234)], ["0.00123"]),
+        ([.real(0.001)], ["0.00100"]),
+        ([.real(0.5), .real(0.25)], ["0.500", "0.250"]),
+        ([.real(-0.004), .real(1.5)], ["0.00", "1.50"]),
+        ([.real(0.125), .real(-0.125), .real(1.005)], ["0.13", "−0.13", "1.01"]),
+        ([.integer(0), .real(-0.0), .real(1.5)], ["0", "0", "1.50"]),
+        ([.integer(9_007_199_254_740_993)], ["9,007,199,254,740,993"]),
+        ([.integer(.min), .integer(.max)], ["−9,223,372,036,854,775,808", "9,223,372,036,854,775,807"]),
+        ([.real(999.999)], ["1,000.00"]),
+        ([.real(1.234e18), .real(-9.9999e20), .real(2.5)], ["1.234e18", "−1e21", "2.50"]),
+        ([.real(999_999_999_999_999)], ["999,999,999,999,999"]),
+        ([.real(1e300), .real(Double.leastNonzeroMagnitude)], ["1e300", "0.000000000000000"]),
+    ]
+
+    @Test(arguments: reports)
+    func `the numbers of a report have the same digits`(amounts: [Amount], expected: [String]) {
+        #expect(texts(NumberStyle(), amounts) == expected)
+    }
+
+    private static let wholes: [(Rounding, Int64, String)] = [
+        (Rounding.up(digits: 1), 12_345, "1.3"), (.up(digits: 1), 10_000, "1.0"), (.up(digits: 1), 30_001, "3.1"),
+        (.up(digits: 1), -12_345, "−1.2"), (.down(digits: 1), 12_345, "1.2"), (.down(digits: 1), -12_345, "−1.3"),
+        (.nearest(digits: 1), 12_500, "1.3"), (.nearest(digits: 1), -12_500, "−1.3"),
+        (.nearest(digits: 1), 12_499, "1.2"),
+        (.up(digits: 0), 1, "1"), (.up(digits: 0), -1, "0"), (.down(digits: 0), -1, "−1"), (.up(digits: 2), 0, "0"),
+        (.up(digits: 1), .max, "922,337,203,685,477.6"), (.up(digits: 1), .min, "−922,337,203,685,477.5"),
+        (.nearest(digits: 15), .min, "−922,337,203,685,477.580800000000000"),
+    ]
+
+    @Test(arguments: wholes)
+    func `whole amounts are divided and rounded to the digit`(rounding: Rounding, amount: Int64, expected: String) {
+        #expect(texts(NumberStyle(unit: 10_000, rounding: rounding), [.integer(amount)]) == [expected])
+    }
+
+    private static let fractions: [(Double, Rounding, String)] = [
+        (1.1, Rounding.up(digits: 1), "1.1"), (1.1, .down(digits: 1), "1.1"), (0.3, .down(digits: 1), "0.3"),
+        (0.1 + 0.2, .up(digits: 1), "0.4"), (2.675, .nearest(digits: 2), "2.68"), (-0.04, .nearest(digits: 1), "0.0"),
+        (Double.leastNonzeroMagnitude, .up(digits: 1), "0.1"), (Double.leastNonzeroMagnitude, .down(digits: 1), "0.0"),
+        (-Double.leastNonzeroMagnitude, .down(digits: 15), "−0.000000000000001"),
+        (1.23456e300, .up(digits: 15), "1.235e300"), (1.23456e300, .down(digits: 0), "1.234e300"),
+        (.greatestFiniteMagnitude, .nearest(digits: 2), "1.798e308"),
+    ]
+
+    @Test(arguments: fractions)
+    func `fractions are rounded as they are written`(amount: Double, rounding: Rounding, expected: String) {
+        #expect(texts(NumberStyle(rounding: rounding), [.real(amount)]) == [expected])
+    }
+
+    @Test func `units may be fractions, huge and tiny`() throws {
+        let unit = try #require(Decimal(string: "0.01"))
+        #expect(texts(NumberStyle(unit: unit), [.integer(12), .real(0.005)]) == ["1,200.00", "0.50"])
+        let long = try #require(Decimal(string: "3.33333333333333333333333333333333333"))
+        #expect(texts(NumberStyle(unit: long, rounding: .nearest(digits: 15)), [.integer(10)]) == ["3.000000000000000"])
+        let amounts: [Amount] = [.integer(.max), .integer(.min), .real(1e300), .real(-Double.leastNonzeroMagnitude)]
+        for exponent in [-127, -60, -19, 19, 60, 127] {
+            for rounding in [nil, Rounding.up(digits: 15), .down(digits: 0)] {
+                for isCompact in [false, true] {
+                    let unit = Decimal(sign: .plus, exponent: exponent, significand: 7)
+                    let style = NumberStyle(unit: unit, rounding: rounding, isCompact: isCompact)
+                    #expect(texts(style, amounts).allSatisfy { !$0.isEmpty && $0.count < 70 })
+                }
+            }
+        }
+        let tiny = NumberStyle(unit: Decimal(sign: .plus, exponent: -100, significand: 1))
+        #expect(texts(tiny, [.integer(3)]) == ["3e100"])
+    }
+
+    private static let shortened: [(Int64, String)] = [
+        (1_234, "1.2K"), (1_000, "1K"), (12_345, "12.3K"), (123_456, "123K"), (1_234_567, "1.2M"), (999, "999"),
+        (999_499, "999K"), (999_500, "1M"), (999_999, "1M"), (-999_999, "−1M"), (99_960, "100K"), (0, "0"),
+        (999_999_999_999, "1T"), (1_234_000_000_000_000, "1234T"), (12_340_000_000_000_000, "12,340T"),
+        (.max, "9.223e18"), (.min, "−9.223e18"),
+    ]
+
+    @Test(arguments: shortened)
+    func `a compact number never reaches the next word`(amount: Int64, expected: String) {
+        #expect(texts(NumberStyle(isCompact: true), [.integer(amount)]) == [expected])
+    }
+
+    @Test func `small compact numbers are plain`() {
+        let amounts = [0.1 + 0.2, 1.005, 37.62, 999.4, 999.5, 99.996, -0.001234, 1.5e-7, 1e-300].map(Amount.real)
+        #expect(
+            texts(NumberStyle(isCompact: true), amounts)
+                == ["0.3", "1.01", "37.6", "999", "1K", "100", "−0.00123", "1.5e−7", "1e−300"])
+    }
+
+    @Test func `a compact number is rounded as its style says`() {
+        let amounts = [0, 7, 12_301, 999_950, -12_399].map(Amount.integer)
+        #expect(
+            texts(NumberStyle(rounding: .up(digits: 1), isCompact: true), amounts)
+                == ["0", "7.0", "12.4K", "1.0M", "−12.3K"])
+        #expect(texts(NumberStyle(unit: 1_000, isCompact: true), [.integer(12_345_678)]) == ["12.3K"])
+    }
+
+    @Test func `words are those of the language`() {
+        let amounts = [1_234, 123_456, 12_345_678, 123_456_789, 12_345_678_901].map(Amount.integer)
+        #expect(
+            texts(NumberStyle(isCompact: true, words: Self.korean), amounts)
+                == ["1.2천", "12.3만", "1235만", "1.2억", "123억"])
+        #expect(
+            texts(NumberStyle(words: Self.indian), amounts)
+                == ["1,234", "1,23,456", "1,23,45,678", "12,34,56,789", "12,34,56,78,901"])
+        #expect(
+            texts(NumberStyle(isCompact: true, words: Self.indian), amounts)
+                == ["1.2K", "1.2L", "1.2Cr", "12.3Cr", "1235Cr"])
+        #expect(
+            texts(NumberStyle(words: Self.spanish), amounts)
+                == ["1234", "123.456", "12.345.678", "123.456.789", "12.345.678.901"])
+        let billions = [1_234_567_890, 9_999_400_000, 9_999_999_999, 12_345_678_901].map(Amount.integer)
+        #expect(
+            texts(NumberStyle(isCompact: true, words: Self.spanish), billions)
+                == ["1235 M", "9999 M", "10 mil M", "12,3 mil M"])
+    }
+
+    @Test func `a prefix stands between the sign and the digits`() {
+        let amounts = [1_200, -1_200, 0].map(Amount.integer)
+        #expect(texts(NumberStyle(prefix: "₩"), amounts) == ["₩1,200", "−₩1,200", "₩0"])
+        #expect(texts(NumberStyle(suffix: " 円"), amounts) == ["1,200 円", "−1,200 円", "0 円"])
+        #expect(
+            texts(NumberStyle(isCompact: true, prefix: "€ ", words: Self.spanish), amounts)
+                == ["€ 1,2 mil", "−€ 1,2 mil", "€ 0"])
+    }
+
+    private static let ticks: [(NumberStyle, Double, [String])] = [
+        (NumberStyle(), 0.1, ["−0.1", "0", "0.1", "0.2", "0.3"]),
+        (NumberStyle(), 2.5, ["−2.5", "0", "2.5", "5.0", "7.5"]),
+        (NumberStyle(), 5_000, ["−5,000", "0", "5,000", "10,000", "15,000"]),
+        (NumberStyle(), 0.0025000000000000005, ["−0.0025", "0", "0.0025", "0.0050", "0.0075"]),
+        (NumberStyle(unit: 10_000, rounding: .up(digits: 1)), 2_500, ["−0.25", "0", "0.25", "0.50", "0.75"]),
+        (NumberStyle(unit: 7), 1, ["−0.143", "0", "0.143", "0.286", "0.429"]),
+        (NumberStyle(isCompact: true), 500, ["−500", "0", "500", "1K", "1.5K"]),
+        (NumberStyle(isCompact: true), 250_000, ["−250K", "0", "250K", "500K", "750K"]),
+        (NumberStyle(isCompact: true), 500_000, ["−500K", "0", "500K", "1M", "1.5M"]),
+        (NumberStyle(isCompact: true), 0.5, ["−0.5", "0", "0.5", "1", "1.5"]),
+        (NumberStyle(isCompact: true, words: korean), 5_000_000, ["−500만", "0", "500만", "1000만", "1500만"]),
+        (NumberStyle(prefix: "₩", suffix: " per day"), 5, ["−₩5", "₩0", "₩5", "₩10", "₩15"]),
+        (NumberStyle(suffix: " 円"), 5, ["−5 円", "0 円", "5 円", "10 円", "15 円"]),
+        (NumberStyle(), 1e18, ["−1e18", "0", "1e18", "2e18", "3e18"]),
+        (NumberStyle(), 1e-20, ["−1e−20", "0", "1e−20", "2e−20", "3e−20"]),
+    ]
+
+    @Test(arguments: ticks)
+    func `ticks have the digits that their step needs`(style: NumberStyle, step: Double, expected: [String]) {
+        let writer = NumberWriter(style, for: [])
+        #expect((-1...3).map { writer.tickText(for: Double($0) * step, step: step) } == expected)
+    }
+
+    @Test(arguments: ["de_DE.UTF-8", "fa_IR.UTF-8", "hi_IN.UTF-8"])
+    func `the host's locale plays no part`(locale: String) async {
+        await #expect(processExitsWith: .success) { [locale] in
+            for name in ["LC_ALL", "LANG", "LC_NUMERIC"] { setenv(name, locale, 1) }
+            setlocale(LC_ALL, "")
+            let amounts: [Amount] = [.real(-1_234.5), .real(1e20), .integer(0)]
+            let writer = NumberWriter(NumberStyle(unit: Decimal(5) / 10), for: amounts)
+            #expect(amounts.map(writer.text) == ["−2,469", "2e20", "0"])
+            #expect(writer.tickText(for: 0.25, step: 0.25) == "0.5")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Charts
+
+struct PageDescriptionTests {
+    private func text(_ bars: [Bar], _ style: ChartStyle = ChartStyle(), cap: String? = nil) throws -> String {
+        let words = PageWords(
+            title: "t", subtitle: ["records per week"], source: "app.sqlite", asOf: try day("2026-11-20"), cap: cap)
+        return PageDescription(paginate(bars, Paging(), style)[0], words).text
+    }
+
+    @Test func everyBarIsToldInWords() throws {
+        let bars = mark(layOut(tally([("太郎", nil, .integer(7)), ("b", nil, .integer(0)), ("c", nil, nil)])), Marking())
+        #expect(
+            try text(bars)
+                == "records per week. 太郎: 7 (the largest). b: 0. c: no value. "
+                + "page 1 of 1 · as of 2026-11-20 · app.sqlite.")
+        let smallest = mark(layOut(tally([3, 1])), Marking(.min))
+        #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
+    }
+
+    @Test func aZeroWithoutANumberOnThePageIsToldAllTheSame() throws {
+        let style = ChartStyle.with { $0.zero = .stub }
+        #expect(try text(layOut(tally([0, 2]), style), style).contains(" 0: 0. 1: 2. "))
+    }
+
+    @Test func aBucketThatIsNotOverIsIncomplete() throws {
+        let grouping = Grouping(period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 2)
+        let bars = mark(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])), Marking())
+        let text = try text(bars)
+        #expect(text.contains("11/8: 1 (the largest). 11/15: 2 (incomplete)."))
+        #expect(text.hasPrefix("records per week · the week from 11/15 is not over, so it is not marked."))
+    }
+
+    @Test func aBarBeyondTheCapIsSaidToGoOn() throws {
+        let style = ChartStyle.with { $0.cap = 10 }
+        let text = try text(mark(layOut(tally([12, 3]), style), Marking()), style, cap: "10")
+        #expect(
+            text.hasPrefix("records per week · bars end at 10. 0: 12 (the largest, beyond the end of its bar). 1: 3."))
+    }
+
+    @Test func theSeriesIsToldBeforeTheName() throws {
+        let bars = layOut(tally(series: ["buy", "sell"], [[1, 2]]))
+        #expect(try text(bars).contains(" buy, 0: 1. sell, 0: 2. "))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// Paging and marking against a reference that is too simple to be wrong.
+@Suite struct PagesAndMaximaTests {
+    /// The program's pages: the one place that calls it. Every bar has a column of its own.
+    private func pages(of report: RandomBars) -> [Page] {
+        let day = CivilDate(daysSinceEpoch: 0)
+        let cut = Bucket(
+            period: .day, firstDay: day, nextDay: day.advanced(byDays: 1), start: 0, end: 86_400, coverage: .cut)
+        let series = Array(Set(report.entries.map { $0.series ?? "" })).sorted()
+        let bars = report.entries.enumerated().map { place, entry in
+            let name = entry.series ?? ""
+            return Bar(
+                label: "\(place)", bucket: entry.isPartial ? cut : nil, series: entry.series, amount: entry.amount,
+                drawn: entry.amount?.double ?? 0, text: "",
+                place: .init(column: place, row: series.firstIndex(of: name) ?? 0), columnName: "", rowName: name)
+        }
+        let paging = Paging(columns: report.slots)
+        return paginate(mark(bars, report.marking, paging), paging)
+    }
+
+    @Test func `random reports have the pages and marks of the reference`() {
+        let environment = ProcessInfo.processInfo.environment
+        let seed = environment["BARFOLIO_SEED"].flatMap { UInt64($0) } ?? .random(in: 1..<1_000_000_000)
+        print("pages and maxima: BARFOLIO_SEED=\(seed)")
+        var random = SeededGenerator(seed: seed)
+        var wrong = 0
+        for _ in 0..<10_000 {
+            let report = RandomBars(from: &random)
+            let flaws = flaws(of: pages(of: report), report)
+            guard !flaws.isEmpty else { continue }
+            wrong += 1
+            if wrong <= 3 { Issue.record("\(flaws): \(report)") }
+        }
+        #expect(wrong == 0)
+    }
+
+    private func flaws(of pages: [Page], _ report: RandomBars) -> [String] {
+        var flaws: [String] = []
+        let leaves = pages.map { page in
+            RandomBars.Leaf(
+                bars: page.bars.compactMap { Int($0.label) },
+                marked: page.bars.filter { $0.mark != nil }.compactMap { Int($0.label) })
+        }
+        if pages.flatMap(\.bars).map(\.amount) != report.entries.map(\.amount) { flaws.append("other amounts") }
+        if leaves != report.expected { flaws.append("expected \(report.expected), but \(leaves)") }
+        if pages.map(\.number) != Array(1..<(pages.count + 1)) { flaws.append("numbered \(pages.map(\.number))") }
+        let amounts = report.entries.compactMap(\.amount).map(\.double)
+        for page in pages {
+            if page.count != pages.count || page.columnRange.count != report.slots {
+                flaws.append("page \(page.number)'s frame")
+            }
+            if page.axis != pages[0].axis { flaws.append("page \(page.number)'s scale is another") }
+        }
+        if let axis = pages.first?.axis, let least = amounts.min(), let most = amounts.max() {
+            if axis.lower > min(0, least) || axis.upper < max(0, most) || axis.lower >= axis.upper {
+                flaws.append("a scale from \(axis.lower) to \(axis.upper) for \(least) to \(most)")
+            }
+        }
+        return flaws
+    }
+}
+
+extension RandomBars {
+    /// The reference's choices in the program's words.
+    fileprivate var marking: Marking {
+        let scope: Marking.Scope =
+            switch scope {
+            case .report: .report
+            case .page: .page
+            case .series: .series
+            }
+        return switch which {
+        case .max: Marking(.max, scope: scope)
+        case .min: Marking(.min, scope: scope)
+        case .none: Marking(.none, scope: scope)
+        }
+    }
+}

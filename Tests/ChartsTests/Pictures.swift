@@ -1,0 +1,35 @@
+@testable import Charts
+
+/// Draws a page with nothing around it but a title.
+func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyle = PageStyle()) -> Drawing {
+    let words = PageWords(title: "title", subtitle: ["records"], source: "source", asOf: CivilDate(daysSinceEpoch: 0))
+    return draw(page, words, chart, style, .estimate, LabelText { _ in true })
+}
+
+extension Drawing {
+    func texts(_ role: Text.Role) -> [Text] { texts.filter { $0.role == role } }
+
+    func areas(_ role: Area.Role) -> [Area] { areas.filter { $0.role == role } }
+}
+
+extension Drawing.Area {
+    /// The smallest rectangle around it.
+    var frame: Box {
+        let (x, y) = (corners.map(\.x), corners.map(\.y))
+        return Box(left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
+    }
+}
+
+extension Drawing.Text {
+    /// The place it takes, as high as its size.
+    func frame(_ measure: TextMeasure) -> Box {
+        let width = measure.width(words, size: size, isBold: isBold)
+        let left =
+            switch alignment {
+            case .left: at.x
+            case .center: at.x - width / 2
+            case .right: at.x - width
+            }
+        return Box(left: left, top: at.y - size / 2, right: left + width, bottom: at.y + size / 2)
+    }
+}

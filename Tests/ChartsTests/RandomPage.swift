@@ -1,0 +1,116 @@
+@testable import Charts
+
+/// A page that nobody would have thought of, made of a seed.
+struct RandomPage: CustomStringConvertible {
+    let seed: UInt64
+    let page: Page
+    let words: PageWords
+    let chart: ChartStyle
+    let style: PageStyle
+    let measure: TextMeasure
+
+    var drawing: Drawing { draw(page, words, chart, style, measure, LabelText { _ in true }) }
+
+    /// All pages of a random report.
+    static func report(seed: UInt64) -> [RandomPage] {
+        var dice = Dice(seed: seed)
+        let theme = dice.pick(Theme.named).theme
+        var chart = ChartStyle()
+        chart.layout = dice.pick(ChartStyle.Layout.allCases)
+        chart.zero = dice.pick(ChartStyle.Zero.allCases)
+        chart.hasTracks = dice.isLucky(4)
+        chart.corners = dice.pick([0, 5, 40])
+        chart.cells = dice.pick(ChartStyle.Cells.allCases)
+        if dice.isLucky(3) { chart.cellPattern = "{section} - {item}" }
+        let seriesCount = dice.number(in: 1...6)
+        let series = seriesCount == 1 ? [nil] : (0..<seriesCount).map { index -> String? in "\(index)\(dice.name())" }
+        let size = dice.pick([1.0, 10, 1_000, 1e7, 1e12])
+        let lowest = dice.pick([0.0, 0, -1])
+        let keys = dice.isLucky(2) ? dice.names(dice.number(in: 1...60)) : dice.buckets(dice.number(in: 1...60))
+        if case .bucket(let bucket)? = keys.first, seriesCount == 1 {
+            chart.sections = dice.sections(of: bucket.period)
+        }
+        let entries = keys.flatMap { key in
+            series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
+        }
+        if seriesCount > 2, dice.isLucky(3) { chart.only = [series[1] ?? ""] }
+        if dice.isLucky(4), chart.layout != .stacked { chart.cap = size / 2 }
+        if chart.layout != .grid || dice.isLucky(2) {
+            chart.cellPattern = chart.layout == .grid ? chart.cellPattern : nil
+        }
+        let paging = Paging(
+            columns: dice.pick([5, 7, 31, 60, dice.number(in: 1...60)]), rows: dice.pick([Int.max, 3, 10]))
+        let bars = mark(
+            layOut(Tally(entries: entries, rows: 0, used: 0, rejected: []), chart),
+            Marking(
+                dice.pick(Marking.Extreme.allCases), scope: dice.pick(Marking.Scope.allCases),
+                includesPartial: dice.isLucky(2)), paging, chart)
+        let (width, height) = dice.pick([
+            (960, 600), (960, 600), (200, 200), (2_000, 1_200), (400, 300), (200, 1_200), (2_000, 200), (640, 480),
+        ])
+        let style = PageStyle(width: width, height: height, theme: theme)
+        let title = (0..<dice.number(in: 0...9)).map { _ in dice.name() }.joined(separator: " ")
+        let words = PageWords(
+            title: title, subtitle: (0..<dice.number(in: 1...4)).map { _ in dice.name() },
+            source: "\(dice.name()).sqlite",
+            asOf: CivilDate(daysSinceEpoch: 20_000), cap: chart.cap.map { "\($0)" })
+        let measure = dice.isLucky(2) ? TextMeasure.estimate : TextMeasure { _, isBold in isBold ? 0.6 : 0.52 }
+        return paginate(bars, paging, chart).map {
+            RandomPage(seed: seed, page: $0, words: words, chart: chart, style: style, measure: measure)
+        }
+    }
+
+    var description: String {
+        "seed \(seed), page \(page.number) of \(page.count): \(chart.layout), \(style.width)x\(style.height), "
+            + "\(page.columnRange.count) columns, \(page.rowRange.count) rows"
+    }
+}
+
+/// Random choices.
+struct Dice {
+    private var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(in: 0...(elements.count - 1))] }
+
+    /// True once in so many times.
+    mutating func isLucky(_ times: Int) -> Bool { number(in: 1...times) == 1 }
+
+    mutating func name() -> String {
+        pick([
+            "a", "name", "太郎", "株式会社とても長い名前の取引先", "한국어 이름", "a rather long name of a thing", "",
+            "Donaudampfschifffahrtsgesellschaft", "x y z", "11/15", "2026-11", "W", "مرحبا",
+            String(repeating: "word ", count: number(in: 1...30)), String(repeating: "長", count: number(in: 1...60)),
+        ])
+    }
+
+    mutating func names(_ count: Int) -> [Tally.Key] { (0..<count).map { .label("\(name()) \($0)") } }
+
+    mutating func buckets(_ count: Int) -> [Tally.Key] {
+        let grouping = Grouping(
+            period: pick(Period.allCases), weekStart: .monday, zone: .utc,
+            asOf: CivilDate(daysSinceEpoch: number(in: 10_000...30_000)), last: nil)
+        return grouping.buckets(count).map { .bucket($0) }
+    }
+
+    mutating func sections(of period: Period) -> ChartStyle.Sections {
+        switch period {
+        case .day: pick([.week, .month, .series])
+        case .month, .quarter: .year
+        case .week, .year: .series
+        }
+    }
+
+    mutating func amount(within range: ClosedRange<Double>, _ size: Double) -> Amount? {
+        switch number(in: 0...9) {
+        case 0: return nil
+        case 1, 2: return .integer(0)
+        case 3: return .integer(Int64(size))
+        case 4: return .real(Double.random(in: range, using: &generator) * size)
+        default: return .integer(Int64((Double.random(in: range, using: &generator) * size).rounded()))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Charts
+
+struct TextMeasureTests {
+    private static let texts = [
+        "", " ", "a", "short", "a rather long name of a thing", "Donaudampfschifffahrtsgesellschaftskapitän",
+        "太郎", "누적 투자 내역", "株式会社（東京）、取引先一覧。", "one/two-three_four", "x  y   z", " leading and trailing ",
+        "e\u{301}e\u{301}e\u{301} combined", "https://example.org/a/very/long/path", "WWWWWWWWWWWW",
+        "mixed 漢字 and words",
+        "(a) [b] {c} «d»", "1,234,567.89", "👩‍👩‍👧‍👦 family",
+    ]
+    private let measure = TextMeasure.estimate
+
+    @Test func aTextIsCutOnlyWhereNeeded() {
+        #expect(measure.cut("short", toWidth: 100, size: 20) == "short")
+        let cut = measure.cut("a rather long name of a thing", toWidth: 100, size: 20)
+        #expect(cut.hasSuffix("…") && measure.width(cut, size: 20) <= 100)
+        #expect((40...41).contains(measure.width("太郎", size: 20)))
+    }
+
+    @Test(arguments: texts)
+    func aCutTextIsNoWiderThanAskedForAndAPrefix(text: String) {
+        for width in stride(from: 0.0, through: 400, by: 7) {
+            for isBold in [false, true] {
+                let cut = measure.cut(text, toWidth: width, size: 17, isBold: isBold)
+                guard cut != text else { continue }
+                #expect(cut.isEmpty || cut.hasSuffix("…") && text.hasPrefix(cut.dropLast()))
+                #expect(measure.width(cut, size: 17, isBold: isBold) <= width, "\(cut) in \(width)")
+            }
+        }
+    }
+
+    @Test(arguments: texts)
+    func linesAreNoWiderThanAskedForAndLoseNothingButTheEnd(text: String) {
+        for width in stride(from: 5.0, through: 400, by: 7) {
+            for most in 1...3 {
+                let lines = measure.lines(text, width: width, size: 17, most: most)
+                #expect((1...most).contains(lines.count))
+                for line in lines {
+                    #expect(measure.width(line, size: 17) <= width, "“\(line)” in \(width)")
+                }
+                let all = text.filter { $0 != " " }
+                let isTooNarrow = width < measure.width("…", size: 17) && all.hasPrefix(lines.joined())
+                let kept = lines.joined().filter { $0 != " " }
+                #expect(kept == all || kept.hasSuffix("…") && all.hasPrefix(kept.dropLast()) || isTooNarrow, "\(lines)")
+            }
+        }
+    }
+
+    @Test(arguments: texts)
+    func whatFitsIsNeitherCutNorBrokenWithinWords(text: String) {
+        for width in stride(from: 5.0, through: 400, by: 7) {
+            for most in 1...3 where measure.fits(text, width: width, size: 17, most: most) {
+                let lines = measure.lines(text, width: width, size: 17, most: most)
+                #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " }, "\(lines) in \(width)")
+                for (line, next) in zip(lines, lines.dropFirst()) {
+                    guard let last = line.last, let first = next.first else { continue }
+                    let isBreak = "-/_".contains(last) || [last, first].contains { isHanOrKana($0) }
+                    #expect(isBreak || text.contains("\(last) \(first)") || text.contains("\(last)  "), "\(lines)")
+                    #expect(!"、。）」".contains(first) && !"（「".contains(last), "\(lines)")
+                }
+            }
+        }
+    }
+
+    @Test func aWideEnoughLineHoldsAllWords() {
+        for text in Self.texts {
+            let width = measure.width(text, size: 20)
+            #expect(measure.fits(text, width: width, size: 20, most: 1))
+            #expect(measure.lines(text, width: width, size: 20).count == 1)
+        }
+    }
+
+    @Test func theSizeIsTheLargestAtWhichAllFit() {
+        let texts = ["one two", "three"]
+        let size = measure.size(fitting: texts, width: 60, most: 20, least: 6, lines: 1)
+        #expect(texts.allSatisfy { measure.fits($0, width: 60, size: size, most: 1) })
+        #expect(!texts.allSatisfy { measure.fits($0, width: 60, size: size + 1, most: 1) })
+        #expect(measure.size(fitting: texts, width: 1, most: 20, least: 6, lines: 1) == 6)
+    }
+
+    @Test func aFontsOwnAdvancesCount() {
+        let font = TextMeasure { scalar, isBold in scalar == "i" ? (isBold ? 0.4 : 0.25) : nil }
+        #expect(font.width("ii", size: 100) < font.width("ii", size: 100, isBold: true))
+        #expect(font.width("i", size: 100) < 30 && font.width("m", size: 100) > 90)
+    }
+
+    private func isHanOrKana(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { (0x2E80..<0xA000).contains($0.value) } ?? false
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import Gnuplot
+
+@Suite("The SVG finisher")
+struct SVGFinisherTests {
+    let workshop: Workshop
+
+    init() throws { workshop = try Workshop() }
+
+    private let finisher = SVGFinisher(
+        words: PictureWords(title: "Posts <&> \u{1}\u{FFFE}\u{9B}", description: "It \"rises\""), idPrefix: "bf1",
+        fonts: PageFonts(fallbackFamilies: ["DejaVu Sans", "sans-serif", "monospace", "dejavu sans"]))
+
+    /// The finished form of what stands inside an `svg`, without the heading.
+    private func finished(_ inside: String) throws -> String {
+        let raw = "<svg width='320' height='200'><title>Gnuplot</title><desc>Produced by</desc>\(inside)</svg>"
+        let text = String(decoding: try finisher.finished(Array(raw.utf8)), as: UTF8.self)
+        let end = "</desc>"
+        let start = try #require(text.range(of: end)).upperBound
+        return String(text[start...].dropLast("</svg>\n".count))
+    }
+
+    @Test("says what the picture shows, in characters that XML knows")
+    func heading() throws {
+        let text = String(decoding: try finisher.finished(Array("<svg width='1' height='2'/>".utf8)), as: UTF8.self)
+        #expect(
+            text == """
+                <?xml version="1.0" encoding="utf-8"?>
+                <svg width="1" height="2" role="img"><title>Posts &lt;&amp;&gt; \u{FFFD}\u{FFFD}\u{FFFD}</title>\
+                <desc>It "rises"</desc></svg>
+
+                """)
+    }
+
+    @Test(
+        "drops what is not drawn",
+        arguments: [
+            ("<g id='a'>\n</g>\n", ""), ("<g id='p'><title>curve</title><g></g></g>", ""), ("<!-- x -->\n", ""),
+            ("<defs><circle id='gpDot' r='1'/></defs>", ""),
+            ("<defs>\n<filter id='textbox'><feFlood/></filter></defs>", ""),
+            (
+                "<g stroke='none' shape-rendering='crispEdges'><path d=' M1,2\n '/></g>",
+                #"<path stroke="none" d="M1,2"/>"#
+            ),
+            ("<rect fill = 'rgb( 47, 111, 9)'/>", ##"<rect fill="#2f6f09"/>"##),
+            ("<g id='x'><g fill='red'><path/><path/></g></g>", #"<g fill="red"><path/><path/></g>"#),
+            (
+                "<g transform='a' fill='red'><g transform='b' fill='blue'><path/></g></g>",
+                #"<path transform="a b" fill="blue"/>"#
+            ),
+            ("<g filter='url(#f)'><path/></g>", #"<g filter="url(#f)"><path/></g>"#),
+            ("<script>alert(1)</script><path onclick='x'/><a href='javascript:x'><path/></a>", "<path/><a><path/></a>"),
+        ])
+    func notDrawn(raw: String, wanted: String) throws {
+        #expect(try finished(raw) == wanted)
+    }
+
+    @Test("keeps words exactly, blanks and all")
+    func words() throws {
+        let raw = "<text> a &lt; b &#x26; ]] <tspan> c</tspan> <![CDATA[<d>]]>\u{A0}</text>"
+        #expect(try finished(raw) == "<text> a &lt; b &amp; ]] <tspan> c</tspan> &lt;d&gt;\u{A0}</text>")
+    }
+
+    @Test("keeps names that something drawn refers to, over several steps, under the prefix")
+    func names() throws {
+        let raw = """
+            <g id="gnuplot_canvas"><defs><circle id='p5' r='1'/><use xlink:href='#p5' id='p6'/>
+            <use xlink:href='#p9' id='p8'/><path id='p9'/><pattern id="hatch"><path d="M0"/></pattern></defs>
+            <use xlink:href='#p6' x='1'/><path fill='url(#hatch)'/><use href='#nowhere'/></g>
+            """
+        #expect(
+            try finished(raw) == """
+                <defs><circle id="bf1-p5" r="1"/><use xlink:href="#bf1-p5" id="bf1-p6"/>\
+                <pattern id="bf1-hatch"><path d="M0"/></pattern></defs>\
+                <use xlink:href="#bf1-p6" x="1"/><path fill="url(#bf1-hatch)"/><use href="#nowhere"/>
+                """)
+    }
+
+    @Test("does not follow a circle of references for ever")
+    func circle() throws {
+        let raw = "<defs><use href='#b' id='a'/><use href='#a' id='b'/></defs><use href='#a'/>"
+        #expect(try finished(raw).contains("bf1-b"))
+    }
+
+    @Test("names fonts as CSS does: once, and bold where gnuplot's SVG driver takes it for a part of the name")
+    func fonts() throws {
+        let raw = """
+            <svg width='1' height='1'><text font-family="Noto Sans CJK JP">a</text>
+            <text font-family="Noto Sans CJK JP:Bold">b</text><text font-family="O'X&quot;:Italic">c</text>
+            <text>d</text></svg>
+            """
+        let text = String(decoding: try finisher.finished(Array(raw.utf8)), as: UTF8.self)
+        #expect(text.contains(#"font-family="'Noto Sans CJK JP','DejaVu Sans',monospace,sans-serif" role="img""#))
+        #expect(text.contains(#"<text>a</text><text font-weight="bold">b</text>"#))
+        let other = #"<text font-family="'O\27 X\22 ','DejaVu Sans',monospace,sans-serif" font-style="italic">"#
+        #expect(text.contains(other))
+        #expect(text.contains("<text>d</text>"))
+    }
+
+    @Test("refuses what is not well-formed, and what is nested beyond all reason")
+    func refusals() {
+        let deep = String(repeating: "<g>", count: 100_000)
+        for raw in ["<svg>", "", "<svg><g></svg>", deep] {
+            #expect(throws: XMLReader.Flaw.self) { try finisher.finished(Array(raw.utf8)) }
+        }
+    }
+
+    @Test("takes time in proportion to the length")
+    func linear() throws {
+        let clock = ContinuousClock()
+        func time(_ count: Int) throws -> Duration {
+            let shapes = (0..<count).map { "<g id='p\($0)' fill='red'><path d='M\($0)'/></g>" }.joined()
+            return try clock.measure { _ = try finished(shapes) }
+        }
+        _ = try time(500)
+        let (short, long) = (try time(1_000), try time(8_000))
+        #expect(long < short * 40)
+    }
+
+    @Test("leaves gnuplot's own pictures whole, with their points, patterns and words")
+    func gnuplot() async throws {
+        let script = """
+            set title "points & <words>"
+            set style fill transparent solid 0.5
+            $d << end
+            1 0.4
+            3 0.7
+            end
+            plot [0:10] sin(x) with linespoints pt 7, cos(x) with points pt 12, \\
+                $d using 1:2 with boxes fs pattern 4, '' using 1:2:('<&>') with labels boxed
+            """
+        let job = try workshop.job("page", script, [.svg])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
+        let svg = try workshop.content(of: "page.svg")
+        let text = String(decoding: svg, as: UTF8.self)
+        #expect(SVGValidator.flaw(in: svg, width: 320, height: 200) == nil)
+        #expect(text.contains("points &amp; &lt;words&gt;") && text.contains(">&lt;&amp;&gt;<"))
+        #expect(text.contains("href=\"#t1-gpPt6\"") && text.contains("id=\"t1-gpPt6\""))
+        #expect(!text.contains("gpPt14") && !text.contains("gnuplot_plot") && !text.contains("Gnuplot"))
+        #expect(text.contains("<title>page page</title><desc>a test</desc>"))
+    }
+
+    @Test("is told a prefix that can begin a name")
+    func prefixes() async throws {
+        for prefix in ["", "1a", "a b", "a\"", "é"] {
+            var job = try workshop.job("page", Workshop.bar(1), [.svg])
+            job.idPrefix = prefix
+            let error = await reportError {
+                try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
+            }
+            #expect(error?.kind == .definition)
+        }
+    }
+}

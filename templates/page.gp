@@ -1,0 +1,35 @@
+# page.gp: one page, or one contact sheet. The variables are described in README.md; terminal and output are the renderer's.
+# Everything was measured and placed beforehand, in pixels from the top left corner.
+
+# What differs between terminals: how bold is spelt, where the middle of a text is, and where the first and last pixel are. Allowed
+# for that, texts stand at the same height in all of them, and straight edges are sharp.
+is_gd = GPVAL_TERM eq "png" || GPVAL_TERM eq "sixelgd"
+bold = (GPVAL_TERM eq "svg") ? " Bold" : ":Bold"
+face(i) = sprintf("%s%s,%.2f", font_family, text_bold[i] ? bold : "", text_size[i])
+middle(i) = text_y[i] + (is_gd ? 0.36 * text_size[i] - 3 : (GPVAL_TERM eq "svg") ? 0.04 * text_size[i] : 0)
+left = 0; right = page_width; top = 0; bottom = page_height
+if (GPVAL_TERM eq "pngcairo") { left = 0.5; right = page_width - 0.5; top = 0.5; bottom = page_height - 0.5 }
+if (is_gd) { right = page_width - 1; top = 1 }
+
+set margins 0, 0, 0, 0
+set xrange [left : right]
+set yrange [bottom : top]
+unset border
+unset tics
+unset key
+
+do for [i = 1 : texts] {
+    if (text_align[i] eq "left") { set label i text_words[i] at text_x[i], middle(i) left font face(i) textcolor rgb text_colour[i] noenhanced front }
+    if (text_align[i] eq "center") { set label i text_words[i] at text_x[i], middle(i) center font face(i) textcolor rgb text_colour[i] noenhanced front }
+    if (text_align[i] eq "right") { set label i text_words[i] at text_x[i], middle(i) right font face(i) textcolor rgb text_colour[i] noenhanced front }
+}
+
+# Where all areas are upright rectangles they are drawn as such: GD fills them exactly, but polygons with a pixel more.
+if (areas_upright) {
+    do for [i = 1 : areas] {
+        set object i rectangle from area_left[i], area_top[i] to area_right[i], area_bottom[i] fillcolor rgb area_colour[i] fillstyle solid 1.0 noborder behind
+    }
+    plot NaN notitle
+} else {
+    plot for [i = 1 : areas] $areas index i - 1 using 1:2 with filledcurves closed linecolor rgb area_colour[i] fillstyle solid 1.0 noborder
+}
