@@ -45,8 +45,12 @@ public struct IndexPages: Sendable {
 
     /// A report's page: its pictures, and their numbers as a table.
     ///
-    /// - Parameter size: of the pictures, in pixels.
-    public func html(for document: ReportDocument, subtitle: String, size: (width: Int, height: Int)) -> String {
+    /// - Parameters:
+    ///   - size: of the pictures, in pixels.
+    ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
+    public func html(
+        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool = false
+    ) -> String {
         let pages = document.pages.map { page -> [String: Any] in
             [
                 "number": page.number, "count": document.pages.count, "picture": page.picture as Any,
@@ -54,7 +58,9 @@ public struct IndexPages: Sendable {
                 "bars": page.bars.map { bar -> [String: Any] in
                     [
                         "label": bar.label, "series": bar.series as Any, "text": bar.words,
-                        "marked": bar.mark != nil, "mark": bar.mark == .min ? "the least" : "the most",
+                        "marked": bar.mark != nil,
+                        "mark": (hasStacks ? "in the stack that is " : "")
+                            + (bar.mark == .min ? "the least" : "the most"),
                         "partial": bar.partial,
                     ]
                 },

@@ -109,6 +109,23 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         files = [:]
     }
 
+    /// Reads a document. Those of before there were files of no page have no key for them.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        schema = try values.decode(String.self, forKey: .schema)
+        report = try values.decode(String.self, forKey: .report)
+        title = try values.decode(String.self, forKey: .title)
+        asOf = try values.decode(String.self, forKey: .asOf)
+        timeZone = try values.decode(String.self, forKey: .timeZone)
+        weekStart = try values.decodeIfPresent(String.self, forKey: .weekStart)
+        definitionSHA256 = try values.decodeIfPresent(String.self, forKey: .definitionSHA256)
+        gnuplot = try values.decodeIfPresent(String.self, forKey: .gnuplot)
+        font = try values.decodeIfPresent(String.self, forKey: .font)
+        source = try values.decode(Source.self, forKey: .source)
+        pages = try values.decode([Page].self, forKey: .pages)
+        files = try values.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
+    }
+
     /// Writes the document with all its keys, `null` where there is nothing to say.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)

@@ -26,7 +26,7 @@ public struct Axis: Sendable, Equatable {
         let bottom = min(0, heights.min() ?? 0)
         // Halves keep the span finite for any finite heights; where doubles come to their end there are no round steps.
         let half = top / 2 - bottom / 2
-        guard half > 1e-290 else {
+        guard half > 1e-290, half.isFinite else {
             (lower, upper, ticks, step) = (0, 1, [0], 1)
             return
         }

@@ -28,10 +28,19 @@ struct BarFills {
         let colour = isMarked ? theme.marked : own
         let hatch = isSeries && !isMarked ? hatch(ofSeries: bar.place.row) : nil
         guard bar.isPartial else { return (.bar, colour, hatch) }
-        // Paler, and hatched in its own colour, the way that tells its series.
-        let way = hatch?.direction ?? .rising
-        let unfinished = theme.isHatched ? Hatch(direction: way, colour: colour, distance: canvas.pixels(9)) : nil
+        // Among series, a paler fill alone would be taken for another series: BarPage keeps the own one as a rim.
+        let unfinished =
+            theme.isHatched && !isSeries
+            ? Hatch(direction: .rising, colour: colour, distance: canvas.pixels(9))
+            : hatch.map { Hatch(direction: $0.direction, colour: theme.lighter($0.colour), distance: $0.distance) }
         return (.bar, theme.lighter(colour), unfinished)
+    }
+
+    /// The colour of the rim of a bar that is not whole; nil where it needs none.
+    func rim(of bar: Bar) -> Colour? {
+        guard bar.isPartial, bar.series != nil, bar.state == .value else { return nil }
+        let isMarked = bar.mark != nil && style.layout != .stacked
+        return isMarked ? canvas.theme.marked : canvas.theme.colour(ofSeries: bar.place.row)
     }
 
     /// Series are hatched where colours alone do not tell them apart: all but every fourth, in three directions.

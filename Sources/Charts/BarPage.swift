@@ -148,7 +148,7 @@ struct BarPage {
         // Above parts on both sides of the axis a plain number would be taken for the upper side's.
         if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
         // Stacks are marked whole, and compared by what is there.
-        let parts = column.filter { $0.state == .value }
+        let parts = column.filter { $0.state != .missing }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
         var carrier = piece(bar, from: isBelow ? down : up, to: isBelow ? down : up, left: left, right: right)
         carrier.hangs = isBelow
@@ -179,7 +179,15 @@ struct BarPage {
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)
         let isRound = style.layout != .stacked
-        canvas.fill(fill.role, fill.colour, shape.corners(radius: isRound ? canvas.pixels(style.corners) : 0))
+        let radius = isRound ? canvas.pixels(style.corners) : 0
+        let thick = max(1, canvas.pixels(2).rounded())
+        if let rim = fills.rim(of: bar), min(piece.box.width, piece.box.height) > 4 * thick {
+            canvas.fill(fill.role, rim, shape.corners(radius: radius))
+            let inside = BarShape(box: piece.box.inset(by: thick), hangs: piece.hangs)
+            canvas.fill(.pale, fill.colour, inside.corners(radius: radius - thick))
+        } else {
+            canvas.fill(fill.role, fill.colour, shape.corners(radius: radius))
+        }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
         if bar.isCapped {
             canvas.fill(

@@ -27,6 +27,8 @@ public struct Drawing: Sendable, Equatable {
             case track
             /// A bar, or a part of a stack.
             case bar
+            /// The inside of a series' bar that is not whole; the bar is its rim.
+            case pale
             /// A grey bar where nothing happened.
             case stub
             /// A line of a hatch.

@@ -43,8 +43,8 @@ struct GridPage {
         let top = box.top + itemSize * 1.5
         let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
         // Cells of equal size, no wider than four times their height.
-        let height = ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 4))).rounded(.down)
-        let width = min(((box.right - left) / Double(columns)).rounded(.down), height * 4)
+        let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 4))).rounded(.down))
+        let width = max(2, min(((box.right - left) / Double(columns)).rounded(.down), height * 4))
         // What whole pixels leave over is beside the names, so that the grid ends where the page does.
         let rest = box.right - left - width * Double(columns) + between
         if rest < Double(columns) + between { left += rest }
@@ -72,11 +72,16 @@ struct GridPage {
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
             drawMark(around: cell.inset(by: -between), on: &canvas)
         }
-        for (index, bar) in page.bars.enumerated() {
+        func fits(_ index: Int) -> Bool {
+            canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room
+        }
+        // Numbers are never cut; words are. Some numbers alone would be the short ones, which says nothing: then the marked ones
+        // are told, where they fit, and the legend has the largest.
+        let tellsAll = style.cellPattern != nil || page.bars.indices.allSatisfy(fits)
+        for (index, bar) in page.bars.enumerated() where !isTooTight && (tellsAll || bar.mark != nil) {
             let words = words[index]
-            let fits = canvas.measure.width(words, size: size, isBold: bar.mark != nil) <= room
-            // Numbers are never cut; words are.
-            guard !isTooTight, fits || style.cellPattern != nil else { continue }
+            let fits = fits(index)
+            guard fits || style.cellPattern != nil else { continue }
             let behind = fill(of: bar) ?? canvas.theme.background
             // A place's own name is as clear where its value is nought.
             let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true

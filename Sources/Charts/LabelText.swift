@@ -31,9 +31,11 @@ public struct LabelText: Sendable {
 
     /// The text as it will be drawn.
     public func clean(_ text: String) -> String {
-        // Cut before composing, so that a label of megabytes costs nothing; a byte limit guards against one character
-        // with thousands of combining marks.
-        let short = String(text.prefix(Self.longest + 1))
+        if Self.isPlain(text) { return text }
+        // Cut before composing, by code points first, so that neither a label of megabytes nor one character with
+        // thousands of combining marks costs anything.
+        let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
+        let short = String(start.prefix(Self.longest + 1))
         let kept = short.count > Self.longest ? short.prefix(Self.longest - 1) + "…" : Substring(short)
         var cleaned = String.UnicodeScalarView()
         var bytes = 0
@@ -46,6 +48,12 @@ public struct LabelText: Sendable {
         cleaned.replace("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
         cleaned.replace("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
         return String(cleaned)
+    }
+
+    /// Whether nothing can be wrong with a text: short, of ASCII letters, digits and most signs.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.count <= longest
+            && text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "]") }
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {

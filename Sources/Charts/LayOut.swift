@@ -20,7 +20,9 @@ public func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] 
         bar.isHidden = series.isHidden(entry.series)
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false
-            bar.drawn = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
+            // A unit far below 1 must not make a height of infinity.
+            let height = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
+            bar.drawn = max(-Sum.limit, min(Sum.limit, height))
         }
         bar.text = text(of: bar, writer, style)
         if style.layout == .grid { CalendarGrid(style).place(&bar) }

@@ -68,7 +68,9 @@ public func mark(
     } else {
         for index in candidates { values[index] = bars[index].amount }
     }
-    let scopes = Dictionary(grouping: values.keys) { marking.scope.key(of: bars[$0], paging) }
+    let scopes = Dictionary(grouping: candidates.filter { values[$0] != nil }) {
+        marking.scope.key(of: bars[$0], paging)
+    }
     var marked = bars
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
@@ -80,7 +82,7 @@ public func mark(
 }
 
 /// The sum of some bars' amounts; nil where none has one.
-func total(of bars: [Bar]) -> Amount? {
+public func total(of bars: [Bar]) -> Amount? {
     var sum = Sum()
     for amount in bars.compactMap(\.amount) {
         switch amount {

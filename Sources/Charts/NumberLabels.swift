@@ -24,18 +24,23 @@ struct NumberLabels {
         let most = canvas.style.size(isGrouped ? .small : .body)
         let least = canvas.style.size(.least)
         room = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
-        var size = most
-        var best = Self.place(pieces, size, canvas, page, texts)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
-        while best.count(where: \.number.isAbove) < wanted, size > least {
-            size -= 1
-            best = Self.place(pieces, size, canvas, page, texts)
+        func placed(_ size: Double) -> (all: [Placed], count: Int) {
+            let all = Self.place(pieces, size, canvas, page, texts)
+            return (all, all.count(where: \.number.isAbove))
         }
-        if Double(best.count(where: \.number.isAbove)) < 0.8 * Double(wanted) {
+        var size = most
+        var best = placed(size)
+        if best.count < wanted, Double(placed(least).count) < 0.8 * Double(wanted) {
             size = canvas.style.size(.small)
-            best = Self.place(pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }, size, canvas, page, texts)
+            best.all = Self.place(pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }, size, canvas, page, texts)
+        } else {
+            while best.count < wanted, size > least {
+                size -= 1
+                best = placed(size)
+            }
         }
-        placed = best
+        self.placed = best.all
         self.size = size
     }
 

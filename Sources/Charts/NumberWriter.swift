@@ -67,6 +67,8 @@ private struct WrittenNumber {
 
 extension NumberWriter {
     private func plain(_ quotient: Quotient, isInteger: Bool) -> WrittenNumber {
+        // Where fifteen digits after the separator are too few, all would be noughts.
+        guard style.rounding != nil || fractionDigits < 15 || quotient.isWhole else { return scientific(quotient) }
         guard isInteger || quotient.magnitude < Self.largest,
             let number = quotient.rounded(toDigits: fractionDigits, rule)
         else { return scientific(quotient) }

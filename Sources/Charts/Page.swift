@@ -45,6 +45,16 @@ public struct Page: Sendable, Equatable {
         !bar.isHidden && rowRange.contains(bar.place.row) && columnRange.contains(bar.place.column)
     }
 
+    /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.
+    public func furtherNumbers(_ style: ChartStyle) -> [String] {
+        let ticks = axis.ticks.map { numbers.tickText(forDrawn: $0, step: axis.step) }
+        let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
+        let totals =
+            style.layout == .stacked
+            ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
+        return ticks + ends + totals
+    }
+
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
     var columns: [[Bar]] {
         var columns = [[Bar]](repeating: [], count: columnRange.count)

@@ -2,10 +2,12 @@
 struct PageDescription {
     private let page: Page
     private let words: PageWords
+    private let label: LabelText
 
-    init(_ page: Page, _ words: PageWords) {
+    init(_ page: Page, _ words: PageWords, _ label: LabelText) {
         self.page = page
         self.words = words
+        self.label = label
     }
 
     /// Sentences: what the page shows, then every bar with its number, and why it stands out.
@@ -17,7 +19,8 @@ struct PageDescription {
     }
 
     private func sentence(_ bar: Bar) -> String {
-        let name = [bar.rowName == bar.series || bar.bucket == nil ? bar.rowName : "", bar.label].filter { !$0.isEmpty }
+        let name = [bar.rowName == bar.series || bar.bucket == nil ? bar.rowName : "", bar.label].map(label.clean)
+            .filter { !$0.isEmpty }
             .joined(separator: ", ")
         let number =
             switch bar.state {

@@ -31,8 +31,8 @@ public struct PageScript: Sendable, Equatable {
             + Preamble.bars(of: page, label)
         self.init(
             fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
-            title: page.count == 1 ? words.title : "\(words.title), page \(page.number) of \(page.count)",
-            description: PageDescription(page, words).text, page: page)
+            title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
+            description: PageDescription(page, words, label).text, page: page)
     }
 
     /// Writes the script of a contact sheet.

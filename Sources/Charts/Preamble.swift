@@ -52,7 +52,7 @@ struct Preamble {
                 String(bar.place.column - page.columnRange.lowerBound),
                 String(bar.place.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn), bar.state.rawValue,
                 bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0", GnuplotText.field(label.clean(bar.label)),
-                GnuplotText.field(label.clean(bar.rowName)), GnuplotText.field(bar.text),
+                GnuplotText.field(label.clean(bar.rowName)), GnuplotText.field(label.clean(bar.text)),
             ]
         }
         // Every row starts with a digit that we wrote, so that none can be taken for the end word.

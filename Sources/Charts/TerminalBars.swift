@@ -106,10 +106,15 @@ struct TerminalBars {
             heights[hangs] = parts.last?.end ?? 0
         }
         let total = total(of: column)
-        let words = total.map { $0.isZero && style.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
+        var words = total.map { $0.isZero && style.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
         let (up, down) = (heights[false] ?? 0, heights[true] ?? 0)
+        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
+        if up > 0, down > 0, !words.isEmpty { words = "Σ " + words }
         let hangs = up == 0 && down > 0
-        numbers.append(number(words, of: column[0], range, hangs ? down : up, hangs: hangs, axis))
+        numbers.append(
+            number(
+                words, of: column.first { $0.state == .value } ?? column[0], range, hangs ? down : up, hangs: hangs,
+                axis))
         return numbers
     }
 

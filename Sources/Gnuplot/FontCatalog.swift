@@ -11,7 +11,7 @@ public struct FontCatalog: Sendable {
 
     /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
     public var coverage: CharacterCoverage {
-        families.isEmpty ? .everything : list.coverage { _ in true }
+        families.isEmpty ? .everything : list.coverage(ofFamily: nil)
     }
 
     /// Families that suit charts, the ones with the most characters first.
@@ -95,9 +95,7 @@ extension FontCatalog {
     /// The characters that a family has shapes for; everything if fontconfig cannot be asked, and nothing if the family
     /// is not installed.
     public func coverage(ofFamily family: String) -> CharacterCoverage {
-        let name = family.lowercased()
-        guard !families.isEmpty else { return .everything }
-        return list.coverage { font in font.families.contains { $0.lowercased() == name } }
+        families.isEmpty ? .everything : list.coverage(ofFamily: family.lowercased())
     }
 
     /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of

@@ -29,6 +29,8 @@ final class FontList: Sendable {
     let fonts: [Font]
     private let characterSets: [Substring]
     private let understood = Mutex<[Int: CharacterCoverage]>([:])
+    /// By a family's name in small letters; nil for all families.
+    private let together = Mutex<[String?: CharacterCoverage]>([:])
 
     init(_ list: String) {
         var fonts: [Font] = []
@@ -63,10 +65,15 @@ final class FontList: Sendable {
         return coverage
     }
 
-    /// What some of the fonts cover together.
-    func coverage(of isWanted: (Font) -> Bool) -> CharacterCoverage {
-        let wanted = Set(fonts.filter(isWanted).map(\.characterSet))
-        return CharacterCoverage(fontconfigSets: wanted.map { characterSets[$0] })
+    /// What all fonts of a family cover together, or all fonts there are; put together once.
+    func coverage(ofFamily name: String?) -> CharacterCoverage {
+        if let known = together.withLock({ $0[name] }) { return known }
+        let wanted = Set(
+            fonts.filter { font in name.map { font.families.map { $0.lowercased() }.contains($0) } ?? true }
+                .map(\.characterSet))
+        let coverage = CharacterCoverage(fontconfigSets: wanted.map { characterSets[$0] })
+        together.withLock { $0[name] = coverage }
+        return coverage
     }
 }
 

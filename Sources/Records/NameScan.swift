@@ -17,8 +17,19 @@ struct NameScan: RowScan {
     private let mostBars: Int
     private var names = TextTable()
     private var series = TextTable()
+    /// What was gathered of one name and series.
+    private struct Gathered {
+        var cell = Cell()
+        /// Whether there was any row, used or not: what only had rows that cannot be used is missing, not nought.
+        var isSeen = false
+
+        func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
+            isSeen && cell.rows == 0 ? nil : cell.amount(aggregate)
+        }
+    }
+
     /// By name, then by series.
-    private var cells: [[Cell]] = []
+    private var cells: [[Gathered]] = []
     private var stored: [(label: String, amount: Amount?)] = []
     private var log = RejectionLog()
     private var rows = 0
@@ -77,10 +88,11 @@ struct NameScan: RowScan {
         if series.count > known { size += Int(sqlite3_column_bytes(row, places.series)) }
         makeRoom(name, number)
         used += 1
-        if places.value < 0 { return cells[name][number].add() }
+        cells[name][number].isSeen = true
+        if places.value < 0 { return cells[name][number].cell.add() }
         switch StoredNumber(row, places.value) {
-        case .integer(let value): cells[name][number].add(value, keepsExtremes: true)
-        case .real(let value) where abs(value) < Sum.limit: cells[name][number].add(value, keepsExtremes: true)
+        case .integer(let value): cells[name][number].cell.add(value, keepsExtremes: true)
+        case .real(let value) where abs(value) < Sum.limit: cells[name][number].cell.add(value, keepsExtremes: true)
         case .real: rejectUsed(.valueIsTooLarge, row)
         case .null: rejectUsed(.valueIsNull, row)
         case .none: rejectUsed(.valueIsNotANumber, row)
@@ -90,7 +102,7 @@ struct NameScan: RowScan {
     /// Makes cells for a name up to a series.
     private mutating func makeRoom(_ name: Int, _ number: Int) {
         let missing = number + 1 - cells[name].count
-        if missing > 0 { cells[name].append(contentsOf: repeatElement(Cell(), count: missing)) }
+        if missing > 0 { cells[name].append(contentsOf: repeatElement(Gathered(), count: missing)) }
     }
 
     private mutating func rejectUsed(_ rejection: Rejection, _ row: OpaquePointer) {
@@ -114,9 +126,10 @@ struct NameScan: RowScan {
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
         for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
             if name == cells.count { cells.append([]) }
-            for (index, cell) in row.enumerated() {
+            for (index, gathered) in row.enumerated() {
                 makeRoom(name, numbers[index])
-                cells[name][numbers[index]].add(cell)
+                cells[name][numbers[index]].cell.add(gathered.cell)
+                cells[name][numbers[index]].isSeen = cells[name][numbers[index]].isSeen || gathered.isSeen
             }
         }
         log.add(next.log)
@@ -131,9 +144,9 @@ struct NameScan: RowScan {
             ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
             : zip(names.texts, cells).flatMap { name, row in
                 seriesByName.map { series, number in
-                    let cell = number < row.count ? row[number] : Cell()
+                    let gathered = number < row.count ? row[number] : Gathered()
                     return Tally.Entry(
-                        key: .label(name), series: series, amount: cell.amount(aggregate), rows: cell.rows)
+                        key: .label(name), series: series, amount: gathered.amount(aggregate), rows: gathered.cell.rows)
                 }
             }
         return Tally(entries: entries, rows: rows, used: used, rejected: log.all)

@@ -23,7 +23,7 @@ struct ChosenFont: Sendable {
         let face = catalog.face(family: family, bold: false)
         regular = face.flatMap { FontMetrics(file: $0.file, index: $0.index) }
         bold = catalog.face(family: family, bold: true).flatMap { FontMetrics(file: $0.file, index: $0.index) }
-        isPlain = face != nil
+        isPlain = face?.index == 0
     }
 
     /// A family in a file. It has no bold letters of its own.
@@ -57,13 +57,21 @@ struct ChosenFont: Sendable {
 extension TextMeasure {
     /// Measures by the first of some fonts that has a character.
     init(fonts: [ChosenFont]) {
-        self.init { character, isBold in
+        @Sendable func advance(_ character: Unicode.Scalar, _ isBold: Bool) -> Double? {
             for font in fonts where font.coverage.contains(character) {
                 if isBold, let advance = font.bold?.advance(of: character) { return advance }
                 // Bold letters that are made of regular ones are a little wider.
                 if let advance = font.regular?.advance(of: character) { return isBold ? advance * 1.08 : advance }
             }
             return nil
+        }
+        // Digits and Latin letters are measured again and again.
+        let common = [false, true].map { isBold in
+            (0..<0x250).map { Unicode.Scalar($0).flatMap { advance($0, isBold) } }
+        }
+        self.init { character, isBold in
+            character.value < 0x250
+                ? common[isBold ? 1 : 0][Int(character.value)] : advance(character, isBold)
         }
     }
 }

@@ -79,8 +79,21 @@ extension ReportDefinition {
         if draw.layout == .stacked, draw.cap != nil {
             object("a stack cannot end at a cap", "leave out the cap, or the stacks")
         }
+        if draw.layout == .stacked, marking.scope == .series, marking.extreme != .none {
+            object("stacks are marked whole, not by series", "mark by report or page (--mark-scope page)")
+        }
         if draw.layout != .grid, draw.sections != nil || draw.cellPattern != nil || draw.cells != .heat {
             object("only a grid has sections and cells", "add --layout grid, or layout: grid under draw:")
+        }
+        if hasContactSheet, !formats.contains(where: { $0 != .pdf }) {
+            object("a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
+        }
+        if let pattern = draw.cellPattern,
+            let unknown = pattern.matches(of: /\{[^{}]*\}/).map({ String($0.output) }).first(where: {
+                !["{section}", "{item}", "{value}"].contains($0)
+            })
+        {
+            object("cells know nothing of \(unknown)", "write {section}, {item} or {value}")
         }
         if draw.layout == .grid {
             let sections = draw.sections ?? usualSections

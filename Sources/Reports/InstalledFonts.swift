@@ -25,7 +25,21 @@ public final class InstalledFonts: Sendable {
 
     /// The catalogue.
     var catalog: FontCatalog {
-        get async { await started.value }
+        get async {
+            let task = started
+            return await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
+    }
+
+    /// Ends the asking, where it still goes on: no process of ours is left.
+    func stop() async {
+        let task = reading.withLock { $0 }
+        task?.cancel()
+        _ = await task?.value
     }
 
     private var started: Task<FontCatalog, Never> {

@@ -5,12 +5,16 @@ struct MarkReasons {
     private let bars: [Bar]
     private let marking: Marking
     private let paging: Paging
+    private let chart: ChartStyle
+    private let numbers: NumberWriter
 
     /// Looks at all bars of a report, marked.
     init(_ bars: [Bar], _ request: ReportRequest) {
         self.bars = bars
         marking = request.marking
         paging = request.paging
+        chart = request.chart
+        numbers = NumberWriter(request.chart.numbers, for: bars.compactMap(\.amount))
     }
 
     /// Why the bar at a place is marked or not.
@@ -20,6 +24,7 @@ struct MarkReasons {
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
         let ties = compared.filter { bars[$0].mark != nil }
+        if chart.layout == .stacked, let words = reasonOfStack(bar, compared, ties) { return words }
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
             let words =
@@ -36,6 +41,20 @@ struct MarkReasons {
                 ? "all \(compared.count) bars are 0, so none is marked" : "no bar has a value"
         }
         return "the \(word) is \(bars[best].text), \(place(best))"
+    }
+
+    /// Stacks are compared by their totals; nil where the bar's is not compared at all.
+    private func reasonOfStack(_ bar: Bar, _ compared: [Int], _ ties: [Int]) -> String? {
+        guard let best = ties.first, bar.mark != nil || !bar.isPartial || marking.includesPartial else { return nil }
+        let own = total(of: bar)
+        let stacks = Set(compared.map { bars[$0].place.column }).count
+        if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
+        return "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(place(best))"
+    }
+
+    private func total(of bar: Bar) -> String {
+        let stack = bars.filter { $0.place.column == bar.place.column && !$0.isHidden }
+        return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
     }
 
     private var word: String { marking.extreme == .min ? "smallest" : "largest" }

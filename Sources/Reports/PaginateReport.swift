@@ -12,6 +12,18 @@ extension ReportRequest {
     }
 }
 
+extension ReportRequest {
+    /// Whether bars of at least a pixel, or cells of at least three, can stand side by side.
+    fileprivate func hasRoom(for page: Page) -> Bool {
+        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
+        switch chart.layout {
+        case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
+        case .stacked: return Double(columns) <= Double(style.width) * 0.5
+        case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
+        }
+    }
+}
+
 /// Splits bars into the request's pages.
 ///
 /// - Throws: `.data` where there would be more than ``mostPages``, where there are more series than can be told apart, or where
@@ -35,6 +47,12 @@ func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [P
             "show some of them (--only NAME), or a grid of all (--layout grid)")
     }
     let pages = paginate(bars, request.paging, request.chart)
+    if let page = pages.first, !request.hasRoom(for: page) {
+        throw refusal(
+            "\(page.columnRange.count) columns of \(page.rowRange.count) have no room on a page of "
+                + "\(request.style.width)x\(request.style.height)",
+            "put fewer on a page (--per-page, --rows), or make it larger (--size)")
+    }
     guard pages.count <= mostPages else {
         throw refusal(
             "\(bars.count) bars would make more than \(mostPages) pages",

@@ -39,7 +39,7 @@ func publish(
             try rendered.staged.write(document.json, to: "report.json")
             let html = workshop.indexPages.html(
                 for: document, subtitle: request.words.subtitle.joined(separator: " · "),
-                size: (request.style.width, request.style.height))
+                size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked)
             try rendered.staged.write(Data(html.utf8), to: "index.html")
             let folder = try archive.publish(rendered.staged, report: request.name, asOf: request.asOf.description)
             paths = (["index.html"] + pictures + extra).map { folder.appendingPath($0) }

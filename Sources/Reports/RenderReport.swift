@@ -35,22 +35,16 @@ func render(
             for await outcome in group { outcomes.append(outcome) }
             return outcomes.sorted { $0.index < $1.index }.map(\.result)
         }
-        let documentOutcome: Result<[String: String], any Error>
-        do { documentOutcome = .success(try await document) } catch { documentOutcome = .failure(error) }
         try Task.checkCancellation()
-        let failures = outcomes.compactMap { $0.error as? ReportError }
-        // A document fails where one of its pages does; told once is enough.
-        if let errors = ReportErrors(
-            failures.isEmpty ? [documentOutcome.error as? ReportError].compactMap(\.self) : failures)
-        {
-            throw errors
-        }
+        // A document fails where one of its pages does: it is not waited for then.
+        if let errors = ReportErrors(outcomes.compactMap { $0.error as? ReportError }) { throw errors }
+        let documents = try await document
         let rendered = try outcomes.map { try $0.get() }
         let sheets = rendered.filter { $0.script.page == nil }
         return RenderedReport(
             pages: rendered.filter { $0.script.page != nil }, staged: staged,
             font: workshop.gnuplot == nil ? nil : scripted.font.family,
-            files: sheets.reduce(into: try documentOutcome.get()) { files, sheet in
+            files: sheets.reduce(into: documents) { files, sheet in
                 files.merge(sheet.files) { one, _ in one }
             }, warnings: scripted.warnings)
     } catch {

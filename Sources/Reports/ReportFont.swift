@@ -17,6 +17,9 @@ struct ReportFont: Sendable {
     /// What a person should know of characters that it lacks.
     let warnings: [String]
 
+    private static let trusted =
+        "fontconfig names no fonts (fc-list), so whether they have all characters is taken on trust; install fontconfig and fonts"
+
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.
     ///
@@ -57,6 +60,7 @@ struct ReportFont: Sendable {
                 && texts.allSatisfy { text in
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
                 },
-            warnings: missing.warnings(isSilent: request.missingGlyphs == .fallback))
+            warnings: (catalog.families.isEmpty ? [trusted] : [])
+                + missing.warnings(isSilent: request.missingGlyphs == .fallback))
     }
 }

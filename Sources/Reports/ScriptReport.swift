@@ -23,13 +23,23 @@ struct ScriptedReport: Sendable {
 func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) async throws -> ScriptedReport {
     let texts = TextsOfReport(pages, request).all
     let font = try await ReportFont.choose(for: texts, request, workshop)
-    let drawings = pages.map { draw($0, request.words, request.chart, request.style, font.measure, font.label) }
-    let scripts = zip(pages, drawings).map { page, drawing in
-        PageScript(
-            page, drawing, stem: request.stem, words: request.words, theme: request.style.theme,
-            fontFamily: font.family, label: font.label, template: request.template.text)
+    let scripts = try await withThrowingTaskGroup(of: PlacedScript.self) { group in
+        for (index, page) in pages.enumerated() {
+            group.addTask {
+                try Task.checkCancellation()
+                let drawing = draw(page, request.words, request.chart, request.style, font.measure, font.label)
+                let script = PageScript(
+                    page, drawing, stem: request.stem, words: request.words, theme: request.style.theme,
+                    fontFamily: font.family, label: font.label, template: request.template.text)
+                return PlacedScript(index: index, script: script)
+            }
+        }
+        var placed: [PlacedScript] = []
+        for try await script in group { placed.append(script) }
+        return placed.sorted { $0.index < $1.index }.map(\.script)
     }
-    let sheets = request.hasContactSheet ? ContactSheet.sheets(of: drawings, request.style) : []
+    let sheets =
+        request.hasContactSheet ? ContactSheet.sheets(of: scripts.map(\.drawing), request.style) : []
     return ScriptedReport(
         pages: scripts,
         sheets: sheets.map { sheet in
@@ -37,6 +47,13 @@ func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) asy
                 sheet, stem: request.stem, words: request.words, theme: request.style.theme,
                 fontFamily: font.family, template: request.template.text)
         }, font: font, warnings: font.warnings + unknownSeries(pages, request))
+}
+
+/// A script with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles
+/// the number of a pair that a child task returns.)
+private struct PlacedScript: Sendable {
+    let index: Int
+    let script: PageScript
 }
 
 /// A filter may name a series that has no rows today, or one that is misspelt.
@@ -55,6 +72,6 @@ struct TextsOfReport {
         all =
             [words.title, words.source, words.cap ?? "", request.chart.cellPattern ?? ""] + words.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
-            + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } }
+            + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
     }
 }

@@ -41,16 +41,28 @@ public func withWorkshop<Result: Sendable>(
     let indexPages = try indexPages(templates: circumstances.templates)
     let fonts = InstalledFonts(path: searchPath)
     fonts.prepare()
-    if isDryRun {
-        return try await body(
-            Workshop(circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages))
+    do {
+        let result = try await withOpenWorkshop(
+            Workshop(circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages),
+            searchPath: searchPath, isDryRun: isDryRun, body)
+        await fonts.stop()
+        return result
+    } catch {
+        await fonts.stop()
+        throw error
     }
+}
+
+private func withOpenWorkshop<Result: Sendable>(
+    _ workshop: Workshop, searchPath: String?, isDryRun: Bool, _ body: @Sendable (Workshop) async throws -> Result
+) async throws -> Result {
+    if isDryRun { return try await body(workshop) }
     let program = try await GnuplotProgram.find(path: searchPath)
-    return try await withGnuplotPool(program, workers: jobs) { pool in
+    return try await withGnuplotPool(program, workers: workshop.jobs) { pool in
         try await body(
             Workshop(
-                circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: .init(program: program, pool: pool),
-                indexPages: indexPages))
+                circumstances: workshop.circumstances, jobs: workshop.jobs, fonts: workshop.fonts,
+                gnuplot: .init(program: program, pool: pool), indexPages: workshop.indexPages))
     }
 }
 

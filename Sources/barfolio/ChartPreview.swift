@@ -35,8 +35,12 @@ struct ChartPreview: Sendable {
         if let format = TerminalPicture.format(for: kind) {
             do {
                 return try await showPictures(kind, format, screen, on: console)
-            } catch let error as ReportError where error.kind == .gnuplot && way == .auto && out == nil {
+            } catch let error as ReportError where error.subject == "gnuplot" && way == .auto && out == nil {
                 console.note("\(error.found): shown in block characters")
+            } catch let errors as ReportErrors
+                where errors.errors.allSatisfy({ $0.kind == .gnuplot }) && way == .auto && out == nil
+            {
+                console.note("\(errors.errors[0].found): shown in block characters")
             }
         }
         try await showBlocks(screen, on: console)
@@ -89,7 +93,8 @@ struct ChartPreview: Sendable {
         shown.hasContactSheet = false
         shown.draw.size = size ?? screen.pictureSize ?? shown.draw.size
         let picture = shown
-        try await TemporaryFolder.with { folder in
+        // Printed when the folder is gone: a reader who leaves early must not leave it to us.
+        let pictures = try await TemporaryFolder.with { folder in
             let (preview, published) = try await options.withWorkshop { workshop in
                 var published: PublishedReport?
                 if let out {
@@ -101,12 +106,19 @@ struct ChartPreview: Sendable {
             }
             console.tell(notes: preview.notes, warnings: preview.warnings)
             let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
-            for path in paths.prefix(TerminalChart.mostPages) {
-                let file = try Data(contentsOf: URL(fileURLWithPath: path))
-                try console.result(TerminalPicture.bytes(file, for: kind))
-            }
-            if let more = TerminalChart.more(than: paths.count) { try console.result(more) }
             if let out, let published { console.tell(published.paths, in: out) }
+            return Pictures(
+                bytes: try paths.prefix(TerminalChart.mostPages).map { path in
+                    TerminalPicture.bytes(try Data(contentsOf: URL(fileURLWithPath: path)), for: kind)
+                }, count: paths.count)
         }
+        for bytes in pictures.bytes { try console.result(bytes) }
+        if let more = TerminalChart.more(than: pictures.count) { try console.result(more) }
+    }
+
+    /// What is to be printed of how many pages.
+    private struct Pictures: Sendable {
+        let bytes: [Data]
+        let count: Int
     }
 }

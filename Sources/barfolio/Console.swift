@@ -47,7 +47,9 @@ struct Console: Sendable {
     func fail(_ error: ReportError) { say("error: \(error)") }
 
     private func say(_ text: String) {
+        // Messages may name what is in a database: a terminal must not take it for commands.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { ShellWord.visible(String($0)) }
         // Where stderr is gone there is nobody left to tell.
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 }

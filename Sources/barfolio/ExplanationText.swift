@@ -22,7 +22,9 @@ struct ExplanationText {
             if explanation.bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
             if let series = bar.series { say("series", series) }
             say("rows", "\(bar.rows)")
-            say("value", "\(Self.value(bar)), drawn as \(bar.text) on page \(bar.page)")
+            say(
+                "value",
+                "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
             if index < explanation.bars.count - 1 { lines.append("") }
         }

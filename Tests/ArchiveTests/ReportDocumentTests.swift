@@ -63,4 +63,14 @@ struct ReportDocumentTests {
     @Test func sha256IsTheStandards() {
         #expect(sha256(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
+
+    @Test func aDocumentOfBeforeThereWereFilesOfNoPageIsRead() throws {
+        let old = """
+            {"as_of": "2026-11-20", "definition_sha256": null, "font": null, "gnuplot": null, "pages": [], "report": "r",
+             "schema": "barfolio/1", "source": {"rejected": [], "rows": 0, "used": 0}, "time_zone": "UTC", "title": "R",
+             "week_start": null}
+            """
+        let document = try JSONDecoder().decode(ReportDocument.self, from: Data(old.utf8))
+        #expect(document.files.isEmpty && document.title == "R")
+    }
 }

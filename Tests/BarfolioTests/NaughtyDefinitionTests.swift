@@ -56,7 +56,9 @@ import Testing
         }
         let outcome = try await scratch.night("--quiet")
         #expect(outcome.ending == .exited(1), "\(outcome)")
-        for name in refused { #expect(outcome.errors.utf8.contains("“\(name)” cannot be a report's name".utf8)) }
+        for name in refused {
+            #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))
+        }
         let made = try scratch.names(in: "archive").filter { ![".lock", "index.html", "journal.jsonl"].contains($0) }
         let (missing, extra) = (
             accepted.subtracting(made.map { Data($0.utf8) }), made.filter { !accepted.contains(Data($0.utf8)) }
@@ -93,6 +95,17 @@ import Testing
         #expect(made.count == Set(sample.map { Data($0.utf8) }).count * 2)
         for name in sample { #expect(made.contains(Data("\(name)-001.svg".utf8)), "\(name.debugDescription)") }
         try await scratch.expectNoCanary()
+    }
+
+    /// A text as messages tell it: what a terminal would take for a command is spelt out.
+    private func asTold(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                scalar == "\n" ? "\n" : scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 
     /// An option and its value, which in a word of its own must not begin like an option.

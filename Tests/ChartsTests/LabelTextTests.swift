@@ -24,4 +24,12 @@ struct LabelTextTests {
         #expect(label.clean(String(repeating: "x", count: 200)).count == 200)
         #expect(label.clean("a" + String(repeating: "\u{301}", count: 50_000)).utf8.count <= 800)
     }
+
+    @Test func aCharacterOfAMillionMarksCostsNothing() {
+        let label = LabelText { _ in true }
+        let start = ContinuousClock.now
+        let clean = label.clean("e" + String(repeating: "\u{301}\u{316}", count: 500_000))
+        #expect(clean.unicodeScalars.count <= 1_000)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
 }
