@@ -50,11 +50,11 @@ func renderPage(
 }
 
 extension ReportRequest {
-    /// Whether a page's PNG is made by gnuplot's GD terminal. Left to us, it is where nothing looks worse: straight edges,
-    /// characters that the one font has and that need no shaping, and nothing that a page of the user's own adds.
+    /// Whether a page's PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where
+    /// nothing looks worse, which is straight edges; what a page of one's own draws we do not know.
     fileprivate func isFast(_ script: PageScript, _ font: ReportFont) -> Bool {
         switch png {
-        case .fast: true
+        case .fast: font.isEnoughAlone
         case .smooth: false
         case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
         }

@@ -46,7 +46,7 @@ func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) asy
             PageScript(
                 sheet, stem: request.stem, words: request.words, theme: request.style.theme,
                 fontFamily: font.family, template: request.template.text)
-        }, font: font, warnings: font.warnings + unknownSeries(pages, request))
+        }, font: font, warnings: font.warnings + unknownSeries(pages, request) + slowPNG(font, request))
 }
 
 /// A script with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles
@@ -60,6 +60,12 @@ private struct PlacedScript: Sendable {
 private func unknownSeries(_ pages: [Page], _ request: ReportRequest) -> [String] {
     guard let known = pages.first?.rows else { return [] }
     return request.chart.only.filter { !known.contains($0) }.map { "there are no rows of the series “\($0)”" }
+}
+
+/// What was asked for and would not be legible.
+private func slowPNG(_ font: ReportFont, _ request: ReportRequest) -> [String] {
+    guard request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone else { return [] }
+    return ["fast PNG has one font and no shaping, which is not enough for these texts: the PNGs were made smoothly"]
 }
 
 /// Every text that may be drawn.

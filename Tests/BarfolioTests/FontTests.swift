@@ -69,6 +69,13 @@ import Testing
         #expect(try scratch.data("out/page-001.png")[25] == 3)
     }
 
+    @Test func `fast PNG that was asked for is made smoothly where it would draw boxes, and that is said`() async throws
+    {
+        let outcome = try await chart("icons", "--font", "FontAwesome", "--png", "fast")
+        #expect(outcome.isSuccess && outcome.errors.contains("the PNGs were made smoothly"), "\(outcome)")
+        #expect(try scratch.data("out/page-001.png")[25] != 3)
+    }
+
     @Test func `what is no font is refused`() async throws {
         try scratch.write("no.ttf", "not a font")
         for (font, words) in [
