@@ -57,9 +57,10 @@ struct DatabaseRightsTests {
         let words =
             ["/bin/sh", "-c", "umask 002; exec \"$@\"", "sh"] + OtherUser.python
             + [scratch.at("abandon.py"), database, word, stop]
-        let application = try scratch.invocation(of: OtherUser.owner.running(words))
-        let scratch = scratch
-        async let leaving = application.run()
+        var application = try scratch.invocation(of: OtherUser.owner.running(words))
+        application.isBackground = true
+        let (leaver, scratch) = (application, scratch)
+        async let leaving = leaver.run()
         defer { _ = try? scratch.write("home/stop", "") }
         try await scratch.wait(for: "home/stop.ready")
         if state != .open { _ = try await leaving }

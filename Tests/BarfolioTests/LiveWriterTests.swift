@@ -45,7 +45,8 @@ import Testing
         let database = folder + "/app.sqlite"
         let words = OtherUser.python + [Self.writer, database, scratch.at("home/stop")] + mode
         var writer = try scratch.invocation(of: isOther ? OtherUser.owner.running(words) : words)
-        writer.timeLimit = .seconds(300)
+        writer.timeLimit = .seconds(600)
+        writer.isBackground = true
         let (running, scratch) = (writer, scratch)
         async let writing = running.run()
         // Whatever happens here, the writer is told to stop.
@@ -104,7 +105,8 @@ import Testing
             """
         let words = OtherUser.python + ["-c", script, database, scratch.at("home/stop")]
         var writer = try scratch.invocation(of: words)
-        writer.timeLimit = .seconds(300)
+        writer.timeLimit = .seconds(600)
+        writer.isBackground = true
         let running = writer
         async let writing = running.run()
         let scratch = scratch
