@@ -9,7 +9,11 @@ import Testing
     private static let reads = ProcessInfo.processInfo.environment["BARFOLIO_READS"].flatMap { Int($0) } ?? 40
     private static let writer = Samples.repository + "/scripts/live-writer.py"
 
-    init() throws { scratch = try Scratch() }
+    init() throws {
+        scratch = try Scratch()
+        // Somebody else may not pass through the folders above the repository.
+        try scratch.write("writer.py", try String(contentsOfFile: Self.writer, encoding: .utf8))
+    }
 
     /// What the writer says in the end.
     private struct Account: Decodable {
@@ -43,7 +47,7 @@ import Testing
         try scratch.openForAll()
         let folder = try isOther ? scratch.folder("data", of: .owner, mode: 0o755) : scratch.folder("data")
         let database = folder + "/app.sqlite"
-        let words = OtherUser.python + [Self.writer, database, scratch.at("home/stop")] + mode
+        let words = OtherUser.python + [scratch.at("writer.py"), database, scratch.at("home/stop")] + mode
         var writer = try scratch.invocation(of: isOther ? OtherUser.owner.running(words) : words)
         writer.timeLimit = .seconds(600)
         writer.isBackground = true
