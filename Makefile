@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build samples demo gallery test bench lint format clean
+.PHONY: help setup build samples demo gallery test faults bench lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -11,7 +11,10 @@ swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
-timed_tests := GnuplotTests|BarfolioTests
+timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
+# What has to be done within some seconds is measured alone.
+deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
+fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker)
 
 help:
 	@echo 'make setup     install gnuplot, SQLite and fonts where they are missing (Debian, Ubuntu)'
@@ -20,7 +23,8 @@ help:
 	@echo 'make demo      all of the above, then the sample reports into demo/'
 	@echo 'make gallery   draw the pictures of docs/gallery.md again'
 	@echo 'make test      everything CI checks: format, build, all tests'
-	@echo 'make bench     measure reading against C, SQLite and pandas (ROWS=10000000): docs/benchmarks.md'
+	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
+	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
@@ -62,13 +66,21 @@ test:
 	swift build $(release_flags)
 	swift build --build-tests $(swift_flags)
 	swift test --skip-build --parallel --disable-xctest $(swift_flags) --skip '$(timed_tests)'
-	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags) --filter '$(timed_tests)'
+	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags) --filter '$(timed_tests)' --skip '$(deadline_tests)'
+	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --no-parallel --disable-xctest $(swift_flags) --filter '$(deadline_tests)'
+
+faults:
+	@scripts/setup.sh test
+	swift build $(release_flags)
+	swift build --build-tests $(swift_flags)
+	BARFOLIO_FAULTS=full BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) --filter '$(fault_tests)'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
 bench:
-	@scripts/setup.sh test
+	@scripts/setup.sh bench
 	swift build $(release_flags)
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/bench.py
+	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/drawing.py
 
 lint:
 	swift format lint --strict $(swift_files)

@@ -53,11 +53,16 @@ let package = Package(
             name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
             swiftSettings: strict),
         .target(
+            name: "UserCommands", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
+            swiftSettings: strict),
+        .target(
             name: "Archive", dependencies: ["Diagnostics", "CPlatform", "Charts", crypto, mustache],
             swiftSettings: strict),
         .target(
             name: "Reports",
-            dependencies: ["Diagnostics", "Charts", "Records", "Gnuplot", "Archive", "Templates", yams],
+            dependencies: [
+                "Diagnostics", "Charts", "Records", "Gnuplot", "UserCommands", "Archive", "Templates", yams,
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "barfolio",
@@ -69,9 +74,11 @@ let package = Package(
         .testTarget(
             name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", grdb], swiftSettings: strict),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),
+        .testTarget(name: "UserCommandsTests", dependencies: ["UserCommands"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Records", "Charts", "Diagnostics"], swiftSettings: strict),
+            name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts", "Diagnostics"],
+            swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], exclude: ["NaughtyStrings"],
             swiftSettings: strict),

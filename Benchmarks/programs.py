@@ -37,15 +37,24 @@ class Bench:
     @functools.cached_property
     def python(self):
         """A Python with pandas, in an environment of its own; None where that cannot be had."""
-        environment = self.folder / "venv"
+        return self._python("venv", "pandas>=2")
+
+    @functools.cached_property
+    def drawing_python(self):
+        """A Python with what draws bars; where that cannot be had, the one that runs this, which feeds gnuplot as well."""
+        return self._python("venv-drawing", "matplotlib>=3.8", "vl-convert-python>=1.6")
+
+    def _python(self, name, *packages):
+        environment = self.folder / name
         python = environment / "bin/python"
         if (environment / "ready").exists():
             return python
         shutil.rmtree(environment, ignore_errors=True)
-        pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "pandas>=2"]
+        pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *packages]
         for command in ([sys.executable, "-m", "venv", environment], pip):
             if subprocess.run(command).returncode != 0:
-                print("pandas cannot be installed here (is python3-venv?): going on without it", file=sys.stderr)
+                words = " and ".join(package.split(">")[0] for package in packages)
+                print(f"{words} cannot be installed here (is python3-venv?): going on without", file=sys.stderr)
                 return None
         (environment / "ready").touch()
         return python

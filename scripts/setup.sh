@@ -4,6 +4,7 @@
 #
 #   scripts/setup.sh          for make build and make demo
 #   scripts/setup.sh test     the same, and what only the tests use
+#   scripts/setup.sh bench    the same again, and what make bench measures beside Barfolio
 #
 # Exit: 0 all there, 64 wrong usage, 69 something is missing that this script cannot install.
 set -eu
@@ -28,8 +29,15 @@ tzdata
 wanted_by_tests='
 libxml2-utils=xmllint
 strace=strace
+faketime=faketime
 python3=python3
+python3-jsonschema
+python3-yaml
 chromium=chromium
+'
+
+wanted_by_bench='
+rrdtool=rrdtool
 '
 
 say() {
@@ -109,8 +117,9 @@ check_tool() {
 case "$#:${1-}" in
 0:) ;;
 1:test) wanted="$wanted $wanted_by_tests" ;;
+1:bench) wanted="$wanted $wanted_by_tests $wanted_by_bench" ;;
 *)
-    say "usage: scripts/setup.sh [test]"
+    say "usage: scripts/setup.sh [test|bench]"
     exit "$usage"
     ;;
 esac

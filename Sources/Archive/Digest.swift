@@ -2,9 +2,12 @@ import Crypto
 import Foundation
 
 /// SHA-256 in lower-case hexadecimal.
-public func sha256(_ bytes: some DataProtocol) -> String {
-    SHA256.hash(data: bytes).map { byte in
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+public func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+
+/// A hash in lower-case hexadecimal.
+func hexadecimal(_ hash: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in hash { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
 }

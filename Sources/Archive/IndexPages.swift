@@ -1,11 +1,14 @@
 import Charts
 import Diagnostics
+import Foundation
 import Mustache
 
 /// The pages that people open: a report's, and the archive's.
 public struct IndexPages: Sendable {
     private let report: MustacheTemplate
     private let archive: MustacheTemplate
+    /// SHA-256 of the templates.
+    public let digest: String
 
     /// Reads the two templates (Mustache).
     ///
@@ -15,6 +18,7 @@ public struct IndexPages: Sendable {
         report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html")
     ) throws(ReportError) {
         HTMLText.register()
+        digest = sha256(Data((report + "\0" + archive).utf8))
         self.report = try Self.template(report, paths.report)
         self.archive = try Self.template(archive, paths.archive)
     }
@@ -43,6 +47,9 @@ public struct IndexPages: Sendable {
         }
     }
 
+    /// Pictures beyond this are not shown on a report's page, which no browser would bear; they are files beside it.
+    private static let mostFigures = 1_000
+
     /// A report's page: its pictures, and their numbers as a table.
     ///
     /// - Parameters:
@@ -51,7 +58,8 @@ public struct IndexPages: Sendable {
     public func html(
         for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool = false
     ) -> String {
-        let pages = document.pages.map { page -> [String: Any] in
+        // Page by page, as the template asks for them: all at once would take a hundred times their room.
+        let pages = OneByOne(document.pages.prefix(Self.mostFigures)) { page -> [String: Any] in
             [
                 "number": page.number, "count": document.pages.count, "picture": page.picture as Any,
                 "files": page.links.map { ["name": $0.file, "kind": $0.kind] },
@@ -72,24 +80,26 @@ public struct IndexPages: Sendable {
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
             "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
             "width": size.width, "height": size.height,
+            "more": document.pages.count > Self.mostFigures
+                ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
             "files": document.files.keys.sorted().map { ["name": $0] },
         ])
     }
 
     /// The archive's page: every report, the most recently made first.
     public func html(for archive: ReportArchive) -> String {
-        let newest = archive.reports.compactMap { name -> (document: ReportDocument, nights: [String])? in
+        let newest = archive.reports.compactMap { name -> (card: NightCard, nights: [String])? in
             let nights = archive.nights(of: name)
-            guard let last = nights.last, let document = archive.document(of: name, night: last) else { return nil }
-            return (document, nights)
+            guard let last = nights.last, let card = archive.card(of: name, night: last) else { return nil }
+            return (card, nights)
         }
-        let ordered = newest.sorted { ($1.document.asOf, $0.document.report) < ($0.document.asOf, $1.document.report) }
+        let ordered = newest.sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
         return self.archive.render([
-            "reports": ordered.map { document, nights -> [String: Any] in
+            "reports": ordered.map { card, nights -> [String: Any] in
                 [
-                    "name": document.report, "path": Self.percentEncoded(document.report), "title": document.title,
-                    "asOf": document.asOf, "pageCount": document.pages.count, "isOnePage": document.pages.count == 1,
-                    "picture": document.pages.first?.picture as Any,
+                    "name": card.report, "path": Self.percentEncoded(card.report), "title": card.title,
+                    "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
+                    "picture": card.picture as Any,
                     "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
                 ]
             }
@@ -108,6 +118,22 @@ public struct IndexPages: Sendable {
     }
 }
 
+/// Values for a section of a template, each made when its turn comes.
+private struct OneByOne<Items: Collection>: MustacheSequence {
+    private let items: Items
+    private let value: (Items.Element) -> [String: Any]
+
+    init(_ items: Items, _ value: @escaping (Items.Element) -> [String: Any]) {
+        self.items = items
+        self.value = value
+    }
+
+    func makeIterator() -> AnyIterator<[String: Any]> {
+        var items = items.makeIterator()
+        return AnyIterator { items.next().map(value) }
+    }
+}
+
 extension ReportDocument.Bar {
     /// The number for a table, where a zero is told though the picture shows a stub.
     fileprivate var words: String { text.isEmpty && state == .zero ? "0" : text }
@@ -115,7 +141,7 @@ extension ReportDocument.Bar {
 
 extension ReportDocument.Page {
     /// The file that a browser shows: the sharpest there is.
-    fileprivate var picture: String? {
+    var picture: String? {
         ["svg", "png"].lazy.map { "\(stem).\($0)" }.first { files[$0] != nil }
     }
 

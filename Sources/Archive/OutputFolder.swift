@@ -18,16 +18,11 @@ public struct OutputFolder: Sendable {
     /// A hidden folder for the files to come together in.
     public func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
 
-    /// Moves the files to their places, each whole, and removes the staging folder. Answers the files' paths.
-    public func publish(_ staged: StagedReport, files: [String]) throws(ReportError) -> [String] {
-        var paths: [String] = []
-        for name in files {
-            let place = path.appendingPath(name)
-            try Storage.move(staged.path(name), to: place)
-            paths.append(place)
-        }
+    /// Moves the files to their places, each whole, and removes the staging folder.
+    public func publish(_ staged: StagedReport, files: [String]) throws(ReportError) {
+        try staged.settle()
+        for name in files { try Storage.move(staged.path(name), to: path.appendingPath(name)) }
         try Storage.sync(path)
         staged.discard()
-        return paths
     }
 }

@@ -1,14 +1,21 @@
 import Charts
 import Diagnostics
 import Foundation
+import Synchronization
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
 ///
-/// Holding the value is holding the archive's lock, which the kernel takes back when the process ends, however it ends.
+/// Holding the value is holding the archive's lock.
 public final class ReportArchive: Sendable {
     /// The folder's path.
     public let path: String
-    private let lock: Int32
+    /// What it remembers.
+    public let memory: ArchiveMemory
+    private let lock: ArchiveLock
+    /// The nights of reports that were asked for, oldest first. Nobody else changes them while we hold the lock.
+    private let known = Mutex<[String: [String]]>([:])
+    /// Why a folder of the archive could not be read, if one could not.
+    private let trouble = Mutex<ReportError?>(nil)
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
@@ -16,22 +23,33 @@ public final class ReportArchive: Sendable {
     public init(_ path: String) throws(ReportError) {
         self.path = path
         try Storage.ensureFolder(path)
-        let file = path.appendingPath(".lock")
-        lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard lock >= 0 else { throw Storage.failure("the archive's lock cannot be made", file) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            let isHeld = errno == EWOULDBLOCK
-            let failure = Storage.failure("the archive cannot be locked", file)
-            close(lock)
-            guard isHeld else { throw failure }
-            throw ReportError(
-                .busy, stage: .publish, subject: path, found: "another run holds the archive",
-                advice: "try again when it is done; nothing was changed")
-        }
+        lock = try ArchiveLock(archive: path)
+        memory = ArchiveMemory(archive: path)
         sweep()
     }
 
-    deinit { close(lock) }
+    /// Opens an archive as ``init(_:)`` does, waiting for a run that holds it.
+    ///
+    /// - Parameter patience: how long to wait.
+    /// - Throws: `CancellationError` too.
+    public static func open(_ path: String, waiting patience: Duration = .zero) async throws -> ReportArchive {
+        let clock = ContinuousClock()
+        let deadline = clock.now + patience
+        while true {
+            do throws(ReportError) {
+                return try ReportArchive(path)
+            } catch {
+                guard error.kind == .busy, clock.now < deadline else { throw error }
+            }
+            try await clock.sleep(until: min(deadline, clock.now + .milliseconds(100)))
+        }
+    }
+
+    /// The run that was killed before this one, if one was: "process 4711".
+    public var killedRun: String? { lock.killed }
+
+    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will.
+    public func leaveUnfinished() { lock.leaveWord() }
 
     /// A folder for a report to come together in.
     public func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
@@ -39,9 +57,12 @@ public final class ReportArchive: Sendable {
     /// Makes a whole staged report the one of its name and as-of day, in one step. Answers the folder's path.
     public func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) -> String {
         let home = path.appendingPath(report)
-        let place = home.appendingPath(asOf)
-        if !Storage.isFolder(home) { try Storage.makeFolder(home) }
-        try Storage.sync(staged.folder)
+        let place = folder(of: report, night: asOf)
+        if !Storage.isFolder(home) {
+            try Storage.makeFolder(home)
+            try Storage.sync(path)
+        }
+        try staged.settle()
         if Storage.isFolder(place) {
             try Storage.exchange(staged.folder, place)
             // What was published before now stands in the staging folder.
@@ -50,34 +71,134 @@ public final class ReportArchive: Sendable {
             try Storage.move(staged.folder, to: place)
         }
         try Storage.sync(home)
-        if let newest = nights(of: report).last {
-            try Storage.link(home.appendingPath("latest"), to: newest)
-        }
+        add(night: asOf, to: report)
+        try pointToLatest(of: report)
         return place
+    }
+
+    /// Points `latest` to a report's newest night, where it does not do so yet.
+    public func pointToLatest(of report: String) throws(ReportError) {
+        guard let newest = nights(of: report).last else { return }
+        try checkTrouble()
+        let link = path.appendingPath(report).appendingPath("latest")
+        if Storage.target(of: link) == newest { return }
+        try Storage.link(link, to: newest)
+    }
+
+    /// The folder of a night.
+    public func folder(of report: String, night: String) -> String {
+        path.appendingPath(report).appendingPath(night)
     }
 
     /// The names of all reports, sorted.
     public var reports: [String] {
-        Storage.names(in: path).filter { !$0.hasPrefix(".") && !nights(of: $0).isEmpty }
+        // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
+        listing(of: path).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !nights(of: $0).isEmpty }
     }
 
     /// The as-of days of a report's nights, oldest first.
     public func nights(of report: String) -> [String] {
+        if let nights = known.withLock({ $0[report] }) { return nights }
         let home = path.appendingPath(report)
-        return Storage.names(in: home).filter { CivilDate($0) != nil }
+        let nights = listing(of: home).filter { CivilDate($0) != nil && Storage.isFolder(home.appendingPath($0)) }
+        known.withLock { $0[report] = nights }
+        return nights
+    }
+
+    /// The names in a folder; none where it cannot be read, which is remembered: what is written must not say that nothing is there.
+    private func listing(of folder: String) -> [String] {
+        do throws(ReportError) {
+            return try Storage.listing(of: folder)
+        } catch {
+            trouble.withLock { $0 = error }
+            return []
+        }
+    }
+
+    private func checkTrouble() throws(ReportError) {
+        if let error = trouble.withLock({ $0 }) { throw error }
+    }
+
+    private func add(night: String, to report: String) {
+        let nights = nights(of: report)
+        guard !nights.contains(night) else { return }
+        known.withLock { $0[report] = (nights + [night]).sorted() }
+    }
+
+    /// Takes a night out of those that are known: its folder is no longer there.
+    func forget(night: String, of report: String) {
+        known.withLock { $0[report]?.removeAll { $0 == night } }
+        memory.forget(ArchiveMemory.night(night, of: report))
     }
 
     /// What a published night says, or nil where it cannot be read.
     public func document(of report: String, night: String) -> ReportDocument? {
-        let file = [path, report, night, "report.json"].joined(separator: "/")
-        guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
-        return try? JSONDecoder().decode(ReportDocument.self, from: bytes)
+        let file = folder(of: report, night: night).appendingPath("report.json")
+        guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
+            return nil
+        }
+        return try? ReportDocument(json: bytes)
     }
 
-    /// Writes the archive's first page anew; a reader finds the old or the new one.
-    public func writeIndex(_ html: String) throws(ReportError) {
-        try Storage.replace(path.appendingPath("index.html"), with: Data(html.utf8))
+    /// The pages that nights of a report hold: of the night itself, of those before it, the nearest first, then of those after.
+    ///
+    /// - Parameter most: how many nights are looked into.
+    public func pages(of report: String, near night: String, most: Int) -> PublishedPages {
+        let nights = nights(of: report)
+        let before = nights.filter { $0 <= night }.reversed()
+        return PublishedPages(
+            nights: (before + nights.filter { $0 > night }).prefix(most).map { folder(of: report, night: $0) })
     }
+
+    /// Stamps of a published night's files, to see later whether they are the same; nil where one is missing.
+    ///
+    /// - Parameter files: their names.
+    public func stamp(of report: String, night: String, files: [String]) -> String? {
+        let folder = folder(of: report, night: night)
+        guard Storage.isFolder(folder) else { return nil }
+        var stamps = Data()
+        for file in files {
+            guard let stamp = FileStamp(publishedFile: folder.appendingPath(file)) else { return nil }
+            stamps += Data("\(file) \(stamp.text)\n".utf8)
+        }
+        return sha256(stamps)
+    }
+
+    /// Whether a published night has these very files, whole: nothing would change if they were published once more.
+    ///
+    /// - Parameter sums: SHA-256 of every file but the list of them, by name.
+    public func holds(_ sums: [String: String], asNight night: String, of report: String) -> Bool {
+        let list = Checksums(sums)
+        let folder = folder(of: report, night: night)
+        guard FileManager.default.contents(atPath: folder.appendingPath(Checksums.fileName)) == list.bytes,
+            Set(files(of: report, night: night)) == Set(sums.keys).union([Checksums.fileName])
+        else { return false }
+        return sums.allSatisfy { name, digest in
+            let file = folder.appendingPath(name)
+            guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
+                return false
+            }
+            return sha256(bytes) == digest
+        }
+    }
+
+    /// The names of a published night's files, sorted.
+    public func files(of report: String, night: String) -> [String] {
+        Storage.names(in: folder(of: report, night: night))
+    }
+
+    /// Writes the archive's first page anew, with its seal; a reader finds the old or the new one.
+    ///
+    /// - Throws: where a folder of the archive could not be read, too: the page would not list what is in it.
+    public func writeIndex(_ html: String) throws(ReportError) {
+        try checkTrouble()
+        try Storage.replace(index, with: Data(IndexSeal.sealed(html).utf8))
+    }
+
+    /// The stamp of the archive's first page; nil where there is none.
+    public var indexStamp: String? { FileStamp(publishedFile: index)?.text }
+
+    private var index: String { path.appendingPath("index.html") }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock.
     private func sweep() {

@@ -82,9 +82,14 @@ public struct ReportDocument: Codable, Sendable, Equatable {
     public var pages: [Page]
     /// SHA-256 in hexadecimal of the files that are of no single page (PDF, contact sheets), by name.
     public var files: [String: String]
+    /// A hash of all that decides their bytes, by name, as for pages.
+    public var keys: [String: String]
+    /// SHA-256 of what decides the numbers: nights that have the same can be compared; nil for a chart made by hand.
+    public var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, gnuplot, font, source, pages, files
+        case schema, report, title, gnuplot, font, source, pages, files, keys
+        case numbersSHA256 = "numbers_sha256"
         case asOf = "as_of"
         case timeZone = "time_zone"
         case weekStart = "week_start"
@@ -107,6 +112,7 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
         pages = []
         files = [:]
+        keys = [:]
     }
 
     /// Reads a document. Those of before there were files of no page have no key for them.
@@ -124,6 +130,8 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         source = try values.decode(Source.self, forKey: .source)
         pages = try values.decode([Page].self, forKey: .pages)
         files = try values.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
+        keys = try values.decodeIfPresent([String: String].self, forKey: .keys) ?? [:]
+        numbersSHA256 = try values.decodeIfPresent(String.self, forKey: .numbersSHA256)
     }
 
     /// Writes the document with all its keys, `null` where there is nothing to say.
@@ -141,14 +149,8 @@ public struct ReportDocument: Codable, Sendable, Equatable {
         try values.encode(source, forKey: .source)
         try values.encode(pages, forKey: .pages)
         try values.encode(files, forKey: .files)
-    }
-
-    /// The document as bytes: UTF-8, keys in alphabetical order, the same for the same report.
-    public var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings and finite numbers alone: encoding cannot fail.
-        return ((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8)
+        try values.encode(keys, forKey: .keys)
+        try values.encode(numbersSHA256, forKey: .numbersSHA256)
     }
 }
 

@@ -1,5 +1,7 @@
+import Crypto
 import Diagnostics
 import Foundation
+import Synchronization
 
 /// A private folder, on the destination's own file system, in which a report comes together before it is published.
 ///
@@ -10,6 +12,8 @@ public final class StagedReport: Sendable {
     public let folder: String
     /// Held as long as we live, so that others can tell our folder from one that was left behind.
     private let lock: Int32
+    /// The names of files that may not have reached the disk.
+    private let unsettled = Mutex<Set<String>>([])
 
     /// Makes the folder inside `parent`.
     init(in parent: String) throws(ReportError) {
@@ -34,18 +38,39 @@ public final class StagedReport: Sendable {
     /// The path of a file in it.
     public func path(_ name: String) -> String { folder.appendingPath(name) }
 
-    /// Writes a file that no one has written yet, and has it reach the disk.
+    /// Writes a file that no one has written yet.
     public func write(_ bytes: some DataProtocol, to name: String) throws(ReportError) {
-        try Storage.write(bytes, to: path(name))
+        _ = unsettled.withLock { $0.insert(name) }
+        try Storage.write(bytes, to: path(name), isSynced: false)
     }
 
-    /// Has a file that gnuplot wrote reach the disk; answers the SHA-256 of its bytes.
-    public func seal(_ name: String) throws(ReportError) -> String {
-        try Storage.sync(path(name))
-        guard let bytes = FileManager.default.contents(atPath: path(name)) else {
-            throw Storage.failure("the file cannot be read again", path(name))
+    /// Writes a report's document as `report.json`; answers the SHA-256 of its bytes.
+    public func write(_ document: ReportDocument) throws(ReportError) -> String {
+        let name = "report.json"
+        _ = unsettled.withLock { $0.insert(name) }
+        var hash = SHA256()
+        let file = try NewFile(path(name))
+        try document.eachPiece { piece throws(ReportError) in
+            hash.update(data: piece)
+            try file.write(piece)
         }
+        try file.close()
+        return hexadecimal(hash.finalize())
+    }
+
+    /// Takes note of a file that gnuplot wrote; answers the SHA-256 of its bytes.
+    public func seal(_ name: String, _ bytes: [UInt8]) -> String {
+        _ = unsettled.withLock { $0.insert(name) }
         return sha256(bytes)
+    }
+
+    /// Has all files and the folder reach the disk. What is published must have done so.
+    func settle() throws(ReportError) {
+        let names = unsettled.withLock { names in
+            defer { names = [] }
+            return names.sorted()
+        }
+        try Storage.sync(names, in: folder)
     }
 
     /// Throws it away.

@@ -30,38 +30,36 @@ enum Storage {
         }
     }
 
-    /// Writes a new file and has it reach the disk.
-    static func write(_ bytes: some DataProtocol, to path: String) throws(ReportError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure("the file cannot be made", path) }
-        let content = Data(bytes)
-        var done = 0
-        while done < content.count {
-            let count = content.withUnsafeBytes { buffer in
-                buffer.baseAddress.map { posixWrite(descriptor, $0 + done, content.count - done) } ?? 0
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                let error = failure("the file cannot be written", path)
-                _ = close(descriptor)
-                throw error
-            }
-            done += count
-        }
-        guard fsync(descriptor) == 0 else {
-            let error = failure("the file cannot be written", path)
-            _ = close(descriptor)
-            throw error
-        }
-        guard close(descriptor) == 0 else { throw failure("the file cannot be written", path) }
+    /// Writes a new file and, unless somebody else will, has it reach the disk.
+    static func write(_ bytes: some DataProtocol, to path: String, isSynced: Bool = true) throws(ReportError) {
+        let file = try NewFile(path)
+        try file.write((bytes as? Data) ?? Data(bytes))
+        if isSynced { try file.sync() }
+        try file.close()
     }
 
     /// Has a file or folder that someone else wrote reach the disk.
     static func sync(_ path: String) throws(ReportError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw failure("it cannot be opened", path) }
         defer { _ = close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure("it cannot be written", path) }
+        guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure("it cannot be written", path) }
+    }
+
+    /// Has files of a folder, and the folder itself, reach the disk.
+    ///
+    /// A file at a time costs most of a millisecond each. From some number on one call for the whole file system is cheaper by
+    /// far, though it waits for what others have written, too.
+    static func sync(_ names: [String], in folder: String) throws(ReportError) {
+        if names.count > 16 {
+            let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw failure("it cannot be opened", folder) }
+            defer { _ = close(descriptor) }
+            if cplatform_sync_file_system(descriptor) == 0 { return }
+            guard errno == ENOSYS else { throw failure("it cannot be written", folder) }
+        }
+        for name in names { try sync(folder.appendingPath(name)) }
+        try sync(folder)
     }
 
     /// Moves a file or folder; what stood at the new path is replaced where the system allows it.
@@ -94,9 +92,14 @@ enum Storage {
         }
     }
 
+    /// Where a symbolic link points to; nil where there is none.
+    static func target(of path: String) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    }
+
     /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same.
     static func replace(_ path: String, with bytes: some DataProtocol) throws(ReportError) {
-        if FileManager.default.contents(atPath: path) == Data(bytes) { return }
+        if FileStamp(publishedFile: path) != nil, FileManager.default.contents(atPath: path) == Data(bytes) { return }
         let temporary = sibling(of: path)
         do {
             try write(bytes, to: temporary)
@@ -123,8 +126,37 @@ enum Storage {
     }
 
     /// The names in a folder, sorted; none where it cannot be read.
-    static func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    static func names(in folder: String) -> [String] { (try? listing(of: folder)) ?? [] }
+
+    /// The names in a folder, sorted; none where there is no folder.
+    ///
+    /// - Throws: where there is one that cannot be read, now or by us.
+    static func listing(of folder: String) throws(ReportError) -> [String] {
+        var stream = opendir(folder)
+        while stream == nil, errno == EINTR { stream = opendir(folder) }
+        guard let stream else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw failure("the folder cannot be read", folder)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Makes a system call, again and again where a signal comes in between.
+    static func uninterrupted(_ call: () -> Int32) -> Int32 {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
     }
 
     /// Removes a file or a folder with all in it, if it is there. Never fails: what stays is swept by the next run.
@@ -144,15 +176,16 @@ enum Storage {
     /// The error that `errno` stands for.
     static func failure(_ found: String, _ path: String) -> ReportError {
         let code = errno
+        let place = standing(path)
         let (kind, advice): (ReportError.Kind, String) =
             switch code {
-            case ENOSPC, EDQUOT: (.inputOutput, "make room on this file system (df -h '\(path)') and run it again")
+            case ENOSPC, EDQUOT: (.inputOutput, "make room on this file system (df -h '\(place)') and run it again")
             case EIO: (.inputOutput, "the device reports errors: look at the system's log before anything else")
             case EACCES, EPERM: (.cannotCreate, "let this user write there, or choose another folder")
             case EROFS: (.cannotCreate, "the file system is read-only: choose another folder")
             case ENOTDIR, EEXIST, EISDIR, ELOOP, ENOTEMPTY:
-                (.cannotCreate, "something else stands in the way: look at it (ls -la '\(path)') and move it")
-            default: (.cannotCreate, "look at the path: ls -la '\(path)'")
+                (.cannotCreate, "something else stands in the way: look at it (ls -la '\(place)') and move it")
+            default: (.cannotCreate, "look at the path: ls -la '\(place)'")
             }
         return ReportError(
             kind, stage: .publish, subject: path, found: found,
@@ -160,14 +193,12 @@ enum Storage {
             advice: advice)
     }
 
-    private static func reason() -> String { "the system says: \(String(cString: strerror(errno)))" }
-}
+    /// The nearest part of a path that will still be there when somebody reads of it: unfinished things are removed.
+    private static func standing(_ path: String) -> String {
+        var place = path
+        while place.utf8.count > 1, place.contains("/" + unfinishedPrefix) { place = place.parentPath }
+        return place.isEmpty ? "." : place
+    }
 
-/// `write` of the C library, under a name that Swift's own functions do not hide.
-private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-        Darwin.write(descriptor, bytes, count)
-    #else
-        Glibc.write(descriptor, bytes, count)
-    #endif
+    private static func reason() -> String { "the system says: \(String(cString: strerror(errno)))" }
 }

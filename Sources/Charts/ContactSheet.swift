@@ -10,14 +10,21 @@ public struct ContactSheet: Sendable, Equatable {
     /// The most pages on one sheet: five rows of four.
     private static let most = 20
 
-    /// Draws the sheets of a report: none where it has fewer than two pages.
-    public static func sheets(of pages: [Drawing], _ style: PageStyle) -> [ContactSheet] {
-        guard pages.count > 1 else { return [] }
-        return stride(from: 0, to: pages.count, by: most).enumerated().map { index, first in
-            let some = Array(pages[first..<min(first + most, pages.count)])
-            return ContactSheet(
-                number: index + 1, pages: (first + 1)...(first + some.count), drawing: draw(some, style))
-        }
+    /// Which pages are on each sheet of a report, counted from 1: none where it has fewer than two pages.
+    public static func plan(forPages count: Int) -> [ClosedRange<Int>] {
+        guard count > 1 else { return [] }
+        return stride(from: 1, through: count, by: most).map { $0...min($0 + most - 1, count) }
+    }
+
+    /// Draws a sheet.
+    ///
+    /// - Parameters:
+    ///   - pages: which pages of the report are on it, out of ``plan(forPages:)``.
+    ///   - drawings: those pages.
+    public init(of pages: ClosedRange<Int>, _ drawings: [Drawing], _ style: PageStyle) {
+        number = (pages.lowerBound - 1) / Self.most + 1
+        self.pages = pages
+        drawing = Self.draw(drawings, style)
     }
 
     private static func draw(_ pages: [Drawing], _ style: PageStyle) -> Drawing {

@@ -14,7 +14,8 @@ struct PageDescription {
     var text: String {
         var sentences = [words.subtitle(of: page) + "."]
         sentences += page.bars.map(sentence)
-        sentences.append(words.footer(of: page) + ".")
+        let footer = words.footer(of: page)
+        if !footer.isEmpty { sentences.append(footer + ".") }
         return sentences.joined(separator: " ")
     }
 

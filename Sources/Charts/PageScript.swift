@@ -44,7 +44,7 @@ public struct PageScript: Sendable, Equatable {
             fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
             preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
             drawing: sheet.drawing, title: "\(words.title), \(pages)",
-            description: "Small pictures of \(pages). As of \(words.asOf), from \(words.source).", page: nil)
+            description: "Small pictures of \(pages). \(words.origin)", page: nil)
     }
 
     private init(

@@ -10,14 +10,20 @@ public struct PageWords: Sendable, Equatable {
     public var asOf: CivilDate
     /// The cap in words, where bars have one.
     public var cap: String?
+    /// What stands at the foot of a page.
+    public var footer: PageFooter
 
     /// Gathers the words.
-    public init(title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil) {
+    public init(
+        title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
+        footer: PageFooter = .asOf
+    ) {
         self.title = title
         self.subtitle = subtitle
         self.source = source
         self.asOf = asOf
         self.cap = cap
+        self.footer = footer
     }
 
     /// Between the parts of a line.
@@ -36,7 +42,27 @@ public struct PageWords: Sendable, Equatable {
 
     /// The footer of one page.
     func footer(of page: Page) -> String {
-        "page \(page.number) of \(page.count) · as of \(asOf) · \(source)"
+        let place = "page \(page.number) of \(page.count)"
+        let parts: [String]
+        switch footer {
+        case .asOf: parts = [place, "as of \(asOf)", source]
+        case .span: parts = [place] + span(of: page) + [source]
+        case .none: parts = []
+        }
+        return parts.joined(separator: Self.separator)
+    }
+
+    /// The days that a page's buckets cover, which stay the same while the as-of day goes on.
+    private func span(of page: Page) -> [String] {
+        let buckets = page.bars.compactMap(\.bucket)
+        guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else { return [] }
+        let last = next.advanced(byDays: -1)
+        return [first == last ? "\(first)" : "\(first) – \(last)"]
+    }
+
+    /// Where the numbers are from, for those who cannot see the pictures.
+    var origin: String {
+        footer == .asOf ? "As of \(asOf), from \(source)." : footer == .span ? "From \(source)." : ""
     }
 
     /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.

@@ -8,20 +8,30 @@ struct Answer: Sendable, Equatable {
     var words: GnuplotWords
 }
 
-/// Picks one page's answer out of gnuplot's standard error.
+/// Picks one page's answer after the other out of gnuplot's standard error.
 ///
 /// Remembers only the end of what it is given, so a script that floods standard error costs time but no memory;
 /// gnuplot's own error comes last.
 struct AnswerReader {
-    private let statusMark: Data
-    private let endMark: Data
+    private var statusMark: Data
+    private var endMark: Data
     private var remembered = Data()
+    /// What came after the answer: the next page's.
+    private var rest = Data()
 
     private static let memory = 64 << 10
 
+    /// - Parameter marker: the word that only the first page's answer holds.
     init(marker: String) {
         statusMark = Data("\(marker) status".utf8)
         endMark = Data("\(marker) end\n".utf8)
+    }
+
+    /// Turns to the next page, which may have been answered already.
+    mutating func expect(marker: String) -> Answer? {
+        let begun = rest
+        self = AnswerReader(marker: marker)
+        return begun.withUnsafeBytes { take($0) }
     }
 
     /// Takes what arrived.
@@ -30,6 +40,7 @@ struct AnswerReader {
         let searched = max(0, remembered.count - endMark.count)
         remembered.append(contentsOf: bytes)
         if let end = remembered.range(of: endMark, in: searched..<remembered.count) {
+            rest = Data(remembered[end.upperBound...])
             remembered = remembered.prefix(upTo: end.lowerBound)
             return unfinished()
         }
@@ -49,9 +60,10 @@ struct AnswerReader {
         guard let status = remembered.range(of: statusMark) else {
             return Answer(errorNumber: nil, words: GnuplotWords(remembered))
         }
-        let number = remembered[status.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+        let number = remembered[status.upperBound...].drop { $0 == UInt8(ascii: " ") }
+            .prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
         return Answer(
-            errorNumber: Int(String(decoding: number, as: UTF8.self).drop { $0 == " " }),
+            errorNumber: Int(String(decoding: number, as: UTF8.self)),
             words: GnuplotWords(remembered[..<status.lowerBound]))
     }
 }

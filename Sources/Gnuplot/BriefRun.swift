@@ -39,7 +39,7 @@ struct BriefRun: Sendable {
                 .path(FilePath(path)), arguments: Arguments(arguments),
                 environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere),
                 platformOptions: .ownProcessGroup,
-                output: .bytes(limit: 64 << 20), error: .bytes(limit: 1 << 20))
+                output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
             let answer = BriefRun(
                 output: String(decoding: result.standardOutput, as: UTF8.self),
                 errors: String(decoding: result.standardError, as: UTF8.self))

@@ -12,6 +12,8 @@ public struct DocumentJob: Sendable, Equatable {
     public var createdOn: String
     /// The fonts beside the installed ones.
     public var fonts: PageFonts
+    /// How long a page may take; nil for as long as the pool allows.
+    public var timeLimit: Duration?
 
     /// Makes a job.
     public init(

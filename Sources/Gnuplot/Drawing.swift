@@ -10,6 +10,10 @@ struct Drawing: Sendable, Equatable {
     var pictures: [Picture]
     var style: PictureStyle
     var fonts: PageFonts
+    /// How long each of its pages may take; nil for as long as the pool allows.
+    var timeLimit: Duration?
+    /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not see to that.
+    var leavesNoTrace = false
 
     /// The scripts that a message can name, each once.
     var scripts: [ScriptFile] { pictures.first?.scripts ?? [] }
@@ -26,6 +30,10 @@ struct Picture: Sendable, Equatable {
         case fastPNG
         case pdf(createdOn: String)
         case sixel
+
+        var isSVG: Bool {
+            if case .svg = self { true } else { false }
+        }
     }
 
     var kind: Kind
@@ -48,13 +56,17 @@ extension Drawing {
                 }
             return Picture(kind: kind, path: file.path, scripts: [script])
         }
-        self.init(noun: "page", subject: job.subject, pictures: pictures, style: job.style, fonts: job.fonts)
+        self.init(
+            noun: "page", subject: job.subject, pictures: pictures, style: job.style, fonts: job.fonts,
+            leavesNoTrace: job.leavesNoTrace)
+        timeLimit = job.timeLimit
     }
 
     init(_ job: DocumentJob) {
         let document = Picture(kind: .pdf(createdOn: job.createdOn), path: job.path, scripts: job.scripts)
         self.init(
             noun: "document", subject: job.subject, pictures: [document], style: job.style, fonts: job.fonts)
+        timeLimit = job.timeLimit
     }
 
     /// Makes sure that nothing in it can be more than it is meant to be.

@@ -2,55 +2,56 @@ import Foundation
 
 extension Picture {
     /// Turns what gnuplot has drawn into what is published, and looks whether that is whole.
-    /// - Returns: what is wrong, as words that follow the file's name; nil if nothing is.
-    func finish(_ style: PictureStyle) -> String? {
-        var information = stat()
-        guard lstat(path, &information) == 0 else { return "is not there" }
-        guard information.st_mode & S_IFMT == S_IFREG else { return "is not a regular file" }
-        guard information.st_size > 0 else { return "is empty" }
-        guard let data = FileManager.default.contents(atPath: path) else { return "cannot be read" }
+    /// - Returns: the file's bytes as they now lie on disk.
+    func finish(_ style: PictureStyle) throws(PictureFlaw) -> [UInt8] {
+        let raw = try PictureBytes.read(path)
         switch kind {
-        case .svg(let finisher): return finish(data, with: finisher, style)
-        case .smoothPNG, .fastPNG: return PNGValidator.flaw(in: data, width: style.width, height: style.height)
-        case .pdf(let createdOn): return finish(data, createdOn: createdOn)
-        case .sixel: return finish(data)
+        case .svg(let finisher): return try finish(raw, with: finisher, style)
+        case .smoothPNG, .fastPNG:
+            try refuse(PNGValidator.flaw(in: raw, width: style.width, height: style.height))
+            return raw
+        case .pdf(let createdOn): return try finish(raw, createdOn: createdOn)
+        case .sixel: return try finish(raw)
         }
     }
 
-    private func finish(_ raw: Data, with finisher: SVGFinisher, _ style: PictureStyle) -> String? {
-        let finished: Data
+    private func refuse(_ words: String?) throws(PictureFlaw) {
+        if let words { throw PictureFlaw(path: path, words: words) }
+    }
+
+    private func finish(
+        _ raw: [UInt8], with finisher: SVGFinisher, _ style: PictureStyle
+    ) throws(PictureFlaw) -> [UInt8] {
+        let picture: XMLElement
         do {
-            finished = Data(try finisher.finished([UInt8](raw)))
+            picture = try finisher.picture(raw)
         } catch {
-            return "is not well-formed XML (byte \(error.offset) of \(raw.count))"
+            throw PictureFlaw(path: path, words: "is not well-formed XML (byte \(error.offset) of \(raw.count))")
         }
-        if let flaw = SVGValidator.flaw(in: finished, width: style.width, height: style.height) { return flaw }
-        return replace(with: finished)
+        try refuse(SVGValidator.flaw(in: picture, width: style.width, height: style.height))
+        let finished = picture.document
+        // What a tree is written as is well-formed but for characters that nothing may hold.
+        if let offset = XMLReader.forbiddenCharacter(in: finished) {
+            throw PictureFlaw(path: path, words: "is not well-formed XML (byte \(offset) of \(finished.count))")
+        }
+        return try PictureBytes.replace(path, with: finished)
     }
 
-    private func finish(_ raw: Data, createdOn: String) -> String? {
-        var finished = PDFUnpacking.plain([UInt8](raw)).map { Data($0) } ?? raw
-        if let flaw = PDFValidator.flaw(in: finished, pages: scripts.count) { return flaw }
-        guard PDFDate.replace(in: &finished, with: createdOn) else { return "does not say when it was made" }
-        return replace(with: finished)
+    private func finish(_ raw: [UInt8], createdOn: String) throws(PictureFlaw) -> [UInt8] {
+        var finished = Data(PDFUnpacking.plain(raw) ?? raw)
+        try refuse(PDFValidator.flaw(in: finished, pages: scripts.count))
+        guard PDFDate.replace(in: &finished, with: createdOn) else {
+            throw PictureFlaw(path: path, words: "does not say when it was made")
+        }
+        return try PictureBytes.replace(path, with: [UInt8](finished))
     }
 
     /// gnuplot 6.0 first sends the cursor to the screen's corner, over what stands there; this picture is to come after
     /// what was said before.
-    private func finish(_ raw: Data) -> String? {
-        let cursorHome = Data("\u{1B}[H".utf8)
-        let finished = raw.starts(with: cursorHome) ? Data(raw.dropFirst(cursorHome.count)) : raw
-        if let flaw = SixelValidator.flaw(in: finished) { return flaw }
-        return finished == raw ? nil : replace(with: finished)
-    }
-
-    /// Writes the file anew, and believes only what can be read again.
-    private func replace(with content: Data) -> String? {
-        do {
-            try content.write(to: URL(fileURLWithPath: path))
-        } catch {
-            return "cannot be finished: \(error.localizedDescription)"
-        }
-        return FileManager.default.contents(atPath: path) == content ? nil : "was not written as a whole"
+    private func finish(_ raw: [UInt8]) throws(PictureFlaw) -> [UInt8] {
+        let cursorHome = Array("\u{1B}[H".utf8)
+        let finished = raw.starts(with: cursorHome) ? Array(raw.dropFirst(cursorHome.count)) : raw
+        try refuse(SixelValidator.flaw(in: Data(finished)))
+        return finished.count == raw.count ? raw : try PictureBytes.replace(path, with: finished)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The bytes of a font, read piece by piece: some font files have twenty megabytes, of which a few kilobytes matter.
@@ -15,17 +16,40 @@ struct FontBytes {
         piece = { offset, length in Array(bytes[offset..<(offset + length)]) }
     }
 
+    /// What the system said when bytes that are there could not be had.
+    private final class Trouble {
+        var code: Int32?
+    }
+
     /// Opens a file for as long as `body` runs.
-    static func with<R>(file path: String, _ body: (FontBytes) -> R?) -> R? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
+    ///
+    /// - Returns: nil where there is no such file that this user may read, as well.
+    /// - Throws: `.inputOutput` where there is one, but it cannot be read now. Taken for no font it would give other pages than
+    ///   usual, and nobody would know.
+    static func with<R>(file path: String, _ body: (FontBytes) -> R?) throws(ReportError) -> R? {
+        var file: Int32 = -1
+        repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } while file < 0 && errno == EINTR
+        guard file >= 0 else {
+            if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
+            throw cannotBeRead(path, errno)
+        }
         defer { close(file) }
         var information = stat()
         guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
-        return body(FontBytes(file: file, count: Int(information.st_size)))
+        let trouble = Trouble()
+        let result = body(FontBytes(file: file, count: Int(information.st_size), trouble))
+        if let code = trouble.code { throw cannotBeRead(path, code) }
+        return result
     }
 
-    private init(file: Int32, count: Int) {
+    private static func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
+        ReportError(
+            .inputOutput, stage: .render, subject: path, found: "the font cannot be read",
+            evidence: "the system says: \(String(cString: strerror(code)))",
+            advice: "mend what the system says, and run it again")
+    }
+
+    private init(file: Int32, count: Int, _ trouble: Trouble) {
         self.count = count
         piece = { offset, length in
             var isWhole = true
@@ -33,7 +57,12 @@ struct FontBytes {
                 while filled < length, isWhole {
                     let rest = buffer.baseAddress.map { $0 + filled }
                     let got = pread(file, rest, length - filled, off_t(offset + filled))
-                    if got > 0 { filled += got } else { isWhole = got < 0 && errno == EINTR }
+                    if got > 0 {
+                        filled += got
+                    } else if got == 0 || errno != EINTR {
+                        if got < 0 { trouble.code = errno }
+                        isWhole = false
+                    }
                 }
             }
             return isWhole ? bytes : nil

@@ -7,6 +7,8 @@ import Diagnostics
 public struct FontCatalog: Sendable {
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
     public let families: [String]
+    /// What `fc-list` said; empty if it cannot be asked. Another text means that other fonts are installed.
+    public let text: String
     private let list: FontList
 
     /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
@@ -31,6 +33,7 @@ public struct FontCatalog: Sendable {
 
     /// Takes what `fc-list` says in the form of `FontList.format`.
     init(list: String) {
+        text = list
         self.list = FontList(list)
         families = Set(self.list.fonts.flatMap(\.families)).sorted()
     }

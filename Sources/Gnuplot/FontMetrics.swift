@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How wide a font's characters are, and how high its lines: read from the OpenType or TrueType file itself, so that a
 /// page can be laid out before gnuplot draws it.
 ///
@@ -8,6 +10,9 @@ public struct FontMetrics: Sendable {
     public let ascent: Double
     /// How far it reaches below the baseline, in ems; positive.
     public let descent: Double
+    /// What tells this font from its other versions: its size in bytes, and the checksum of all its bytes that it bears
+    /// itself (`checkSumAdjustment` in the table "head").
+    public let identity: String
     private let unitsPerEm: Double
     private let glyphCount: Int
     /// Four bytes for each glyph with an advance of its own; all later glyphs have the last one's.
@@ -19,10 +24,10 @@ public struct FontMetrics: Sendable {
     /// - Parameters:
     ///   - file: the path of a `.ttf`, `.otf` or `.ttc` file.
     ///   - index: which of the fonts in the file, from 0, as `FontFace.index` says.
-    /// - Returns: nil if it cannot be read or is no such font.
-    public init?(file: String, index: Int) {
-        guard let metrics = FontBytes.with(file: file, { FontMetrics($0, index: index) }) else { return nil }
-        self = metrics
+    /// - Returns: nil if it is no such font, or there is no such file.
+    /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
+    public static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
+        try FontBytes.with(file: file) { FontMetrics($0, index: index) }
     }
 
     init?(_ bytes: FontBytes, index: Int) {
@@ -35,6 +40,7 @@ public struct FontMetrics: Sendable {
             let map = directory.table("cmap"), let glyphs = GlyphMap(map)
         else { return nil }
         unitsPerEm = Double(units)
+        identity = "\(bytes.count)/\(index)/\(head.unsigned32(8) ?? 0)"
         ascent = Double(ascender) / unitsPerEm
         descent = -Double(descender) / unitsPerEm
         self.glyphCount = glyphCount

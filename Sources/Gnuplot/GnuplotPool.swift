@@ -49,7 +49,8 @@ public final class GnuplotPool: Sendable {
 /// - Parameters:
 ///   - program: the gnuplot to run.
 ///   - workers: how many pages may be drawn at the same time; at least one.
-///   - timeLimit: how long a page may take, all its pictures together.
+///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that as it
+///     has pages. A page that hangs is not tried again.
 /// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
 ///   `.cannotCreate` if there is no place for the working folders.
 nonisolated(nonsending) public func withGnuplotPool<R: Sendable>(
@@ -59,21 +60,26 @@ nonisolated(nonsending) public func withGnuplotPool<R: Sendable>(
     let folder = try PrivateFolder()
     defer { folder.remove() }
     let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
+    let lifeline = try Lifeline()
     let crew = try (1...max(1, workers)).map { number in
         GnuplotWorker(
             program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,
-            timeLimit: timeLimit)
+            timeLimit: timeLimit, lifeline: lifeline)
     }
     let queue = PageQueue()
     return try await withTaskCancellationHandler {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for worker in crew { group.addTask { await worker.serve(queue) } }
-            defer { queue.close() }
-            do {
-                return try await body(GnuplotPool(queue))
-            } catch {
-                group.cancelAll()
-                throw Task.isCancelled ? CancellationError() : error
+        try await withThrowingTaskGroup(of: Void.self) { shells in
+            shells.addTask { await lifeline.keep() }
+            defer { lifeline.close() }
+            return try await withThrowingTaskGroup(of: Void.self) { group in
+                for worker in crew { group.addTask { await worker.serve(queue) } }
+                defer { queue.close() }
+                do {
+                    return try await body(GnuplotPool(queue))
+                } catch {
+                    group.cancelAll()
+                    throw Task.isCancelled ? CancellationError() : error
+                }
             }
         }
     } onCancel: {

@@ -22,12 +22,24 @@ public struct GnuplotProgram: Sendable, Equatable {
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten
     ///   seconds, or it is older than 5.4; the advice says how to install one.
     public static func find(path: String?) async throws(ReportError) -> GnuplotProgram {
+        try await examine(try locate(path: path))
+    }
+
+    /// The absolute path of the first `gnuplot` along a search path. Nothing is started.
+    /// - Throws: a `ReportError` of kind `.gnuplot` if there is none.
+    public static func locate(path: String?) throws(ReportError) -> String {
         let searchPath = SearchPath(path)
         guard let executable = searchPath.executable(named: "gnuplot") else {
             throw unusable(
                 "there is no gnuplot along the search path",
                 evidence: "looked in " + searchPath.folders.joined(separator: ", "))
         }
+        return executable
+    }
+
+    /// Asks an executable for its version.
+    /// - Throws: as `find(path:)` does.
+    public static func examine(_ executable: String) async throws(ReportError) -> GnuplotProgram {
         let version = try await versionAnswered(by: executable)
         guard version >= GnuplotVersion.oldestSupported else {
             throw unusable("\(executable) is version \(version), and at least 5.4 is needed")

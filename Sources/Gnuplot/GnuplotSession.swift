@@ -4,104 +4,53 @@ import SystemPackage
 
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
 
-/// A conversation with one running gnuplot, page after page.
+/// A conversation with one running gnuplot: pages are said, and answered in the same order.
 struct GnuplotSession {
-    private let gnuplot: RunningGnuplot
     private let channel: CommandChannel
     private let folder: String
-    private let timeLimit: Duration
+    /// How many pages were said.
+    private var count = 0
+    /// What the next page will find.
+    private var known = JobFile.Known()
     /// Standard error can be read only once, so one iterator serves all pages.
     private var standardError: SubprocessOutputSequence.Iterator
-
-    /// How a page ended.
-    enum Ending: Sendable {
-        /// The pictures are whole.
-        case drawn(DrawnPage)
-        /// The page or its place is at fault; gnuplot goes on to the next.
-        case failed(ReportError)
-        /// gnuplot cannot be trusted any more, and the page deserves another one.
-        case spoilt(ReportError)
-        /// gnuplot ended by itself.
-        case died(GnuplotWords)
-    }
+    private var reader = AnswerReader(marker: "nobody")
 
     /// - Parameter folder: where the job files are written.
-    init(_ gnuplot: RunningGnuplot, channel: CommandChannel, folder: String, timeLimit: Duration) {
-        self.gnuplot = gnuplot
+    init(_ gnuplot: RunningGnuplot, channel: CommandChannel, folder: String) {
         self.channel = channel
         self.folder = folder
-        self.timeLimit = timeLimit
         standardError = gnuplot.standardError.makeAsyncIterator()
     }
 
-    /// Draws a page and looks at what came of it. A page that was not drawn leaves no picture behind.
-    mutating func draw(_ drawing: Drawing) async -> Ending {
-        let ending = await attempt(drawing)
-        if case .drawn = ending { return ending }
-        drawing.discardPictures()
-        return ending
-    }
-
-    private mutating func attempt(_ drawing: Drawing) async -> Ending {
-        let jobFile = JobFile(drawing: drawing, folder: folder)
-        do throws(ReportError) {
-            try drawing.clearPictures()
-            try jobFile.write()
-        } catch {
-            return .failed(error)
-        }
-        let timeLimit = timeLimit * drawing.pageCount
+    /// Says a page. At most two may be unanswered: a page's file is written over by the next but one.
+    /// - Returns: the word by which its answer is known.
+    /// - Throws: a `ReportError` where the page's pictures or our own file have no place.
+    mutating func say(_ drawing: Drawing) throws(ReportError) -> String {
+        let job = JobFile(drawing: drawing, folder: folder, number: count, known: known)
+        try drawing.clearPictures()
+        try job.write()
+        count += 1
+        known = job.knownAfterwards
         let marker = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
-        channel.send(jobFile.commands(marker: marker))
-        switch await reply(marker: marker, timeLimit: timeLimit) {
-        case .late(let words): return .spoilt(.timedOut(drawing, timeLimit, words))
-        case .none(let words): return .died(words)
-        case .answer(let answer): return judge(answer, of: drawing)
-        }
+        channel.send(job.commands(marker: marker))
+        return marker
     }
 
-    private func judge(_ answer: Answer, of drawing: Drawing) -> Ending {
-        guard let errorNumber = answer.errorNumber else { return .spoilt(.answeredWrongly(drawing, answer.words)) }
-        guard errorNumber == 0 else {
-            let couldNotOpen = answer.words.lines.contains { $0.contains("cannot open file; output not changed") }
-            if couldNotOpen, let folder = drawing.folderWithoutRoom() { return .failed(.diskFull(drawing, folder)) }
-            return .failed(.scriptFailed(drawing, answer.words))
-        }
-        if let flaw = drawing.finishPictures() {
-            if let folder = drawing.folderWithoutRoom() { return .failed(.diskFull(drawing, folder)) }
-            return .spoilt(.brokenPicture(drawing, flaw, answer.words))
-        }
-        return .drawn(DrawnPage(warnings: drawing.warnings(answer.words)))
-    }
-
-    private enum Reply: Sendable {
+    /// How gnuplot replied to a page.
+    enum Reply: Sendable {
         case answer(Answer)
         /// gnuplot ended without an answer.
         case none(GnuplotWords)
-        /// gnuplot was killed because its time was up.
-        case late(GnuplotWords)
     }
 
-    private mutating func reply(marker: String, timeLimit: Duration) async -> Reply {
-        let gnuplot = gnuplot
-        return await withTaskGroup(of: Bool.self) { watch in
-            watch.addTask {
-                do { try await Task.sleep(for: timeLimit) } catch { return false }
-                // The whole group: a program that the script started may hold the pipe that we read from.
-                try? gnuplot.send(signal: .kill, toProcessGroup: true)
-                return true
-            }
-            var reader = AnswerReader(marker: marker)
-            while let words = try? await standardError.next() {
-                if let answer = words.withUnsafeBytes({ reader.take($0) }) {
-                    watch.cancelAll()
-                    return .answer(answer)
-                }
-            }
-            watch.cancelAll()
-            let words = reader.unfinished().words
-            return await watch.next() == true ? .late(words) : .none(words)
+    /// Waits for the answer to the page that was said first of those not answered yet.
+    mutating func reply(to marker: String) async -> Reply {
+        if let answer = reader.expect(marker: marker) { return .answer(answer) }
+        while let words = try? await standardError.next() {
+            if let answer = words.withUnsafeBytes({ reader.take($0) }) { return .answer(answer) }
         }
+        return .none(reader.unfinished().words)
     }
 }
 
@@ -110,7 +59,7 @@ extension JobFile {
         do {
             let file = try FileDescriptor.open(
                 FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
-            _ = try file.closeAfter { try file.writeAll(text.utf8) }
+            _ = try file.closeAfter { try file.writeAll(Array(text.utf8)) }
         } catch {
             throw ReportError(
                 .inputOutput, stage: .render, subject: drawing.subject, found: "\(path) cannot be written",

@@ -3,28 +3,47 @@ struct JobFile: Sendable, Equatable {
     var drawing: Drawing
     /// The worker's own folder, to which gnuplot returns before every page.
     var folder: String
+    /// Distinguishes the file from that of the page before, which may not be drawn yet.
+    var number = 0
+    /// What is known to be as `text` would leave it.
+    var known = Known()
 
-    /// Where the file is written.
-    var path: String { folder + "/page.gp" }
-
-    /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first
-    /// error, while it goes on with standard input and would draw over the page before.
-    var text: String {
-        JobFile.withoutLinetypes + drawing.pictures.map(commands(for:)).joined()
+    /// What a page finds in its gnuplot.
+    struct Known: Sendable, Equatable {
+        /// The linetypes are the default ones.
+        var hasUsualLinetypes = false
+        /// An SVG begins with a black pen.
+        var hasBlackPen = false
     }
 
-    /// The lines on standard input: draw the page, say how it went, tidy up, say that all is done.
+    /// What the next page finds.
+    var knownAfterwards: Known {
+        let isSVG = drawing.pictures.contains { $0.kind.isSVG }
+        return Known(
+            hasUsualLinetypes: drawing.leavesNoTrace,
+            hasBlackPen: drawing.leavesNoTrace && (known.hasBlackPen || isSVG))
+    }
+
+    /// Where the file is written.
+    var path: String { "\(folder)/page-\(number % 2).gp" }
+
+    /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first
+    /// error, while it goes on with standard input and would draw over the page before; and because it reads standard
+    /// input byte by byte.
+    var text: String {
+        "reset errorstate\n" + (known.hasUsualLinetypes ? "" : JobFile.withoutLinetypes)
+            + drawing.pictures.map(commands(for:)).joined()
+    }
+
+    /// The lines on standard input: draw the page, close what an error may have left open, say how it went.
     /// - Parameter marker: a word that no script can know.
     func commands(marker: String) -> String {
         """
         load \(gnuplotQuoted(path))
         unset print
-        print "\(marker) status", GPVAL_ERRNO
         unset multiplot
         unset output
-        reset session
-        reset errorstate
-        print "\(marker) end"
+        print "\(marker) status", GPVAL_ERRNO, "\(marker) end"
 
         """
     }
@@ -37,7 +56,7 @@ struct JobFile: Sendable, Equatable {
             unset output
             \(JobFile.asInAFreshProcess)
             cd \(gnuplotQuoted(folder))
-            \(terminal.isSVG ? JobFile.withBlackPen : "")
+            \(terminal.isSVG && !known.hasBlackPen ? JobFile.withBlackPen : "")
             set terminal \(terminal.options)
             set output \(gnuplotQuoted(picture.path))
             \(pages.joined(separator: betweenPages(terminal)))
@@ -51,14 +70,15 @@ struct JobFile: Sendable, Equatable {
     /// as that would end the document.
     private func betweenPages(_ terminal: Terminal) -> String {
         """
-        \(JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
+        \(drawing.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
         \(terminal.restatement)
         cd \(gnuplotQuoted(folder))
 
         """
     }
 
-    /// Once a page, since it takes a fifth of a millisecond; the default linetypes come back with the session.
+    /// Not before every page, since it takes a third of a millisecond: only after one that may have changed them. The
+    /// default linetypes come back with the session.
     private static let withoutLinetypes = "do for [n = 1:99] { unset linetype n }\n"
 
     /// Undoes what a page's script may have changed and `reset session` leaves as it is.
@@ -75,7 +95,8 @@ struct JobFile: Sendable, Equatable {
         """
 
     /// gnuplot's SVG driver begins a picture with the pen colour in which the one before ended, so a page would
-    /// get other bytes after another page. An empty plot into nowhere leaves that colour as it always is.
+    /// get other bytes after another page. An empty plot into nowhere leaves that colour as it always is, and as the pages
+    /// that leave no trace do; it takes half a millisecond.
     private static let withBlackPen = """
         set terminal svg size 100,100 fixed noenhanced font "Sans,12" linewidth 1 dashlength 1 fontscale 1 butt
         set output "/dev/null"

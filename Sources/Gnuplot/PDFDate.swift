@@ -1,7 +1,7 @@
 import Foundation
 
 /// When a PDF says it was made. It is the only thing in the file that comes from the clock.
-enum PDFDate {
+public enum PDFDate {
     /// For pictures of which nobody said when they were made.
     static let unknown = "D:19700101000000Z"
 
@@ -14,7 +14,7 @@ enum PDFDate {
 
     /// Writes another time over every one in the file; nothing else moves, since all are of the same length.
     /// - Returns: false if there is no time to be found.
-    static func replace(in data: inout Data, with date: String) -> Bool {
+    public static func replace(in data: inout Data, with date: String) -> Bool {
         var isFound = false
         for key in ["/CreationDate (", "/ModDate ("] {
             var rest = data.startIndex..<data.endIndex

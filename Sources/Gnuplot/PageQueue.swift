@@ -15,10 +15,19 @@ final class PageQueue: Sendable {
 
     /// Hands a page to an idle worker, or lets it wait for one. After `close()` it ends at once.
     func add(_ page: PageTicket) {
+        put(page) { $0.append(page) }
+    }
+
+    /// Takes back pages that a worker could not draw; they come before all others, in this order.
+    func putBack(_ pages: [PageTicket]) {
+        for page in pages.reversed() { put(page) { $0.insert(page, at: 0) } }
+    }
+
+    private func put(_ page: PageTicket, _ wait: (inout [PageTicket]) -> Void) {
         let (worker, isClosed) = state.withLock { state -> (IdleWorker?, Bool) in
             if state.isClosed { return (nil, true) }
             if let worker = state.idle.popLast() { return (worker, false) }
-            state.pages.append(page)
+            wait(&state.pages)
             return (nil, false)
         }
         if isClosed { page.finish(.failure(.stopped(page.drawing))) }
@@ -35,6 +44,14 @@ final class PageQueue: Sendable {
                 return (nil, true)
             }
             if !mustWait { worker.resume(returning: page) }
+        }
+    }
+
+    /// The next page if one waits that needs no gnuplot of its own and `isWelcome`.
+    func nextWaiting(where isWelcome: (PageTicket) -> Bool) -> PageTicket? {
+        state.withLock { state in
+            guard let first = state.pages.first, !first.isRetry, isWelcome(first) else { return nil }
+            return state.pages.removeFirst()
         }
     }
 

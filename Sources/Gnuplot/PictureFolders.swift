@@ -19,12 +19,12 @@ extension Drawing {
     }
 
     /// Finishes the pictures that gnuplot has drawn, and looks at what lies on disk then.
-    /// - Returns: the first flaw; nil if all are whole.
-    func finishPictures() -> PictureFlaw? {
-        for picture in pictures {
-            if let words = picture.finish(style) { return PictureFlaw(path: picture.path, words: words) }
-        }
-        return nil
+    /// - Returns: every picture's bytes, in the order of the pictures.
+    /// - Throws: the first flaw.
+    func finishPictures() throws(PictureFlaw) -> [[UInt8]] {
+        var contents: [[UInt8]] = []
+        for picture in pictures { contents.append(try picture.finish(style)) }
+        return contents
     }
 
     /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself says nothing of

@@ -2,15 +2,34 @@ import Diagnostics
 import Foundation
 
 /// A folder that only we may enter, under the system's temporary folder.
+///
+/// Held by a kernel lock as long as we live: what a killed run has left is known by that, and swept by the next.
 struct PrivateFolder: Sendable {
     let path: String
+    private let lock: Int32
 
-    /// Makes a new one with a random name.
+    private static let prefix = "barfolio-gnuplot-"
+
+    /// Makes a new one with a random name, after sweeping those that nobody holds any more.
     init() throws(ReportError) {
         let parent = FileManager.default.temporaryDirectory.path
-        var template = Array((parent + "/barfolio-gnuplot-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { throw cannotCreate(parent) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        PrivateFolder.sweep(parent)
+        // More than once, because somebody who sweeps may come between the making and the locking.
+        for _ in 0..<100 {
+            var template = Array((parent + "/" + PrivateFolder.prefix + "XXXXXX").utf8CString)
+            guard mkdtemp(&template) != nil else { break }
+            let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if let lock = PrivateFolder.lock(path, O_RDONLY | O_CREAT | O_EXCL), access(path, F_OK) == 0 {
+                (self.path, self.lock) = (path, lock)
+                return
+            }
+            // Where it is still there, there was no lock to be had; whoever sweeps would not know it for one that was left.
+            let code = errno
+            let isOurs = rmdir(path) == 0
+            errno = code
+            if isOurs { break }
+        }
+        throw cannotCreate(parent)
     }
 
     /// A new folder inside this one.
@@ -23,6 +42,29 @@ struct PrivateFolder: Sendable {
     /// Takes the folder away with all it holds.
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
+        close(lock)
+    }
+
+    /// Takes away our user's folders that nobody holds.
+    private static func sweep(_ parent: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
+            let path = parent + "/" + name
+            var information = stat()
+            guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR,
+                information.st_uid == geteuid(), let lock = lock(path, O_RDONLY)
+            else { continue }
+            try? FileManager.default.removeItem(atPath: path)
+            close(lock)
+        }
+    }
+
+    /// Locks a folder by a file in it; nil if somebody holds it, or there is no such file.
+    private static func lock(_ path: String, _ flags: Int32) -> Int32? {
+        let file = open(path + "/lock", flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+        close(file)
+        return nil
     }
 }
 

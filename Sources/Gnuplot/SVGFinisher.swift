@@ -13,6 +13,12 @@ struct SVGFinisher: Sendable, Equatable {
     /// The finished file, the same for the same bytes.
     /// - Throws: where the raw file stops being well-formed.
     func finished(_ raw: [UInt8]) throws(XMLReader.Flaw) -> [UInt8] {
+        try picture(raw).document
+    }
+
+    /// The finished picture as a tree.
+    /// - Throws: where the raw file stops being well-formed.
+    func picture(_ raw: [UInt8]) throws(XMLReader.Flaw) -> XMLElement {
         var root = try XMLReader.root(of: raw)
         root.keepOnlyPicture()
         root.keepOnlyReferencedNames(prefix: idPrefix)
@@ -24,7 +30,7 @@ struct SVGFinisher: Sendable, Equatable {
         root.children.insert(contentsOf: heading(embedded), at: 0)
         root["role"] = "img"
         if !root.uses(attributePrefix: "xlink:") { root["xmlns:xlink"] = nil }
-        return root.document
+        return root
     }
 
     private func heading(_ embedded: [EmbeddedFont]) -> [XMLNode] {
@@ -55,14 +61,14 @@ extension XMLElement {
     fileprivate mutating func keepOnlyPicture() {
         attributes.removeAll { attribute in
             (attribute.name == "shape-rendering" && attribute.value == "crispEdges")
-                || attribute.name.lowercased().hasPrefix("on")
+                || attribute.isHandler
                 || (attribute.isLink && !attribute.value.hasPrefix("#") && !attribute.value.hasPrefix("data:image/"))
         }
         for index in attributes.indices { attributes[index].value = attributes[index].tidyValue }
         let holdsText = name == "text" || name == "tspan" || name == "style"
         children = children.compactMap { child in
             switch child {
-            case .text(let text): return holdsText || !text.allSatisfy(\.isWhitespace) ? child : nil
+            case .text(let text): return holdsText || !text.isBlank ? child : nil
             case .element(var element):
                 if ["title", "desc", "script", "foreignObject"].contains(element.name) { return nil }
                 element.keepOnlyPicture()
@@ -87,18 +93,29 @@ extension XMLAttribute {
     /// Whether it names something elsewhere.
     var isLink: Bool { name == "href" || name == "xlink:href" }
 
+    /// Whether a browser would run the value: "onclick", in any case.
+    fileprivate var isHandler: Bool {
+        name.utf8.prefix(2).elementsEqual("on".utf8) { $0 | 0x20 == $1 }
+    }
+
     /// The value without blanks that mean nothing; colours as `#rrggbb`.
     fileprivate var tidyValue: String {
         guard ["fill", "stroke", "color", "points", "d"].contains(name) else { return value }
         if name == "points" || name == "d" { return value.trimmingBlanks }
         guard value.hasPrefix("rgb("), value.hasSuffix(")") else { return value }
-        let parts = value.dropFirst(4).dropLast().split(separator: ",").map { UInt8($0.filter { $0 != " " }) }
+        let parts = value.utf8.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
+            UInt8(Substring(part.drop { $0 == 0x20 }.prefix { $0 != 0x20 }))
+        }
         guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return value }
         return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
 extension String {
+    fileprivate var isBlank: Bool {
+        utf8.allSatisfy { $0 == 0x20 || (0x9...0xD).contains($0) } || allSatisfy(\.isWhitespace)
+    }
+
     fileprivate var trimmingBlanks: String {
         let blank = UInt8(ascii: " ")
         guard utf8.first == blank || utf8.last == blank else { return self }

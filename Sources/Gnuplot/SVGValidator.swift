@@ -10,6 +10,11 @@ enum SVGValidator {
         } catch {
             return "is not well-formed XML (byte \(error.offset) of \(data.count))"
         }
+        return flaw(in: root, width: width, height: height)
+    }
+
+    /// What is wrong with a document that is well-formed.
+    static func flaw(in root: XMLElement, width: Int, height: Int) -> String? {
         guard root.name == "svg" else { return "is not an SVG: its root element is \(root.name.prefix(50))" }
         let (foundWidth, foundHeight) = (root["width"] ?? "?", root["height"] ?? "?")
         guard foundWidth == "\(width)", foundHeight == "\(height)" else {

@@ -9,9 +9,7 @@ struct Terminal {
         self.style = style
     }
 
-    var isSVG: Bool {
-        if case .svg = kind { true } else { false }
-    }
+    var isSVG: Bool { kind.isSVG }
 
     /// What follows `set terminal`.
     var options: String {

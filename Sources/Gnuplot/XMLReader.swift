@@ -18,6 +18,8 @@ struct XMLReader {
     /// How deep elements may lie in each other: as deep as libxml2 allows. Whoever walks through a document by
     /// recursion relies on it.
     private static let depthLimit = 256
+    /// How many attributes an element may have; each is compared with all others.
+    private static let attributeLimit = 1_000
 
     /// Reads a whole document; answers its root element.
     static func root(of bytes: [UInt8]) throws(Flaw) -> XMLElement {
@@ -73,13 +75,28 @@ struct XMLReader {
     }
 
     /// UTF-8 throughout, and no character that XML forbids.
-    private mutating func checkCharacters() throws(Flaw) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw flaw }
-        for scalar in text.unicodeScalars {
-            guard isAllowedInXML(scalar) else { throw flaw }
-            index += UTF8.width(scalar)
+    private func checkCharacters() throws(Flaw) {
+        if let offset = XMLReader.forbiddenCharacter(in: bytes) { throw Flaw(offset: offset) }
+    }
+
+    /// Where the bytes stop being UTF-8, or hold a character that XML forbids; nil where they do not. (Not at all being
+    /// UTF-8 counts as the beginning.)
+    static func forbiddenCharacter(in bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+        // What XML forbids beyond ASCII is U+FFFE and U+FFFF alone, EF BF BE and EF BF BF: pictures are mostly ASCII, and
+        // looking at every character by itself took a tenth of a page's time.
+        for place in bytes.indices {
+            let byte = bytes[place]
+            guard byte < 0x20 || byte >= 0xBE else { continue }
+            let isForbidden =
+                if byte < 0x20 {
+                    byte != 0x9 && byte != 0xA && byte != 0xD
+                } else {
+                    byte <= 0xBF && place >= 2 && bytes[place - 1] == 0xBF && bytes[place - 2] == 0xEF
+                }
+            if isForbidden { return byte < 0x20 ? place : place - 2 }
         }
-        index = 0
+        return nil
     }
 
     /// What follows `<?xml`: a version, then perhaps UTF-8 as the encoding, then perhaps whether it stands alone.
@@ -101,7 +118,6 @@ struct XMLReader {
 
     private mutating func attributes() throws(Flaw) -> [XMLAttribute] {
         var all: [XMLAttribute] = []
-        var names: Set<String> = []
         while true {
             let hasBlank = skipBlanks()
             guard index < bytes.count else { throw flaw }
@@ -111,8 +127,9 @@ struct XMLReader {
             skipBlanks()
             guard take("=") else { throw flaw }
             skipBlanks()
-            all.append(XMLAttribute(name: key, value: try quoted()))
-            guard names.insert(key).inserted else { throw flaw }
+            let value = try quoted()
+            guard !all.contains(where: { $0.name == key }), all.count < XMLReader.attributeLimit else { throw flaw }
+            all.append(XMLAttribute(name: key, value: value))
         }
     }
 
@@ -122,7 +139,10 @@ struct XMLReader {
         }
         let quote = bytes[index]
         index += 1
-        var value: [UInt8] = []
+        let start = index
+        // Nearly all values stand for themselves.
+        while index < bytes.count, isPlain(bytes[index]), bytes[index] != quote { index += 1 }
+        var value = bytes[start..<index]
         while index < bytes.count, bytes[index] != quote {
             switch bytes[index] {
             case UInt8(ascii: "<"): throw flaw
@@ -138,11 +158,15 @@ struct XMLReader {
     }
 
     private mutating func text(isInside: Bool) throws(Flaw) {
-        var value: [UInt8] = []
+        let start = index
+        if isInside {
+            while index < bytes.count, isPlain(bytes[index]), bytes[index] != UInt8(ascii: "]") { index += 1 }
+        }
+        var value = bytes[start..<index]
         while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
             guard isInside || isBlank(bytes[index]) else { throw flaw }
             switch bytes[index] {
-            case UInt8(ascii: "]") where bytes[index...].starts(with: "]]>".utf8): throw flaw
+            case UInt8(ascii: "]") where isNext("]]>"): throw flaw
             case UInt8(ascii: "&"): value += try reference()
             default:
                 value.append(bytes[index])
@@ -197,6 +221,11 @@ struct XMLReader {
         }
     }
 
+    /// Whether a byte stands for itself in a value and in text.
+    private func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+    }
+
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0xA || byte == 0x9 || byte == 0xD }
 
     @discardableResult
@@ -206,7 +235,7 @@ struct XMLReader {
         return index > start
     }
 
-    private mutating func skip(past end: String) throws(Flaw) {
+    private mutating func skip(past end: StaticString) throws(Flaw) {
         while index < bytes.count {
             if take(end) { return }
             index += 1
@@ -214,10 +243,18 @@ struct XMLReader {
         throw flaw
     }
 
-    private mutating func take(_ word: String) -> Bool {
-        guard bytes[index...].starts(with: word.utf8) else { return false }
-        index += word.utf8.count
+    private mutating func take(_ word: StaticString) -> Bool {
+        guard isNext(word) else { return false }
+        index += word.utf8CodeUnitCount
         return true
+    }
+
+    private func isNext(_ word: StaticString) -> Bool {
+        guard bytes.count - index >= word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { letters in
+            for place in letters.indices where bytes[index + place] != letters[place] { return false }
+            return true
+        }
     }
 }
 

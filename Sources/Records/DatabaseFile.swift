@@ -17,6 +17,8 @@ struct DatabaseFile {
     let path: String
     /// Whether the file is read without locks, so that its stamp must be the same afterwards.
     let isImmutable: Bool
+    /// Whether nobody may change the file while somebody reads it, so that its stamp must be the same as long as it is locked.
+    let isLockedByReaders: Bool
     /// The file's state before it was opened.
     let stamp: Stamp
 
@@ -24,15 +26,37 @@ struct DatabaseFile {
     ///
     /// - Throws: `.database` where there is none, or none that can be read.
     init(_ path: String) throws(ReportError) {
+        let path = Self.resolved(path)
         self.path = path
         stamp = try Self.stamp(path)
         let usesWriteAheadLog = try Self.usesWriteAheadLog(path)
         isImmutable = usesWriteAheadLog && !stamp.hasWriteAheadLog
+        isLockedByReaders = !usesWriteAheadLog
         if usesWriteAheadLog, stamp.hasWriteAheadLog { try Self.checkSharedMemory(path) }
     }
 
+    /// The file itself, where a link was named: SQLite keeps its log and journal beside that. The path as it is where it leads
+    /// nowhere.
+    static func resolved(_ path: String) -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+            return path
+        }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Whether the same file still bears the name.
+    var isStillInItsPlace: Bool {
+        guard let now = try? Self.stamp(path) else { return false }
+        return now.device == stamp.device && now.inode == stamp.inode
+    }
+
     /// Whether the file is still what it was.
-    var isUnchanged: Bool { (try? Self.stamp(path)) == stamp }
+    var isUnchanged: Bool { currentStamp == stamp }
+
+    /// The file's state now; nil where there is none.
+    var currentStamp: Stamp? { try? Self.stamp(path) }
 
     /// The name that SQLite is given.
     var uri: String {

@@ -15,6 +15,7 @@ struct NameScan: RowScan {
     private var places: Places
     private let aggregate: RecordSource.Aggregate?
     private let mostBars: Int
+    private let gate: DateGate?
     private var names = TextTable()
     private var series = TextTable()
     /// What was gathered of one name and series.
@@ -39,7 +40,10 @@ struct NameScan: RowScan {
     private static let largestSize = 64 << 20
 
     /// Makes an empty scan that stops soon after it has gathered more than `mostBars`.
-    init(_ places: Places, aggregate: RecordSource.Aggregate?, mostBars: Int) {
+    ///
+    /// - Parameter gate: by which dates rows count; nil where they have none.
+    init(_ places: Places, aggregate: RecordSource.Aggregate?, mostBars: Int, gate: DateGate? = nil) {
+        self.gate = gate
         self.places = places
         self.aggregate = aggregate
         self.mostBars = mostBars
@@ -50,6 +54,16 @@ struct NameScan: RowScan {
     mutating func gather(_ statement: borrowing RowStatement) throws {
         let row = statement.pointer
         while !isFull, try statement.step() {
+            if let gate {
+                switch gate.verdict(row) {
+                case .passes: break
+                case .doesNotExist: continue
+                case .rejected(let rejection):
+                    rows += 1
+                    reject(rejection, row)
+                    continue
+                }
+            }
             rows += 1
             if aggregate == nil { store(row) } else { add(row) }
             guard size <= Self.largestSize else { throw DatabaseError(resultCode: .SQLITE_TOOBIG) }

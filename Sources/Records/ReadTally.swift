@@ -9,17 +9,26 @@ import GRDB
 ///
 /// - Parameters:
 ///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
+///   - zone: in which days end, for reports by name.
 ///   - jobs: how many threads read a large table.
 ///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
 public func readTally(
-    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, jobs: Int = 1, mostBars: Int = .max,
-    limits: ReadLimits = ReadLimits()
+    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
+    mostBars: Int = .max, limits: ReadLimits = ReadLimits()
 ) throws(ReportError) -> Tally {
     let database = RecordDatabase(path: source.database, limits: limits)
     return try database.read(subject: source.subject, connections: connections(source, jobs)) { connections in
         for connection in connections.dropFirst() { connection.allowReadingAlone() }
-        guard let grouping else { return try tallyByName(source, mostBars, connections) }
+        guard let grouping else {
+            guard let date = source.date else { return try tallyByName(source, nil, mostBars, connections) }
+            let (format, words) = try format(of: date, source, asOf, connections[0])
+            var tally = try tallyByName(
+                source, (date.column, { DateGate(place: $0, format: format, lastDay: asOf, zone: zone) }), mostBars,
+                connections)
+            tally.dateFormat = words
+            return tally
+        }
         guard let date = source.date else {
             throw ReportError(
                 .data, stage: .read, subject: source.subject, found: "no column of dates is named",
@@ -56,19 +65,25 @@ private func tallyByTime(
     return try plan.run(empty, source, on: connections).tally(aggregate)
 }
 
-private func tallyByName(_ source: RecordSource, _ mostBars: Int, _ connections: [ReadConnection]) throws -> Tally {
+private func tallyByName(
+    _ source: RecordSource, _ dates: (column: String, gate: (Int32) -> DateGate)?, _ mostBars: Int,
+    _ connections: [ReadConnection]
+) throws -> Tally {
     guard let label = source.label else {
         throw ReportError(
             .data, stage: .read, subject: source.subject, found: "no column of names is named",
             advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
     let value = source.aggregate == .count ? nil : source.value
-    let columns = [label] + [source.series, value].compactMap { $0 }
+    var columns = [label] + [source.series, value].compactMap { $0 }
+    let valuePlace = columns.count - 1
+    if let dates { columns.append(dates.column) }
     let plan = try plan(source, columns, nil, inStoredOrder: true, connections[0])
     var places = NameScan.Places(label: plan.places[0])
     if source.series != nil { places.series = plan.places[1] }
-    if value != nil { places.value = plan.places[columns.count - 1] }
-    let empty = NameScan(places, aggregate: source.aggregate, mostBars: mostBars)
+    if value != nil { places.value = plan.places[valuePlace] }
+    let gate = dates.map { $0.gate(plan.places[columns.count - 1]) }
+    let empty = NameScan(places, aggregate: source.aggregate, mostBars: mostBars, gate: gate)
     return try plan.run(empty, source, on: connections).tally
 }
 

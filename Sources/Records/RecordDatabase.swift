@@ -44,15 +44,31 @@ struct RecordDatabase {
 
     private struct NoCommonState: Error {}
 
+    /// Does the work on connections that hold their locks.
+    ///
+    /// What keeps to SQLite's rules cannot change the file meanwhile. What does not, such as cp or rsync over it, is found out:
+    /// it may have mixed the old rows with the new ones.
+    private func working<Value>(
+        on file: DatabaseFile, _ connections: [ReadConnection], _ work: ([ReadConnection]) throws -> Value
+    ) throws -> Value {
+        guard file.isLockedByReaders else { return try work(connections) }
+        let before = file.currentStamp
+        let result = Result { try work(connections) }
+        guard let before, file.currentStamp == before else { throw NoCommonState() }
+        return try result.get()
+    }
+
     private func withConnections<Value>(
         to file: DatabaseFile, _ count: Int, _ work: ([ReadConnection]) throws -> Value
     ) throws -> Value {
         var open: [ReadConnection] = []
         defer { for connection in open { connection.close() } }
         for _ in 0..<count { open.append(try ReadConnection(file, limits: limits)) }
+        // Each opens the file by its name, under which another one may have been put meanwhile.
+        guard file.isStillInItsPlace else { throw NoCommonState() }
         guard count > 1, !file.isImmutable else {
             for connection in open { try begin(connection) }
-            return try work(open)
+            return try working(on: file, open, work)
         }
         // BEGIN takes no snapshot, the first SELECT does. A further connection tells whether a commit came between
         // (https://www.sqlite.org/pragma.html#pragma_data_version).
@@ -61,7 +77,7 @@ struct RecordDatabase {
         let before = try version(witness)
         for connection in open { try begin(connection) }
         guard try version(witness) == before else { throw NoCommonState() }
-        return try work(open)
+        return try working(on: file, open, work)
     }
 
     private func begin(_ connection: ReadConnection) throws {

@@ -12,40 +12,53 @@ struct ChosenFont: Sendable {
     let file: FontFile?
     /// The widths of its regular and bold letters; nil where they cannot be read.
     let regular, bold: FontMetrics?
+    /// What tells it from other versions of the font.
+    var identity: String {
+        [family, regular?.identity, bold?.identity].map { $0 ?? "-" }.joined(separator: " ")
+    }
     /// Whether gnuplot's GD terminal finds it: it takes the first font of a file.
     let isPlain: Bool
 
     /// An installed family.
-    init(family: String, _ catalog: FontCatalog) {
+    ///
+    /// - Throws: `.inputOutput` where its file cannot be read now.
+    init(family: String, _ catalog: FontCatalog) throws(ReportError) {
         self.family = family
         file = nil
         coverage = catalog.coverage(ofFamily: family)
         let face = catalog.face(family: family, bold: false)
-        regular = face.flatMap { FontMetrics(file: $0.file, index: $0.index) }
-        bold = catalog.face(family: family, bold: true).flatMap { FontMetrics(file: $0.file, index: $0.index) }
+        regular = try Self.metrics(of: face)
+        bold = try Self.metrics(of: catalog.face(family: family, bold: true))
         isPlain = face?.index == 0
     }
 
     /// A family in a file. It has no bold letters of its own.
-    init(_ file: FontFile) {
+    ///
+    /// - Throws: `.inputOutput` where the file cannot be read now.
+    init(_ file: FontFile) throws(ReportError) {
         family = file.families.first ?? ""
         self.file = file
         coverage = file.coverage
-        regular = FontMetrics(file: file.path, index: 0)
+        regular = try FontMetrics.read(file: file.path, index: 0)
         bold = nil
         isPlain = false
     }
 
     /// The first of the usual families that is installed, else any.
     ///
-    /// - Throws: `.gnuplot` where no font is installed.
+    /// - Throws: `.gnuplot` where no font is installed; `.inputOutput` where its file cannot be read now.
     static func usual(_ catalog: FontCatalog, subject: String) throws(ReportError) -> ChosenFont {
         if let family = catalog.firstInstalled() ?? catalog.families.first {
-            return ChosenFont(family: family, catalog)
+            return try ChosenFont(family: family, catalog)
         }
         throw ReportError(
             .gnuplot, stage: .render, subject: subject, found: "no font is installed",
             advice: "install one that has the characters of your data: apt-get install fonts-noto-cjk")
+    }
+
+    private static func metrics(of face: FontFace?) throws(ReportError) -> FontMetrics? {
+        guard let face else { return nil }
+        return try FontMetrics.read(file: face.file, index: face.index)
     }
 
     /// Whether it has the letters and digits that every page needs; icon fonts do not.

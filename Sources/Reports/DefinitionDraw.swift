@@ -17,15 +17,17 @@ extension DefinitionKeys {
         readNumbers(section, &draw.numbers)
         if let theme = text("theme", in: section) {
             let isFile = theme.contains("/") || theme.hasSuffix(".yaml") || theme.hasSuffix(".yml")
-            draw.theme = isFile ? path(theme) : theme
+            draw.theme = isFile ? path(theme, under: "theme", in: section) : theme
         }
         draw.colours = colours("colors", in: section) ?? []
-        draw.fonts = (texts("font", in: section) ?? []).map { FontName.isFile($0) ? path($0) : $0 }
+        draw.fonts = (texts("font", in: section) ?? []).map {
+            FontName.isFile($0) ? path($0, under: "font", in: section) : $0
+        }
         draw.missingGlyphs = choice("missing-glyphs", in: section) ?? draw.missingGlyphs
         draw.size =
             value("size", in: section, "write WIDTHxHEIGHT in pixels, each within 200 to 4000") { PageSize($0) }
             ?? draw.size
-        draw.templates = text("templates", in: section).map(path)
+        draw.templates = path("templates", in: section)
     }
 
     private mutating func readNumbers(_ section: DefinitionSection, _ numbers: inout ReportDefinition.Numbers) {

@@ -1,44 +1,56 @@
-import Archive
-import Charts
 import Diagnostics
 import Foundation
-import Gnuplot
 import Records
-import Yams
 
-/// Reads a definition file (YAML 1.2; the keys are in `docs/definitions.md`). All problems of a file are told at once.
+/// Reads a definition file (YAML 1.2; the keys are in `docs/definitions.md`), and the `_defaults.yaml` of its folder, if
+/// there is one: what the definition does not say, that says. All problems of both files are told at once.
 ///
 /// - Parameter path: the file; relative paths in it are relative to its folder.
-/// - Throws: ``ReportErrors`` of kind `.definition`, each with `file:line:column`.
+/// - Throws: ``ReportErrors`` of kind `.definition`, each with `file:line:column`. What is wrong with the defaults comes first,
+///   and is equal for each definition of the folder: a run tells equal errors once.
 public func readDefinition(at path: String) throws(ReportErrors) -> ReportDefinition {
+    try readDefinition(at: path, as: nil)
+}
+
+/// Reads a definition, from bytes where they are given, as if the file held them.
+func readDefinition(at path: String, as bytes: Data?) throws(ReportErrors) -> ReportDefinition {
     let name = path.pathStem
     if let objection = ReportName.objection(to: name) {
-        throw ReportErrors(
-            problem(path, "“\(name)” cannot be a report's name: \(objection)", "give the file another name"))
+        throw DefinitionText.refusal(
+            path, "“\(name)” cannot be a report's name: \(objection)", "give the file another name")
     }
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-        throw ReportErrors(problem(path, "the definition cannot be read", "check the path: ls -l '\(path)'"))
-    }
-    var keys = DefinitionKeys(file: path)
-    var definition = ReportDefinition(
-        name: name, source: RecordSource(database: "", relation: .table("")))
-    definition.sha256 = sha256(bytes)
-    do {
-        guard let text = String(data: bytes, encoding: .utf8) else {
-            throw ReportErrors(problem(path, "the file is not UTF-8 text", "save it as UTF-8"))
+    let defaults = DefinitionDefaults(folder: path.parentPath)
+    var definition: ReportDefinition
+    do throws(ReportErrors) {
+        let text: DefinitionText
+        if let bytes {
+            text = try DefinitionText(path, bytes)
+        } else {
+            text = try DefinitionText(path, what: "the definition")
         }
-        guard let root = try compose(yaml: text) else {
-            throw ReportErrors(
-                problem(path, "the definition is empty", "name at least a source: (see reports/ for examples)"))
-        }
-        keys.read(root, into: &definition)
-    } catch let errors as ReportErrors {
-        throw errors
+        definition = try read(text, over: defaults)
     } catch {
-        throw ReportErrors(problem(path, "this is not YAML", "mend the line that is named", evidence: "\(error)"))
+        throw ReportErrors(defaults.problems + error.errors) ?? error
     }
+    if let errors = ReportErrors(defaults.problems) { throw errors }
+    definition.name = name
+    definition.defaultsSHA256 = defaults.sha256
+    return definition
+}
+
+private func read(_ text: DefinitionText, over defaults: DefinitionDefaults) throws(ReportErrors) -> ReportDefinition {
+    guard let root = text.root else {
+        throw DefinitionText.refusal(
+            text.file, "the definition is empty", "name at least a source: (see reports/ for examples)")
+    }
+    var definition = ReportDefinition.blank
+    definition.sha256 = text.sha256
+    // Where the defaults are not sound, nobody knows what is missing, or what does not go together.
+    let isPartial = !defaults.problems.isEmpty
+    var keys = DefinitionKeys(file: text.file, isPartial: isPartial)
+    keys.read(root.over(defaults.root), into: &definition)
     // What contradicts itself because a part of it was refused is not told twice.
-    if keys.problems.isEmpty {
+    if keys.problems.isEmpty, !isPartial {
         for contradiction in definition.contradictions {
             keys.object(to: contradiction.key, contradiction.found, contradiction.advice)
         }
@@ -47,119 +59,30 @@ public func readDefinition(at path: String) throws(ReportErrors) -> ReportDefini
     return definition
 }
 
-private func problem(_ subject: String, _ found: String, _ advice: String, evidence: String? = nil) -> ReportError {
-    ReportError(.definition, stage: .define, subject: subject, found: found, evidence: evidence, advice: advice)
+/// The commands that the defaults of a folder name, as far as they can be read; none where it has no defaults.
+public func readDefaultHooks(in folder: String) -> Hooks { DefinitionDefaults(folder: folder).hooks }
+
+/// The commands that a definition names, or else its folder's defaults, as far as they can be read: a report whose
+/// definition is broken elsewhere still tells somebody.
+///
+/// - Parameter path: the definition's file.
+public func readHooks(ofDefinitionAt path: String) -> Hooks {
+    let defaults = DefinitionDefaults(folder: path.parentPath)
+    guard let root = (try? DefinitionText(path, what: "the definition"))?.root else { return defaults.hooks }
+    var definition = ReportDefinition.blank
+    var keys = DefinitionKeys(file: path, isPartial: true)
+    keys.read(root.over(defaults.root), into: &definition)
+    // Defaults that are broken elsewhere have no root, and still count.
+    guard defaults.root == nil else { return definition.hooks }
+    return Hooks(
+        onSuccess: definition.hooks.onSuccess ?? defaults.hooks.onSuccess,
+        onFailure: definition.hooks.onFailure ?? defaults.hooks.onFailure,
+        onRevision: definition.hooks.onRevision ?? defaults.hooks.onRevision)
 }
 
-extension DefinitionKeys {
-    /// The whole grammar of a definition.
-    fileprivate mutating func read(_ root: Node, into definition: inout ReportDefinition) {
-        section(root, named: nil) { keys, top in
-            definition.title = keys.text("title", in: top)
-            definition.subtitle = keys.text("subtitle", in: top)
-            keys.section("source", in: top, isRequired: true) { keys, source in keys.readSource(source, &definition) }
-            keys.section("group", in: top) { keys, group in keys.readGroup(group, &definition) }
-            definition.locale = keys.locale(in: top)
-            keys.section("page", in: top) { keys, page in
-                definition.barsPerPage = keys.number("bars", in: page, within: 1...200)
-                definition.rowsPerPage = keys.number("rows", in: page, within: 1...200) ?? definition.rowsPerPage
-                definition.draw.scale = keys.choice("scale", in: page) ?? definition.draw.scale
-            }
-            keys.readMark(top, &definition)
-            keys.section("draw", in: top) { keys, draw in keys.readDraw(draw, &definition.draw) }
-            keys.section("output", in: top) { keys, output in
-                definition.formats = keys.choices("formats", in: output) ?? definition.formats
-                definition.png = keys.choice("png", in: output) ?? definition.png
-                definition.hasContactSheet = keys.flag("contact-sheet", in: output) ?? false
-            }
-        }
-    }
-
-    private mutating func readSource(_ source: DefinitionSection, _ definition: inout ReportDefinition) {
-        if let database = text("database", in: source, isRequired: true) {
-            definition.source.database = path(database)
-        }
-        let table = text("table", in: source)
-        let query = text("query", in: source)
-        switch (table, query) {
-        case (let table?, nil): definition.source.relation = .table(table)
-        case (nil, let query?): definition.source.relation = .query(query)
-        case (nil, nil): object(to: "source", "it says neither table nor query", "name a table: or write a query:")
-        case (_?, _?): refuse("query", in: source, "there is a table already", "keep one of table: and query:")
-        }
-        if source.isMapping("date") {
-            section("date", in: source) { keys, date in
-                guard let column = keys.text("column", in: date, isRequired: true) else { return }
-                let format: TimestampFormat? = keys.choice("format", in: date, beside: ["auto"])
-                definition.source.date = RecordSource.DateColumn(column: column, format: format)
-            }
-        } else if let column = text("date", in: source) {
-            definition.source.date = RecordSource.DateColumn(column: column, format: nil)
-        }
-        definition.source.label = text("label", in: source)
-        definition.source.value = text("value", in: source)
-        definition.source.aggregate = choice("aggregate", in: source)
-        if source.isMapping("series") {
-            section("series", in: source) { keys, series in
-                definition.source.series = keys.text("column", in: series, isRequired: true)
-                definition.only = keys.texts("only", in: series) ?? []
-            }
-        } else {
-            definition.source.series = text("series", in: source)
-        }
-        definition.source.condition = text("where", in: source)
-        definition.isStrict = flag("strict", in: source) ?? false
-        definition.readLimit =
-            number("read-limit", in: source, within: 1...86_400).map { .seconds($0) } ?? definition.readLimit
-    }
-
-    private mutating func readGroup(_ group: DefinitionSection, _ definition: inout ReportDefinition) {
-        let by: Period? = choice("by", in: group, isRequired: true)
-        let weekStart: Weekday? = choice("week-start", in: group)
-        let last = number("last", in: group, within: 1...100_000)
-        if let zone = text("time-zone", in: group) {
-            switch TimeZoneDatabase().zone(named: zone) {
-            case .success: definition.timeZone = zone
-            case .failure(let unknown): refuse("time-zone", in: group, unknown.found, unknown.advice)
-            }
-        }
-        let since = day("since", in: group)
-        let until = day("until", in: group)
-        var pattern: LabelPattern?
-        if let label = text("label", in: group) {
-            do { pattern = try LabelPattern(label) } catch { refuse("label", in: group, error.found, error.advice) }
-        }
-        if let by {
-            definition.group = ReportDefinition.Group(
-                by: by, weekStart: weekStart, last: last, since: since, until: until, label: pattern)
-        }
-    }
-
-    private mutating func readMark(_ top: DefinitionSection, _ definition: inout ReportDefinition) {
-        guard top.isMapping("mark") else {
-            if let word: Marking.Extreme = choice("mark", in: top) { definition.marking.extreme = word }
-            return
-        }
-        section("mark", in: top) { keys, mark in
-            let max: Marking.Scope? = keys.choice("max", in: mark)
-            let min: Marking.Scope? = keys.choice("min", in: mark)
-            definition.marking.includesPartial = keys.flag("partial", in: mark) ?? false
-            switch (max, min) {
-            case (let scope?, nil): definition.marking.scope = scope
-            case (nil, let scope?):
-                definition.marking.extreme = .min
-                definition.marking.scope = scope
-            case (nil, nil): break
-            case (_?, _?): keys.refuse("min", in: mark, "there is max: already", "keep one of max: and min:")
-            }
-        }
-    }
-
-    private mutating func locale(in top: DefinitionSection) -> String? {
-        let locale = text("locale", in: top)
-        if let locale, case .failure(let unknown) = LocaleDatabase().names(inLocale: locale) {
-            refuse("locale", in: top, unknown.found, unknown.advice)
-        }
-        return locale
+extension ReportDefinition {
+    /// Nothing is said yet.
+    static var blank: ReportDefinition {
+        ReportDefinition(name: "", source: RecordSource(database: "", relation: .table("")))
     }
 }

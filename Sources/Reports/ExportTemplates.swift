@@ -25,7 +25,8 @@ public func exportTemplates(into folder: String, isReplacing: Bool) throws(Repor
     let staged = try output.stage()
     do {
         for file in BuiltInTemplate.files { try staged.write(Data(file.text.utf8), to: file.name) }
-        return try output.publish(staged, files: names)
+        try output.publish(staged, files: names)
+        return names.map { folder.appendingPath($0) }
     } catch {
         staged.discard()
         throw error

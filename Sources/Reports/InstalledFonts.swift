@@ -1,3 +1,4 @@
+import Archive
 import Diagnostics
 import Foundation
 import Gnuplot
@@ -7,6 +8,7 @@ import Synchronization
 public final class InstalledFonts: Sendable {
     private let path: String?
     private let reading = Mutex<Task<FontCatalog, Never>?>(nil)
+    private let known = Mutex<String?>(nil)
 
     /// Knows where programs are, as in `PATH`.
     init(path: String?) { self.path = path }
@@ -18,6 +20,16 @@ public final class InstalledFonts: Sendable {
         let here = FileManager.default.currentDirectoryPath
         let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
         return try await FontFile.read(path: absolute, searchPath: self.path)
+    }
+
+    /// SHA-256 of what fontconfig says of all fonts that are installed.
+    var digest: String {
+        get async {
+            if let known = known.withLock({ $0 }) { return known }
+            let digest = sha256(Data(await catalog.text.utf8))
+            known.withLock { $0 = digest }
+            return digest
+        }
     }
 
     /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.

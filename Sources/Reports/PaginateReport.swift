@@ -1,9 +1,6 @@
 import Charts
 import Diagnostics
 
-/// The most pages of one report: beyond it a mistake is likelier than a wish.
-let mostPages = 1_000
-
 extension ReportRequest {
     /// Bars by name beyond which there are certainly too many pages.
     var mostBars: Int {
@@ -26,7 +23,7 @@ extension ReportRequest {
 
 /// Splits bars into the request's pages.
 ///
-/// - Throws: `.data` where there would be more than ``mostPages``, where there are more series than can be told apart, or where
+/// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, where there are more series than can be told apart, or where
 ///   the filter leaves none.
 func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
@@ -53,10 +50,11 @@ func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [P
                 + "\(request.style.width)x\(request.style.height)",
             "put fewer on a page (--per-page, --rows), or make it larger (--size)")
     }
-    guard pages.count <= mostPages else {
+    guard pages.count <= request.mostPages else {
         throw refusal(
-            "\(bars.count) bars would make more than \(mostPages) pages",
-            "take fewer (--last, or a longer period with --by), or put more on a page (--per-page)")
+            "\(bars.count) bars would make more than \(request.mostPages) pages",
+            "take fewer (--last, or a longer period with --by), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+        )
     }
     return pages
 }

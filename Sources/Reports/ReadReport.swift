@@ -17,6 +17,17 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
                 separator: "\n"),
             advice: "mend the rows (\(rejected.reason)), or do without --strict")
     }
+    // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good night.
+    if tally.used == 0, let rejected = tally.rejected.first {
+        throw ReportError(
+            .data, stage: .tally, subject: request.subject,
+            found: "not one of \(tally.rows) rows can be used",
+            evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
+                separator: "\n"),
+            advice:
+                "see whether the data or the definition changed (\(rejected.reason)): barfolio inspect '\(request.source.database)'"
+        )
+    }
     return tally
 }
 
@@ -26,7 +37,7 @@ func readLeniently(_ request: ReportRequest, jobs: Int) async throws -> Tally {
     return try await withTaskCancellationHandler {
         try await onThreadOfItsOwn(within: request.readLimit + .seconds(2), of: request) { () throws(ReportError) in
             try readTally(
-                request.source, grouping: request.grouping, asOf: request.asOf, jobs: jobs,
+                request.source, grouping: request.grouping, asOf: request.asOf, zone: request.zone, jobs: jobs,
                 mostBars: request.mostBars, limits: limits)
         }
     } onCancel: {

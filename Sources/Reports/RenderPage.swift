@@ -4,49 +4,76 @@ import Diagnostics
 import Foundation
 import Gnuplot
 
-/// A page, or a contact sheet, with its files in the staging folder.
-public struct RenderedPage: Sendable {
-    /// What was drawn.
-    public let script: PageScript
-    /// A hash of all that decides the page's bytes.
-    public let key: String
+/// A page, a contact sheet or a document, with its files in the staging folder.
+struct RenderedPage: Sendable {
+    /// What the names of its files begin with.
+    let stem: String
+    /// A hash of all that decides its bytes.
+    let key: String
     /// SHA-256 of every file, by name.
-    public let files: [String: String]
+    let files: [String: String]
+    /// Whether an earlier night had drawn it.
+    let isReused: Bool
     /// What gnuplot said without failing.
-    public let warnings: [String]
+    let warnings: [String]
 }
 
-/// Has gnuplot draw one script, which lies in the staging folder, in every format that has a file a page.
-func renderPage(
-    _ script: PageScript, _ font: ReportFont, _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport
-) async throws -> RenderedPage {
+/// Takes one picture over from an earlier night, or has gnuplot draw it in every format that has a file a page.
+func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) async throws -> RenderedPage {
+    let (request, staged, font) = (drawing.request, drawing.staged, drawing.scripted.font)
+    let script = drawing.scripted.script(of: picture)
     let scriptName = script.fileStem + ".gp"
-    let digest = sha256(Data(script.text.utf8))
+    let source = Data(script.text.utf8)
+    let digest = sha256(source)
+    let formats = drawing.workshop.gnuplot == nil ? [] : request.formats.filter { $0 != .pdf }
+    let isFast = request.isFast(script, font)
+    let style = PictureStyle(script, request.style, font)
+    let key = PageKey(
+        [digest, script.title, script.description, "\(style)", "\(isFast)"] + formats.map(\.rawValue), drawing)
+    let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
+    if let earlier = drawing.published.drawn(key.text),
+        let files = staged.adopt(earlier, stem: script.fileStem, names: names)
+    {
+        return RenderedPage(stem: script.fileStem, key: key.text, files: files, isReused: true, warnings: [])
+    }
+    try staged.write(source, to: scriptName)
     var files = [scriptName: digest]
-    var decisive = [script.text, script.title, script.description]
     var warnings: [String] = []
-    if let gnuplot = workshop.gnuplot {
-        let formats = request.formats.filter { $0 != .pdf }
-        let isFast = request.isFast(script, font)
-        let style = PictureStyle(script, request.style, font)
-        let job = PageJob(
+    if let gnuplot = drawing.workshop.gnuplot, !formats.isEmpty {
+        var job = PageJob(
             subject: script.subject(request), script: staged.path(scriptName), template: script.template(request),
             pictures: formats.map { format in
                 PictureFile(
                     format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
             },
             style: style, words: PictureWords(title: script.title, description: script.description),
-            idPrefix: "b" + digest.prefix(10), fonts: font.pageFonts)
-        warnings = try await staged.naming { () async throws(ReportError) in try await gnuplot.pool.draw(job) }.warnings
-            .map { $0.replacing(staged.folder + "/", with: "") }
-        for format in formats {
+            idPrefix: "b" + digest.prefix(10), fonts: font.pageFonts,
+            leavesNoTrace: request.template == .builtIn)
+        job.timeLimit = request.pageLimit
+        let task = job
+        let drawn = try await staged.naming { () async throws(ReportError) in try await gnuplot.pool.draw(task) }
+        warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
+        for (format, bytes) in zip(formats, drawn.contents) {
             let name = "\(script.fileStem).\(format.fileExtension)"
-            files[name] = try staged.seal(name)
+            files[name] = staged.seal(name, bytes)
         }
-        decisive += [gnuplot.program.version, "\(style)", "\(isFast)"] + formats.map(\.rawValue)
     }
-    return RenderedPage(
-        script: script, key: sha256(Data(decisive.joined(separator: "\n").utf8)), files: files, warnings: warnings)
+    return RenderedPage(stem: script.fileStem, key: key.text, files: files, isReused: false, warnings: warnings)
+}
+
+/// A hash of all that decides the bytes of a picture: what is drawn, and with which gnuplot and fonts.
+struct PageKey {
+    /// SHA-256 in hexadecimal.
+    let text: String
+
+    /// - Parameter parts: what is drawn, and how.
+    init(_ parts: [String], _ drawing: ReportDrawing) {
+        let tools = [
+            "edition \(DrawingEdition.number)", drawing.workshop.gnuplot?.program.version ?? "no gnuplot",
+            drawing.scripted.font.identity,
+        ]
+        text = sha256(Data((parts + tools).joined(separator: "\n").utf8))
+    }
 }
 
 extension ReportRequest {

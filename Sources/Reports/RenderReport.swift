@@ -8,50 +8,79 @@ import Gnuplot
 struct RenderedReport: Sendable {
     /// In order.
     let pages: [RenderedPage]
+    /// Contact sheets and documents, which are of no single page.
+    let others: [RenderedPage]
     /// Where the files are.
     let staged: StagedReport
     /// The font that was drawn with; nil for a dry run.
     let font: String?
-    /// SHA-256 of every file that is of no single page, by name.
-    let files: [String: String]
     /// What a person should know.
     let warnings: [String]
+
+    /// All of it.
+    var all: [RenderedPage] { pages + others }
 }
 
-/// Writes the scripts into the staging folder and has gnuplot draw them, all pages at once as far as there are workers.
+/// Has gnuplot draw what no earlier night has drawn, some pages at once. Pages are scripted as gnuplots become free for them.
 ///
+/// - Parameter published: the pages of earlier nights.
 /// - Throws: every page's failure together; the staging folder is gone then.
 func render(
-    _ scripted: ScriptedReport, _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport
+    _ scripted: ScriptedReport, _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport,
+    reusing published: PublishedPages
 ) async throws -> RenderedReport {
+    let drawing = ReportDrawing(
+        scripted: scripted, request: request, workshop: workshop, staged: staged, published: published)
     do {
-        for script in scripted.all { try staged.write(Data(script.text.utf8), to: script.fileStem + ".gp") }
-        async let document = renderDocument(scripted, request, workshop, in: staged)
-        let outcomes = await withTaskGroup(of: Outcome.self) { group in
-            for (index, script) in scripted.all.enumerated() {
-                group.addTask { await outcome(of: script, index, scripted.font, request, workshop, in: staged) }
-            }
-            var outcomes: [Outcome] = []
-            for await outcome in group { outcomes.append(outcome) }
-            return outcomes.sorted { $0.index < $1.index }.map(\.result)
-        }
-        try Task.checkCancellation()
-        // A document fails where one of its pages does: it is not waited for then.
-        if let errors = ReportErrors(outcomes.compactMap { $0.error as? ReportError }) { throw errors }
-        let documents = try await document
-        let rendered = try outcomes.map { try $0.get() }
-        let sheets = rendered.filter { $0.script.page == nil }
+        var rendered = try await renderAll(drawing)
+        let pages = Array(rendered.prefix(scripted.pages.count))
+        rendered.removeFirst(pages.count)
+        if let document = try await renderDocument(pages, drawing) { rendered.append(document) }
         return RenderedReport(
-            pages: rendered.filter { $0.script.page != nil }, staged: staged,
-            font: workshop.gnuplot == nil ? nil : scripted.font.family,
-            files: sheets.reduce(into: documents) { files, sheet in
-                files.merge(sheet.files) { one, _ in one }
-            }, warnings: scripted.warnings)
+            pages: pages, others: rendered, staged: staged,
+            font: workshop.gnuplot == nil ? nil : scripted.font.family, warnings: scripted.warnings)
     } catch {
         staged.discard()
         throw error
     }
 }
+
+/// What every page of a report is drawn with.
+struct ReportDrawing: Sendable {
+    let scripted: ScriptedReport
+    let request: ReportRequest
+    let workshop: Workshop
+    let staged: StagedReport
+    let published: PublishedPages
+}
+
+/// The pages and contact sheets in their order.
+private func renderAll(_ drawing: ReportDrawing) async throws -> [RenderedPage] {
+    let pictures = drawing.scripted.pictures
+    // Enough in hand that no gnuplot waits for a script, and no more: every one is kept in memory.
+    let inHand = 4 * drawing.workshop.jobs
+    let outcomes = await withTaskGroup(of: Outcome.self) { group in
+        var outcomes: [Outcome] = []
+        var failures = 0
+        for (index, picture) in pictures.enumerated() {
+            if index >= inHand, let outcome = await group.next() {
+                outcomes.append(outcome)
+                if outcome.result.error != nil { failures += 1 }
+            }
+            // Where so many fail, more would tell nothing new.
+            if Task.isCancelled || failures == mostFailures { break }
+            group.addTask { await outcome(of: picture, index, drawing) }
+        }
+        for await outcome in group { outcomes.append(outcome) }
+        return outcomes.sorted { $0.index < $1.index }.map(\.result)
+    }
+    try Task.checkCancellation()
+    if let errors = ReportErrors(outcomes.compactMap { $0.error as? ReportError }) { throw errors }
+    return try outcomes.map { try $0.get() }
+}
+
+/// How many pages may fail before the others are not tried any more.
+private let mostFailures = 20
 
 /// How one page came out, with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with
 /// optimization, garbles the number of a pair that a child task returns.)
@@ -60,13 +89,9 @@ private struct Outcome: Sendable {
     let result: Result<RenderedPage, any Error>
 }
 
-private func outcome(
-    of script: PageScript, _ index: Int, _ font: ReportFont, _ request: ReportRequest, _ workshop: Workshop,
-    in staged: StagedReport
-) async -> Outcome {
+private func outcome(of picture: ScriptedReport.Picture, _ index: Int, _ drawing: ReportDrawing) async -> Outcome {
     do {
-        let page = try await renderPage(script, font, request, workshop, in: staged)
-        return Outcome(index: index, result: .success(page))
+        return Outcome(index: index, result: .success(try await renderPage(picture, drawing)))
     } catch {
         return Outcome(index: index, result: .failure(error))
     }

@@ -1,5 +1,6 @@
 // Reports: what a report is (its definition), and the sentence that makes one.
 
+import Archive
 import Charts
 import Gnuplot
 import Records
@@ -58,22 +59,36 @@ public struct ReportDefinition: Sendable, Equatable {
     public var barsPerPage: Int?
     /// The most rows of a grid on a page.
     public var rowsPerPage = 10
+    /// The most pages: beyond it a mistake is likelier than a wish.
+    public var mostPages = 1_000
     /// Which bars stand out.
     public var marking = Marking()
     /// How bars are drawn.
     public var draw = Draw()
+    /// What stands at the foot of a page.
+    public var footer = PageFooter.span
     /// The pictures to make of each page.
     public var formats: [PictureFormat] = [.svg, .png]
     /// How PNG is made.
     public var png = PNGMaking.auto
     /// Whether small pictures of all pages are put together as well.
     public var hasContactSheet = false
+    /// How long gnuplot may take over one page.
+    public var pageLimit = Duration.seconds(30)
+    /// Which nights stay in the archive; nil for all.
+    public var keep: Retention?
+    /// What a run does where a closed bucket's number is not what was published before.
+    public var revisionPolicy = RevisionPolicy.warn
+    /// Commands that a run starts at its end.
+    public var hooks = Hooks()
     /// What the files of a page are called before their number.
     public var stem = usualStem
     /// What they are called where nothing is said.
     static let usualStem = "page"
     /// SHA-256 of the file's bytes; nil for a chart made by hand.
     public var sha256: String?
+    /// SHA-256 of the bytes of the defaults beside it; nil where there are none.
+    public var defaultsSHA256: String?
 
     /// Defines a report by its source; everything else has a default.
     public init(name: String, source: RecordSource) {

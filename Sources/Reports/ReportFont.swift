@@ -14,6 +14,8 @@ struct ReportFont: Sendable {
     let label: LabelText
     /// Whether gnuplot's GD terminal draws the report's texts as they should be: it has one font and no shaping.
     let isEnoughAlone: Bool
+    /// What tells the fonts from others: those named, and where they lack characters, all that are installed.
+    let identity: String
     /// What a person should know of characters that it lacks.
     let warnings: [String]
 
@@ -33,10 +35,10 @@ struct ReportFont: Sendable {
         var chosen: [ChosenFont] = []
         for name in request.fonts {
             if FontName.isFile(name) {
-                chosen.append(ChosenFont(try await workshop.fonts.file(at: name)))
+                chosen.append(try ChosenFont(try await workshop.fonts.file(at: name)))
             } else {
                 try catalog.check(family: name, subject: request.subject)
-                chosen.append(ChosenFont(family: name, catalog))
+                chosen.append(try ChosenFont(family: name, catalog))
             }
         }
         let base = try chosen.first(where: \.hasLetters) ?? ChosenFont.usual(catalog, subject: request.subject)
@@ -50,6 +52,11 @@ struct ReportFont: Sendable {
         } covers: { character in
             covered.contains { $0.contains(character) }
         }
+        let own = [base] + helpers
+        let needsOthers = !texts.allSatisfy { text in
+            text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
+        }
+        let others = needsOthers ? await workshop.fonts.digest : ""
         return ReportFont(
             family: base.family,
             pageFonts: PageFonts(
@@ -60,6 +67,7 @@ struct ReportFont: Sendable {
                 && texts.allSatisfy { text in
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
                 },
+            identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
             warnings: (catalog.families.isEmpty ? [trusted] : [])
                 + missing.warnings(isSilent: request.missingGlyphs == .fallback))
     }

@@ -37,6 +37,12 @@ public struct ReportRequest: Sendable {
     public let missingGlyphs: MissingGlyphs
     /// The gnuplot source that draws a page.
     public let template: PageTemplate
+    /// More pages are a mistake rather than a wish.
+    public let mostPages: Int
+    /// How long gnuplot may take over a page.
+    public let pageLimit: Duration
+    /// What is done where a closed bucket's number is not what was published.
+    public let revisionPolicy: RevisionPolicy
     /// The pictures to make of each page.
     public let formats: [PictureFormat]
     /// How PNG is made.
@@ -56,6 +62,8 @@ public struct ReportRequest: Sendable {
 public struct Circumstances: Sendable {
     /// The as-of day, where the user names one.
     public var asOf: CivilDate?
+    /// How many days before today the as-of day is, where none is named.
+    public var daysBack = 0
     /// Seconds since 1970 UTC; makes today, in the report's zone, the as-of day.
     public var now: Int64
     /// The host's own zone.
@@ -81,9 +89,9 @@ public struct Circumstances: Sendable {
 
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
-/// - Throws: `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no day to report.
-public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws(ReportError) -> ReportRequest
-{
+/// - Throws: ``ReportError`` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
+///   day to report; ``ReportErrors`` for all that is wrong with its theme file.
+public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, stage: .define, subject: "report \(definition.name)", found: found, advice: advice)
     }
@@ -100,7 +108,7 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
     case .success(let style): chart = style
     case .failure(let unknown): throw objection(unknown.found, unknown.advice)
     }
-    let asOf = circumstances.asOf ?? zone.day(at: circumstances.now)
+    let asOf = circumstances.asOf ?? zone.day(at: circumstances.now).advanced(byDays: -circumstances.daysBack)
     let grouping = definition.group.map { group in
         Grouping(
             period: group.by, weekStart: group.weekStart ?? .sunday, zone: zone, asOf: asOf, last: group.last,
@@ -127,6 +135,7 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
         fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
         template: try PageTemplate(
             folder: definition.draw.templates ?? circumstances.templates, subject: "report \(definition.name)"),
+        mostPages: definition.mostPages, pageLimit: definition.pageLimit, revisionPolicy: definition.revisionPolicy,
         formats: definition.formats, png: definition.png, hasContactSheet: definition.hasContactSheet,
         stem: definition.stem, definitionSHA256: definition.sha256)
 }

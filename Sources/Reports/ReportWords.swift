@@ -35,7 +35,8 @@ func words(
     return PageWords(
         title: definition.title ?? relation, subtitle: subtitle,
         source: source.database.lastPathPart, asOf: asOf,
-        cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) })
+        cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
+        footer: definition.footer)
 }
 
 /// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".

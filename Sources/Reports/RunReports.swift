@@ -3,63 +3,169 @@ import Charts
 import Diagnostics
 import Foundation
 
-/// How one report of a run came out.
+/// How one night of a report came out.
 public struct RunOutcome: Sendable {
-    /// The report's name.
-    public let report: String
-    /// What was published, or why nothing was.
-    public let result: Result<PublishedReport, ReportErrors>
+    /// What came of it, for the journal.
+    public var record: ReportRecord
+    /// What was decided on the way, for those who like to know.
+    public var notes: [String] = []
+    /// What a person should know, though nothing failed.
+    public var warnings: [String] = []
+    /// The paths of what a person looks at; empty where it failed.
+    public var paths: [String] = []
+    /// Why it failed; empty where it did not.
+    public var errors: [ReportError] = []
+    /// What it says, where the run keeps that.
+    public var document: ReportDocument?
+
+    /// Whether it failed.
+    public var isFailed: Bool { !errors.isEmpty }
+
+    init(_ report: PublishedReport, keepsDocument: Bool) {
+        record = report.record
+        notes = report.notes
+        warnings = report.warnings
+        let revised = record.revisions.map { "report \(record.report): \($0.words)" }
+        if report.revisionPolicy == .accept { notes += revised } else { warnings += revised }
+        paths = report.paths
+        if keepsDocument { document = report.contents?.document }
+    }
+
+    /// A report that failed.
+    public init(report: String, asOf: CivilDate? = nil, _ errors: [ReportError]) {
+        self.errors = errors.map { $0.naming(report) }
+        record = ReportRecord(report: report, asOf: asOf, result: .failed, errors: self.errors.map(\.description))
+    }
+}
+
+extension ReportError {
+    /// The error with the report's name, where it speaks of a database or a table alone. What is wrong with a definition is told
+    /// with its file, and what is wrong with gnuplot or the archive concerns all reports.
+    fileprivate func naming(_ report: String) -> ReportError {
+        guard [.data, .database].contains(kind), !subject.hasPrefix("report ") else { return self }
+        var error = self
+        error.subject = "report \(report), \(subject)"
+        return error
+    }
+}
+
+/// How a run over an archive came out.
+public struct RunResult: Sendable {
+    /// How every night of every report came out.
+    public var outcomes: [RunOutcome]
+    /// What failed beside the reports, such as writing the archive's first page.
+    public var errors: [ReportError]
+
+    /// Gathers what came out.
+    public init(outcomes: [RunOutcome], errors: [ReportError] = []) {
+        self.outcomes = outcomes
+        self.errors = errors
+    }
+
+    /// Adds the archive's first page to what was made.
+    init(_ outcomes: [RunOutcome], _ workshop: Workshop, _ archive: ReportArchive) {
+        self.init(outcomes: outcomes)
+        guard workshop.gnuplot != nil else { return }
+        do throws(ReportError) {
+            try refreshIndex(of: archive, workshop.indexPages)
+        } catch {
+            errors.append(error)
+        }
+    }
 }
 
 /// Makes every report whose definition is given into one archive. A report that fails does not stop the others.
 ///
 /// - Parameters:
 ///   - definitions: paths of definition files.
-///   - jobs: how many reports are under way at the same time.
-///   - progress: told of every outcome as it comes, in no fixed order.
+///   - place: the archive.
+///   - keepsDocuments: whether outcomes have their documents, which may be large.
 /// - Returns: the outcomes in the order of `definitions`.
-/// - Throws: `CancellationError` where the run was ended; ``ReportError`` where the index page cannot be written.
+/// - Throws: `CancellationError` where the run was ended.
 public func runReports(
-    _ definitions: [String], in workshop: Workshop, into archive: ReportArchive, jobs: Int,
-    progress: @escaping @Sendable (RunOutcome) -> Void = { _ in }
-) async throws -> [RunOutcome] {
-    let outcomes = try await withThrowingTaskGroup(of: PlacedOutcome.self) { group in
-        var waiting = Array(definitions.enumerated().reversed())
-        var outcomes: [PlacedOutcome] = []
-        func startNext() {
-            guard let (index, path) = waiting.popLast() else { return }
-            group.addTask { PlacedOutcome(index: index, outcome: try await run(path, in: workshop, into: archive)) }
+    _ definitions: [String], in workshop: Workshop, into place: ArchivePlace, keepsDocuments: Bool = false
+) async throws -> RunResult {
+    let outcomes = try await inOrder(definitions, atATime: workshop.jobs) { path in
+        try await outcome(of: path.pathStem, asOf: workshop.circumstances.asOf) {
+            try checkThatNameIsItsOwn(path, definitions)
+            let report = try await makeReport(try readDefinition(at: path), in: workshop, for: .archive(place))
+            return RunOutcome(report, keepsDocument: keepsDocuments)
         }
-        for _ in 0..<max(1, jobs) { startNext() }
+    }
+    return RunResult(outcomes, workshop, place.archive)
+}
+
+/// Two definitions of one name would take turns in replacing each other's nights.
+func checkThatNameIsItsOwn(_ path: String, _ definitions: [String]) throws(ReportError) {
+    let namesakes = definitions.filter { $0.pathStem == path.pathStem }
+    guard namesakes.count > 1 else { return }
+    throw ReportError(
+        .definition, stage: .define, subject: path, found: "more than one definition is called “\(path.pathStem)”",
+        evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
+}
+
+/// Makes a report, and where it fails says so instead of throwing.
+///
+/// - Throws: what is no failure of the report: that the run was ended.
+func outcome(
+    of report: String, asOf: CivilDate?, _ make: () async throws -> RunOutcome
+) async throws -> RunOutcome {
+    do {
+        return try await make()
+    } catch let error as ReportErrors {
+        return RunOutcome(report: report, asOf: asOf, error.errors)
+    } catch let refused as RefusedRevisions {
+        var outcome = RunOutcome(report: report, asOf: asOf, [refused.error])
+        outcome.record.revisions = refused.revisions
+        return outcome
+    } catch let error as ReportError {
+        return RunOutcome(report: report, asOf: asOf, [error])
+    }
+}
+
+/// Does something to each of many, some at a time, and gives the results in the order of the many.
+func inOrder<Item: Sendable, Value: Sendable>(
+    _ items: [Item], atATime most: Int, _ work: @escaping @Sendable (Item) async throws -> Value
+) async throws -> [Value] {
+    try await withThrowingTaskGroup(of: Placed<Value>.self) { group in
+        var waiting = Array(items.enumerated().reversed())
+        var results: [Placed<Value>] = []
+        func startNext() {
+            guard let (index, item) = waiting.popLast() else { return }
+            group.addTask { Placed(index: index, value: try await work(item)) }
+        }
+        for _ in 0..<max(1, most) { startNext() }
         while let placed = try await group.next() {
-            outcomes.append(placed)
-            progress(placed.outcome)
+            results.append(placed)
             startNext()
         }
-        return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
+        return results.sorted { $0.index < $1.index }.map(\.value)
     }
-    if workshop.gnuplot != nil { try archive.writeIndex(workshop.indexPages.html(for: archive)) }
-    return outcomes
 }
 
-/// An outcome with its place among the definitions. (A struct and not a pair: the compiler, Swift 6.3.1 with
-/// optimization, garbles the number of a pair that a child task returns.)
-private struct PlacedOutcome: Sendable {
+/// A result with its place among the others. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles the
+/// number of a pair that a child task returns.)
+private struct Placed<Value: Sendable>: Sendable {
     let index: Int
-    let outcome: RunOutcome
+    let value: Value
 }
 
-private func run(_ path: String, in workshop: Workshop, into archive: ReportArchive) async throws -> RunOutcome {
-    let name = path.pathStem
-    do {
-        let definition = try readDefinition(at: path)
-        return RunOutcome(
-            report: name, result: .success(try await makeReport(definition, in: workshop, for: .archive(archive))))
-    } catch let error as ReportErrors {
-        return RunOutcome(report: name, result: .failure(error))
-    } catch let error as ReportError {
-        return RunOutcome(report: name, result: .failure(ReportErrors(error)))
+/// Rebuilds the archive's first page, unless it shows just the nights that there are.
+///
+/// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
+public func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
+    let shown = archive.reports.map { report in
+        let nights = archive.nights(of: report)
+        let newest = nights.last.flatMap { night in
+            archive.stamp(of: report, night: night, files: ["report.json"])
+        }
+        return ([report, newest ?? ""] + nights).joined(separator: " ")
     }
+    let digest = sha256(Data((shown + [pages.digest]).joined(separator: "\n").utf8))
+    // Where the page was changed by somebody, it is told by its own stamp.
+    if let stamp = archive.indexStamp, archive.memory.text(of: "index") == "\(digest) \(stamp)" { return }
+    try archive.writeIndex(pages.html(for: archive))
+    if let stamp = archive.indexStamp { archive.memory.remember("\(digest) \(stamp)", as: "index") }
 }
 
 /// The definition files of a folder, sorted by name; files whose name begins with `_` or `.` are none.

@@ -1,59 +1,66 @@
 import Charts
 import Diagnostics
 
-/// The scripts of a report, and the font that they were measured with.
+/// The pages of a report on the way to their scripts, and the font that they are measured with.
+///
+/// A script is made when it is asked for, and forgotten when it is drawn: a report of ten thousand pages never is in memory
+/// whole.
 struct ScriptedReport: Sendable {
-    /// A script a page.
-    let pages: [PageScript]
-    /// A script a contact sheet.
-    let sheets: [PageScript]
+    /// One picture to be drawn.
+    enum Picture: Sendable {
+        /// A page, by its index.
+        case page(Int)
+        /// A contact sheet of these pages, counted from 1.
+        case sheet(ClosedRange<Int>)
+    }
+
+    /// What is drawn.
+    let pages: [Page]
+    /// The pages, then the contact sheets.
+    let pictures: [Picture]
     /// What texts are drawn with.
     let font: ReportFont
     /// What a person should know.
     let warnings: [String]
+    private let request: ReportRequest
 
-    /// Pages first.
-    var all: [PageScript] { pages + sheets }
+    fileprivate init(_ pages: [Page], _ font: ReportFont, _ warnings: [String], _ request: ReportRequest) {
+        self.pages = pages
+        self.font = font
+        self.warnings = warnings
+        self.request = request
+        let sheets = request.hasContactSheet ? ContactSheet.plan(forPages: pages.count) : []
+        pictures = pages.indices.map { .page($0) } + sheets.map { .sheet($0) }
+    }
+
+    /// Draws a picture and writes the drawing down as a script.
+    func script(of picture: Picture) -> PageScript {
+        switch picture {
+        case .page(let index):
+            return PageScript(
+                pages[index], drawing(of: index), stem: request.stem, words: request.words, theme: request.style.theme,
+                fontFamily: font.family, label: font.label, template: request.template.text)
+        case .sheet(let range):
+            let drawings = range.map { drawing(of: $0 - 1) }
+            return PageScript(
+                ContactSheet(of: range, drawings, request.style), stem: request.stem, words: request.words,
+                theme: request.style.theme, fontFamily: font.family, template: request.template.text)
+        }
+    }
+
+    private func drawing(of index: Int) -> Drawing {
+        draw(pages[index], request.words, request.chart, request.style, font.measure, font.label)
+    }
 }
 
-/// Draws every page, and writes the drawings down as scripts. Characters that no font covers are replaced, since one of
-/// them would spoil its whole page.
+/// Chooses the font of a report and gets its pages ready to be scripted. Characters that no font covers are replaced, since one
+/// of them would spoil its whole page.
 ///
 /// - Throws: where the font that was asked for is not there, or lacks characters and the request does not allow it.
 func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) async throws -> ScriptedReport {
-    let texts = TextsOfReport(pages, request).all
-    let font = try await ReportFont.choose(for: texts, request, workshop)
-    let scripts = try await withThrowingTaskGroup(of: PlacedScript.self) { group in
-        for (index, page) in pages.enumerated() {
-            group.addTask {
-                try Task.checkCancellation()
-                let drawing = draw(page, request.words, request.chart, request.style, font.measure, font.label)
-                let script = PageScript(
-                    page, drawing, stem: request.stem, words: request.words, theme: request.style.theme,
-                    fontFamily: font.family, label: font.label, template: request.template.text)
-                return PlacedScript(index: index, script: script)
-            }
-        }
-        var placed: [PlacedScript] = []
-        for try await script in group { placed.append(script) }
-        return placed.sorted { $0.index < $1.index }.map(\.script)
-    }
-    let sheets =
-        request.hasContactSheet ? ContactSheet.sheets(of: scripts.map(\.drawing), request.style) : []
+    let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
     return ScriptedReport(
-        pages: scripts,
-        sheets: sheets.map { sheet in
-            PageScript(
-                sheet, stem: request.stem, words: request.words, theme: request.style.theme,
-                fontFamily: font.family, template: request.template.text)
-        }, font: font, warnings: font.warnings + unknownSeries(pages, request) + slowPNG(font, request))
-}
-
-/// A script with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles
-/// the number of a pair that a child task returns.)
-private struct PlacedScript: Sendable {
-    let index: Int
-    let script: PageScript
+        pages, font, font.warnings + unknownSeries(pages, request) + slowPNG(font, request), request)
 }
 
 /// A filter may name a series that has no rows today, or one that is misspelt.

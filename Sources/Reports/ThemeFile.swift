@@ -1,52 +1,45 @@
 import Charts
 import Diagnostics
 import Foundation
-import Yams
 
 /// The theme of a name, or of a theme file (YAML; the keys are in `docs/definitions.md`).
 ///
-/// - Throws: `.definition` where there is none, the file is not sound, or a text could not be read on its ground.
-func theme(named name: String, subject: String) throws(ReportError) -> Theme {
+/// - Throws: `.definition` where there is none, or all that is not sound in its file, the texts too that could not be read on
+///   their ground.
+func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     if let found = Theme.named.first(where: { $0.name == name }) { return found.theme }
-    func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.definition, stage: .define, subject: subject, found: found, advice: advice)
-    }
     let names = Theme.named.map(\.name)
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
-        throw refusal(
-            "there is no theme “\(name)”",
+        throw DefinitionText.refusal(
+            subject, "there is no theme “\(name)”",
             (nearestSpelling(to: name, among: names).map { "did you mean \($0)? " } ?? "")
                 + "Choose from \(names.joined(separator: ", ")), or name a theme file: ./my-theme.yaml")
     }
-    guard let bytes = FileManager.default.contents(atPath: name), let text = String(data: bytes, encoding: .utf8) else {
-        throw refusal("the theme file \(name) cannot be read as UTF-8 text", "check the path: ls -l '\(name)'")
-    }
+    guard let root = try DefinitionText(name, what: "the theme file").root else { return .light }
     var keys = DefinitionKeys(file: name)
-    var theme = Theme.light
-    do {
-        if let root = try compose(yaml: text) { theme = keys.readTheme(root) }
-    } catch {
-        throw ReportError(
-            .definition, stage: .define, subject: name, found: "this is not YAML", evidence: "\(error)",
-            advice: "mend the line that is named")
-    }
-    if let problem = keys.problems.first { throw problem }
-    for (key, colour) in theme.texts {
-        let contrast = colour.contrast(with: theme.background)
-        guard contrast >= Theme.leastContrast else {
-            throw ReportError(
-                .definition, stage: .define, subject: name,
-                found: "\(key): \(colour) cannot be read well on \(theme.background): its contrast is "
-                    + String(format: "%.1f", contrast) + ":1",
-                advice: "choose a colour with at least 4.5:1 (WCAG 2.2)")
-        }
-    }
+    let theme = keys.readTheme(root)
+    // A colour that was not understood has no contrast.
+    if keys.problems.isEmpty { keys.objectToFaintTexts(of: theme) }
+    if let errors = ReportErrors(keys.problems) { throw errors }
     return theme
 }
 
 extension DefinitionKeys {
+    /// Refuses texts that could not be read on their ground. One that is the base's is the new ground's fault.
+    fileprivate mutating func objectToFaintTexts(of theme: Theme) {
+        for (key, colour) in theme.texts {
+            let contrast = colour.contrast(with: theme.background)
+            guard contrast < Theme.leastContrast else { continue }
+            object(
+                to: hasRead(key) ? key : "background",
+                "\(key): \(colour) cannot be read well on \(theme.background): its contrast is "
+                    + String(format: "%.1f", contrast) + ":1",
+                "choose a colour with at least 4.5:1 (WCAG 2.2)")
+        }
+    }
+
     /// The whole grammar of a theme file.
-    fileprivate mutating func readTheme(_ root: Node) -> Theme {
+    fileprivate mutating func readTheme(_ root: DefinitionNode) -> Theme {
         enum Base: String, CaseIterable { case light, dark, print }
         var theme = Theme.light
         section(root, named: nil) { keys, top in

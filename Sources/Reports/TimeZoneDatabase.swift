@@ -21,12 +21,24 @@ public struct TimeZoneDatabase: Sendable {
             part.first.map { $0.isLetter } == true
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
         }
-        guard isPlain, let bytes = FileManager.default.contents(atPath: folder + "/" + name),
+        let file = folder + "/" + name
+        guard isPlain, let bytes = FileManager.default.contents(atPath: file),
             let zone = TimeZoneRules(name: name, tzif: Array(bytes))
         else {
-            return .failure(UnknownZone(name: name, nearest: nearestSpelling(to: name, among: names), folder: folder))
+            let isThere = isPlain && FileManager.default.fileExists(atPath: file)
+            return .failure(
+                UnknownZone(
+                    name: name, nearest: nearestSpelling(to: name, among: names), folder: folder,
+                    unreadable: isThere ? file : nil))
         }
         return .success(zone)
+    }
+
+    /// The name of this machine's own zone; UTC where it has a name that the database does not know.
+    public var nameOfThisMachine: String {
+        let name = TimeZone.current.identifier
+        if case .success = zone(named: name), name != "GMT" { return name }
+        return "UTC"
     }
 
     /// A name that stands for no zone.
@@ -34,11 +46,17 @@ public struct TimeZoneDatabase: Sendable {
         let name: String
         let nearest: String?
         let folder: String
+        /// The zone's file, where there is one that cannot be read or is none.
+        let unreadable: String?
 
         /// What was found.
-        var found: String { "there is no time zone “\(name)”" }
+        var found: String {
+            guard let unreadable else { return "there is no time zone “\(name)”" }
+            return "the rules of the time zone “\(name)” cannot be read from \(unreadable)"
+        }
         /// What to do next.
         var advice: String {
+            if let unreadable { return "look at the file: ls -l '\(unreadable)', and run it again" }
             if let nearest { return "did you mean \(nearest)?" }
             return "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))"
         }

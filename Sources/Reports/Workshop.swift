@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Diagnostics
+import Foundation
 import Gnuplot
 import Templates
 
@@ -16,6 +17,8 @@ public struct Workshop: Sendable {
     public let gnuplot: Gnuplot?
     /// The pages that people open.
     public let indexPages: IndexPages
+    /// What tells this barfolio, its gnuplot and the installed fonts from others.
+    let tools: String
 
     /// A gnuplot and the processes of it that draw.
     public struct Gnuplot: Sendable {
@@ -26,25 +29,43 @@ public struct Workshop: Sendable {
     }
 }
 
+/// How a workshop is to be opened.
+public struct WorkshopPlan: Sendable {
+    /// The moment, and where we are.
+    public var circumstances: Circumstances
+    /// Where programs are, as in `PATH`.
+    public var searchPath: String?
+    /// How many threads read a large table, and how many gnuplot processes draw at the same time.
+    public var jobs: Int
+    /// Write scripts alone; gnuplot is neither needed nor run.
+    public var isDryRun: Bool
+    /// What an archive remembers of gnuplot.
+    public var memory: ArchiveMemory?
+
+    /// Plans a workshop.
+    public init(
+        _ circumstances: Circumstances, searchPath: String?, jobs: Int, isDryRun: Bool = false,
+        memory: ArchiveMemory? = nil
+    ) {
+        self.circumstances = circumstances
+        self.searchPath = searchPath
+        self.jobs = jobs
+        self.isDryRun = isDryRun
+        self.memory = memory
+    }
+}
+
 /// Opens a workshop, makes reports in it, and closes it: no process of ours is left when this returns or throws.
 ///
-/// - Parameters:
-///   - searchPath: where programs are, as in `PATH`.
-///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
-///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
 /// - Throws: `.gnuplot` where there is no usable gnuplot; `.usage` where the folder of templates is none; `.definition`
 ///   where a template in it is not sound.
 public func withWorkshop<Result: Sendable>(
-    _ circumstances: Circumstances, searchPath: String?, jobs: Int, isDryRun: Bool,
-    _ body: @Sendable (Workshop) async throws -> Result
+    _ plan: WorkshopPlan, _ body: @Sendable (Workshop) async throws -> Result
 ) async throws -> Result {
-    let indexPages = try indexPages(templates: circumstances.templates)
-    let fonts = InstalledFonts(path: searchPath)
-    fonts.prepare()
+    let indexPages = try indexPages(templates: plan.circumstances.templates)
+    let fonts = InstalledFonts(path: plan.searchPath)
     do {
-        let result = try await withOpenWorkshop(
-            Workshop(circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages),
-            searchPath: searchPath, isDryRun: isDryRun, body)
+        let result = try await withOpenWorkshop(plan, indexPages, fonts, body)
         await fonts.stop()
         return result
     } catch {
@@ -54,16 +75,48 @@ public func withWorkshop<Result: Sendable>(
 }
 
 private func withOpenWorkshop<Result: Sendable>(
-    _ workshop: Workshop, searchPath: String?, isDryRun: Bool, _ body: @Sendable (Workshop) async throws -> Result
+    _ plan: WorkshopPlan, _ indexPages: IndexPages, _ fonts: InstalledFonts,
+    _ body: @Sendable (Workshop) async throws -> Result
 ) async throws -> Result {
-    if isDryRun { return try await body(workshop) }
-    let program = try await GnuplotProgram.find(path: searchPath)
-    return try await withGnuplotPool(program, workers: workshop.jobs) { pool in
+    let parts = [executableStamp, FontFolders.stamp, indexPages.digest]
+    if plan.isDryRun {
+        return try await body(
+            Workshop(
+                circumstances: plan.circumstances, jobs: plan.jobs, fonts: fonts, gnuplot: nil, indexPages: indexPages,
+                tools: parts.joined(separator: "\n")))
+    }
+    let executable = try GnuplotProgram.locate(path: plan.searchPath)
+    let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
+    let program = try await program(executable, stamp, plan.memory)
+    return try await withGnuplotPool(program, workers: plan.jobs) { pool in
         try await body(
             Workshop(
-                circumstances: workshop.circumstances, jobs: workshop.jobs, fonts: workshop.fonts,
-                gnuplot: .init(program: program, pool: pool), indexPages: workshop.indexPages))
+                circumstances: plan.circumstances, jobs: plan.jobs, fonts: fonts,
+                gnuplot: .init(program: program, pool: pool), indexPages: indexPages,
+                tools: (parts + [stamp]).joined(separator: "\n")))
     }
+}
+
+/// A gnuplot that an archive remembers need not be started to be known.
+private func program(
+    _ executable: String, _ stamp: String, _ memory: ArchiveMemory?
+) async throws -> GnuplotProgram {
+    let name = "gnuplot"
+    let lines = memory?.text(of: name)?.split(separator: "\n").map(String.init) ?? []
+    if lines.count == 2, lines[0] == stamp { return GnuplotProgram(path: executable, version: lines[1]) }
+    let program = try await GnuplotProgram.examine(executable)
+    memory?.remember("\(stamp)\n\(program.version)\n", as: name)
+    return program
+}
+
+/// What tells this barfolio from another one.
+private var executableStamp: String {
+    #if os(Linux)
+        let path = "/proc/self/exe"
+    #else
+        let path = CommandLine.arguments[0]
+    #endif
+    return FileStamp(path)?.text ?? ""
 }
 
 /// The pages that people open, by the templates of a folder; what it lacks is built in.

@@ -1,6 +1,8 @@
 // barfolio: the command line, one file a command. Nothing else in the project writes to stdout or stderr.
 
 import ArgumentParser
+import Diagnostics
+import Foundation
 
 @main
 struct Barfolio: AsyncParsableCommand {
@@ -11,6 +13,8 @@ struct Barfolio: AsyncParsableCommand {
             One chart by hand:      barfolio chart app.sqlite --table posts --date created_at --by week --last 7
             All reports, nightly:   barfolio run --reports reports --archive archive --quiet
             What there is to draw:  barfolio inspect app.sqlite
+            A first definition:     barfolio init app.sqlite
+            Whether all is there:   barfolio doctor
             Why a bar is as it is:  barfolio explain weekly-posts --bucket 2026-11-15
 
             Exit codes: 0 done · 1 some reports failed · 64 usage · 65 data · 66 database · 69 gnuplot ·
@@ -18,6 +22,30 @@ struct Barfolio: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ChartCommand.self, RunCommand.self, InspectCommand.self, ExplainCommand.self, TemplatesCommand.self,
+            ChartCommand.self, RunCommand.self, RegenerateCommand.self, VerifyCommand.self, PruneCommand.self,
+            InspectCommand.self, InitCommand.self, DoctorCommand.self, ExplainCommand.self, SchemaCommand.self,
+            TemplatesCommand.self,
         ])
+
+    /// Runs the command; says what is missing where it could not even begin.
+    static func main() async {
+        do {
+            try checkArguments()
+            try ProcessLimits.check()
+        } catch {
+            Console(isQuiet: false).fail(error)
+            Foundation.exit(error.kind.exitCode)
+        }
+        await main(nil)
+    }
+
+    /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
+    /// without /proc, or with no file descriptor left, would print the help and end as if all were done.
+    private static func checkArguments() throws(ReportError) {
+        guard CommandLine.arguments.isEmpty else { return }
+        throw ReportError(
+            .inputOutput, stage: .define, subject: "barfolio", found: "the command line cannot be read",
+            evidence: "on Linux that needs /proc/self/maps",
+            advice: "mount /proc here, and allow more open files (ulimit -n)")
+    }
 }

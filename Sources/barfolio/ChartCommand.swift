@@ -38,7 +38,7 @@ struct ChartCommand: AsyncParsableCommand {
         help: ArgumentHelp("Only rows for which this SQL condition holds.", valueName: "SQL"))
     var condition: String?
     @Flag(help: "Fail where rows cannot be used, instead of warning.") var strict = false
-    @Option(help: ArgumentHelp("How long reading may take (default: 600).", valueName: "SECONDS")) var readLimit = 600
+    @Option(help: ArgumentHelp("How long reading may take.", valueName: "SECONDS")) var readLimit = 600
 
     @Option(help: "Put rows into time buckets; without it, bars stand as stored.") var by: Period?
     @Option(
@@ -64,6 +64,9 @@ struct ChartCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The most bars, groups or columns on a page (default: 5).", valueName: "N"))
     var perPage: Int?
+    @Option(help: ArgumentHelp("More pages than this are refused.", valueName: "N")) var maxPages = 1_000
+    @Option(help: "What stands at the foot of a page: as-of (the day), span (the days of its bars) or none.")
+    var footer: PageFooter = .asOf
     @Option(help: "Which bars stand out.") var mark: Marking.Extreme = .max
     @Option(help: "Among which bars the largest or smallest is looked for.") var markScope: Marking.Scope = .report
     @Flag(help: "Let buckets that are not over, or cut, stand out too.") var markPartial = false
@@ -91,6 +94,9 @@ struct ChartCommand: AsyncParsableCommand {
         guard perPage.map({ (1...200).contains($0) }) ?? true else {
             throw ValidationError("--per-page takes a number from 1 to 200.")
         }
+        guard (1...100_000).contains(maxPages) else {
+            throw ValidationError("--max-pages takes a number from 1 to 100000.")
+        }
         guard last.map({ (1...100_000).contains($0) }) ?? true else {
             throw ValidationError("--last takes a number from 1 to 100000.")
         }
@@ -115,8 +121,8 @@ struct ChartCommand: AsyncParsableCommand {
                     try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out ?? ".")))
                 }
                 console.tell(notes: published.notes, warnings: published.warnings)
-                if options.json {
-                    try console.result(published.document.jsonText)
+                if options.json, let contents = published.contents {
+                    try console.result(contents.document.jsonText)
                 } else if !options.quiet {
                     for path in published.paths { try console.result(path) }
                 }
@@ -159,6 +165,8 @@ struct ChartCommand: AsyncParsableCommand {
         definition.locale = locale
         definition.only = only
         definition.barsPerPage = perPage
+        definition.mostPages = maxPages
+        definition.footer = footer
         definition.marking = Marking(mark, scope: markScope, includesPartial: markPartial)
         draw.apply(to: &definition)
         definition.png = png

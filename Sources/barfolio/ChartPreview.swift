@@ -76,7 +76,7 @@ struct ChartPreview: Sendable {
             try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
         }
         console.tell(notes: published.notes, warnings: published.warnings)
-        try print(published.pages, screen, on: console)
+        if let contents = published.contents { try print(contents.pages, screen, on: console) }
         console.tell(published.paths, in: out)
     }
 

@@ -23,9 +23,7 @@ struct ChartSuggestions {
     /// - Parameter asOf: stated in the commands where the user stated it.
     init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         let writer = SuggestionWriter(database: inspection.database, today: today, asOf: asOf)
-        let tables = inspection.tables.filter { $0.sampled > 0 && ShellWord.canBePasted($0.name) }
-        let dated = tables.filter { $0.bestDate != nil }.sorted { $0.rank > $1.rank }
-        let named = tables.filter { $0.bestLabel(atMost: Self.mostNames) != nil }.sorted { $0.rank > $1.rank }
+        let (dated, named) = Self.ranked(inspection, namesAtMost: Self.mostNames)
         var all: [Suggestion] = []
         if ShellWord.canBePasted(inspection.database) {
             all += dated.prefix(1).flatMap { writer.byTime($0) }
@@ -33,6 +31,22 @@ struct ChartSuggestions {
             all += dated.dropFirst().flatMap { writer.byTime($0) }
         }
         self.all = Array(all.prefix(Self.most))
+    }
+
+    /// The tables that can be drawn by time or else by name, the likeliest first.
+    static func tables(of inspection: DatabaseInspection, namesAtMost most: Int) -> [TableInspection] {
+        let (dated, named) = ranked(inspection, namesAtMost: most)
+        return dated + named.filter { table in !dated.contains { $0.name == table.name } }
+    }
+
+    private static func ranked(
+        _ inspection: DatabaseInspection, namesAtMost most: Int
+    ) -> (dated: [TableInspection], named: [TableInspection]) {
+        let tables = inspection.tables.filter { $0.sampled > 0 && ShellWord.canBePasted($0.name) }
+        return (
+            tables.filter { $0.bestDate != nil }.sorted { $0.rank > $1.rank },
+            tables.filter { $0.bestLabel(atMost: most) != nil }.sorted { $0.rank > $1.rank }
+        )
     }
 }
 

@@ -9,7 +9,7 @@ struct DefinitionLookup {
 
     /// The paths of the definitions that are named, each once; of all where none is named.
     ///
-    /// - Throws: `.usage` where there is none of a name, or more than one.
+    /// - Throws: `.usage` where there is none of a name.
     func paths(named names: [String]) throws(ReportError) -> [String] {
         var chosen: [String] = []
         if names.isEmpty {
@@ -23,12 +23,6 @@ struct DefinitionLookup {
         for name in names {
             let path = try path(named: name)
             if !chosen.contains(path) { chosen.append(path) }
-        }
-        let byName = Dictionary(grouping: chosen, by: Self.reportName)
-        if let (name, paths) = byName.first(where: { $0.value.count > 1 }) {
-            throw ReportError(
-                .usage, stage: .define, subject: folder, found: "more than one definition is called “\(name)”",
-                evidence: paths.joined(separator: ", "), advice: "give all but one of them another name")
         }
         return chosen
     }

@@ -24,6 +24,7 @@ extension ChartStyle.Cells: ExpressibleByArgument {}
 extension ChartStyle.Zero: ExpressibleByArgument {}
 extension ChartStyle.Scale: ExpressibleByArgument {}
 extension MissingGlyphs: ExpressibleByArgument {}
+extension PageFooter: ExpressibleByArgument {}
 extension PNGMaking: ExpressibleByArgument {}
 extension NumberUnit: ExpressibleByArgument {
     /// Reads a number above nought.
@@ -50,6 +51,8 @@ struct DateFormatOption: ExpressibleByArgument {
         guard let format = TimestampFormat(rawValue: argument) else { return nil }
         self.format = format
     }
+
+    var defaultValueDescription: String { format?.rawValue ?? "auto" }
 
     static var allValueStrings: [String] { ["auto"] + TimestampFormat.allCases.map(\.rawValue) }
 }

@@ -1,15 +1,40 @@
 import ArgumentParser
-import Charts
+import Archive
 import Diagnostics
 import Foundation
 import Reports
 
 /// The options of every command that makes reports.
 struct RunOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The last day that a report knows of (default: today).", valueName: "YYYY-MM-DD"))
-    var asOf: CivilDate?
+    @Option(
+        help: ArgumentHelp(
+            "The last day that a report knows of: a day, today or yesterday.", valueName: "YYYY-MM-DD")
+    )
+    var asOf: AsOfOption = .today
+    @OptionGroup var making: MakingOptions
 
-    @Option(help: "How many gnuplots draw at the same time (default: the number of cores).")
+    /// Opens a workshop as the options say; one without gnuplot also where the work needs none.
+    ///
+    /// - Parameters:
+    ///   - templates: the folder of templates for what names none of its own.
+    ///   - memory: what an archive remembers.
+    func withWorkshop<Result: Sendable>(
+        templates: String? = nil, isDryRun: Bool = false, memory: ArchiveMemory? = nil,
+        _ body: @Sendable (Workshop) async throws -> Result
+    ) async throws -> Result {
+        try await making.withWorkshop(
+            asOf.circumstances(templates: templates), isDryRun: isDryRun, memory: memory, body)
+    }
+
+    var json: Bool { making.json }
+    var quiet: Bool { making.quiet }
+    var dryRun: Bool { making.dryRun }
+    var console: Console { making.console }
+}
+
+/// The options of every command that makes reports, of whatever day.
+struct MakingOptions: ParsableArguments {
+    @Option(help: "How many gnuplots draw at the same time; of itself, as many as there are cores.")
     var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
     @Flag(help: "Go as far as the scripts: gnuplot is neither needed nor run.")
@@ -27,15 +52,13 @@ struct RunOptions: ParsableArguments {
 
     var console: Console { Console(isQuiet: quiet) }
 
-    /// Opens a workshop as the options say; one without gnuplot also where the work needs none.
-    ///
-    /// - Parameter templates: the folder of templates for what names none of its own.
     func withWorkshop<Result: Sendable>(
-        templates: String? = nil, isDryRun: Bool = false, _ body: @Sendable (Workshop) async throws -> Result
+        _ circumstances: Circumstances, isDryRun: Bool = false, memory: ArchiveMemory? = nil,
+        _ body: @Sendable (Workshop) async throws -> Result
     ) async throws -> Result {
-        try await Reports.withWorkshop(
-            Circumstances(asOf: asOf, templates: templates), searchPath: ProcessInfo.processInfo.environment["PATH"],
-            jobs: jobs, isDryRun: dryRun || isDryRun,
-            body)
+        let plan = WorkshopPlan(
+            circumstances, searchPath: ProcessInfo.processInfo.environment["PATH"], jobs: jobs,
+            isDryRun: dryRun || isDryRun, memory: memory)
+        return try await Reports.withWorkshop(plan, body)
     }
 }

@@ -13,7 +13,7 @@ struct SuggestionWriter {
         guard let (column, date) = table.bestDate else { return [] }
         func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
-                let span = Span(reading, today: today)
+                let span = SuggestedSpan(reading, today: today)
                 return command(
                     table.name,
                     [("--date", column), ("--date-format", reading.format.rawValue)]
@@ -71,27 +71,5 @@ struct SuggestionWriter {
         let words = "\(table)-\(what)".lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let stem = words.joined(separator: "-").prefix(60)
         return stem.isEmpty ? "chart" : String(stem)
-    }
-}
-
-/// How much of the time to draw: about a year of weeks at most, so that every command gives a page or a few.
-private struct Span {
-    let period: Period
-    let options: [(String, String)]
-
-    init(_ reading: DateInspection.Reading, today: CivilDate) {
-        let days = reading.last.daysSinceEpoch - reading.first.daysSinceEpoch
-        let last: Int
-        switch days {
-        case ..<15: (period, last) = (.day, 7)
-        case ..<180: (period, last) = (.week, 7)
-        case ..<1_830: (period, last) = (.month, 12)
-        default: (period, last) = (.year, 10)
-        }
-        // Where nothing was added for long, the end is where the records end.
-        let isOld = today.daysSinceEpoch - reading.last.daysSinceEpoch > 62
-        options =
-            [("--by", period.rawValue), ("--last", String(last))]
-            + (isOld ? [("--until", reading.last.description)] : [])
     }
 }

@@ -74,3 +74,20 @@ struct ReportDocumentTests {
         #expect(document.files.isEmpty && document.title == "R")
     }
 }
+
+struct DocumentPiecesTests {
+    @Test(arguments: [0, 1, 3]) func aDocumentInPiecesIsTheDocument(pages: Int) throws {
+        var document = ReportDocument(
+            report: "r", title: "\"pages\" : [\n  ] }", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "UTC",
+            weekStart: nil, definitionSHA256: nil, gnuplot: nil, font: nil,
+            tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
+        document.pages = (0..<pages).map { number in
+            ReportDocument.Page(number: number, stem: "p", key: "}\n    }", files: ["a": "b"], bars: [])
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        #expect(document.json == (try encoder.encode(document)) + Data("\n".utf8))
+        #expect(try ReportDocument(json: document.json) == document)
+        #expect(try #require(DocumentPieces(document.json)).pages.count == pages || pages == 0)
+    }
+}

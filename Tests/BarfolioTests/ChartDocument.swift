@@ -4,7 +4,7 @@ import Foundation
 struct ChartDocument: Decodable {
     struct Page: Decodable {
         let number: Int
-        let stem: String
+        let stem, key: String
         let files: [String: String]
         let bars: [Bar]
     }

@@ -59,6 +59,8 @@ struct DatabaseRightsTests {
             + [scratch.at("abandon.py"), database, word, stop]
         var application = try scratch.invocation(of: OtherUser.owner.running(words))
         application.isBackground = true
+        // It waits for a reader, which waits in the tests' queue.
+        application.timeLimit = .seconds(600)
         let (leaver, scratch) = (application, scratch)
         async let leaving = leaver.run()
         defer { _ = try? scratch.write("home/stop", "") }

@@ -25,7 +25,9 @@ import Testing
         let outcome = try await scratch.night()
         outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, source")
         #expect(
-            try scratch.names(in: "archive") == [".lock", "index.html", "monthly-invoices", "records", "weekly-posts"])
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "records", "weekly-posts",
+            ])
         #expect(outcome.output.contains("records/2026-11-20/index.html"))
     }
 

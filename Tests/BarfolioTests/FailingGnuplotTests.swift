@@ -22,7 +22,7 @@ import Testing
             real=$(PATH=\(Barfolio.path) command -v gnuplot)
             \(shell)
             """)
-        return try await scratch.night(environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])
+        return try await scratch.night("--fresh", environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])
     }
 
     /// A gnuplot after whose every page a shell script gets the picture's path in `$out`.
@@ -30,12 +30,13 @@ import Testing
         let spoil = try scratch.program(
             "fake/spoil",
             """
-            for out in $(sed -n 's/^set output "\\(.*\\)"$/\\1/p' page.gp | grep -v /dev/null); do
+            for out in $(sed -n 's/^set output "\\(.*\\)"$/\\1/p' "$(printf '%b' "$1")" | grep -v /dev/null); do
                 out=$(printf '%b' "$out")
                 \(shell)
             done
             """)
-        return try await nightWith(gnuplot: "sed -u '/^load/a !\(spoil)' | \"$real\" \"$@\"")
+        let sed = "s|^load \\\"\\(.*\\)\\\"|&\\\\n!\(spoil) '\\1'|"
+        return try await nightWith(gnuplot: "sed -u \"\(sed)\" | \"$real\" \"$@\"")
     }
 
     private func expectNothingUnfinished() {

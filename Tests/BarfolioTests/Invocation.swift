@@ -12,6 +12,8 @@ struct Invocation: Sendable {
     var timeLimit = Duration.seconds(90)
     /// A signal that it is sent some time after its start.
     var interruption: (signal: Int32, delay: Duration)?
+    /// What is done while it runs, with its process number. Where the process is over by then its number is still nobody else's.
+    var meanwhile: (@Sendable (pid_t) async throws -> Void)?
     /// Whether it goes on beside what a test does meanwhile: it must neither wait for its turn nor take one.
     var isBackground = false
 
@@ -46,6 +48,7 @@ struct Invocation: Sendable {
             environment: .custom(variables), workingDirectory: FilePath(folder), platformOptions: options,
             input: .none, output: .bytes(limit: 64 << 20), error: .bytes(limit: 64 << 20)
         ) { execution in
+            try await meanwhile?(execution.processIdentifier.value)
             guard let interruption else { return }
             try await Task.sleep(for: interruption.delay)
             // Where it is over already there is nobody to tell; its number is not given away before this ends.

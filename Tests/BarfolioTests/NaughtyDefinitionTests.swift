@@ -59,7 +59,9 @@ import Testing
         for name in refused {
             #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))
         }
-        let made = try scratch.names(in: "archive").filter { ![".lock", "index.html", "journal.jsonl"].contains($0) }
+        let made = try scratch.names(in: "archive").filter {
+            ![".lock", ".memo", "index.html", "journal.jsonl"].contains($0)
+        }
         let (missing, extra) = (
             accepted.subtracting(made.map { Data($0.utf8) }), made.filter { !accepted.contains(Data($0.utf8)) }
         )

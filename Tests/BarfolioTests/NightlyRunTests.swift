@@ -15,12 +15,17 @@ import Testing
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.isEmpty)
         #expect(
-            try scratch.names(in: "archive") == [".lock", "index.html", "monthly-invoices", "records", "weekly-posts"])
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "records", "weekly-posts",
+            ])
         for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
             #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "latest"])
             #expect(try scratch.target(of: "archive/\(report)/latest") == "2026-11-20")
             let files = (1...pages).flatMap { page in ["gp", "png", "svg"].map { "page-00\(page).\($0)" } }
-            #expect(try scratch.names(in: "archive/\(report)/2026-11-20") == ["index.html"] + files + ["report.json"])
+            #expect(
+                try scratch.names(in: "archive/\(report)/2026-11-20") == ["SHA256SUMS", "index.html"] + files + [
+                    "report.json"
+                ])
             let document = try ChartDocument(json: scratch.data("archive/\(report)/latest/report.json"))
             #expect(document.report == report)
             #expect(document.pages.flatMap(\.files.keys).sorted() == files)
@@ -42,13 +47,13 @@ import Testing
     @Test func `a report that is named is made alone`() async throws {
         let outcome = try await scratch.night("records")
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "archive") == [".lock", "index.html", "records"])
+        #expect(try scratch.names(in: "archive") == [".lock", ".memo", "index.html", "journal.jsonl", "records"])
     }
 
     @Test func `a report that is named by its file is made alone`() async throws {
         let outcome = try await scratch.night(scratch.at("reports/records.yaml"))
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "archive") == [".lock", "index.html", "records"])
+        #expect(try scratch.names(in: "archive") == [".lock", ".memo", "index.html", "journal.jsonl", "records"])
     }
 
     @Test func `a report that is named twice is made once`() async throws {

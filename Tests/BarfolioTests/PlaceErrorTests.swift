@@ -16,11 +16,12 @@ import Testing
         return try await scratch.invocation(words, ["PATH": path]).run()
     }
 
-    @Test func `without gnuplot on the PATH nothing is made`() async throws {
+    @Test func `without gnuplot on the PATH nothing is made, and the journal tells why`() async throws {
         let nowhere = try scratch.folder("nowhere")
         try await scratch.night(environment: ["PATH": nowhere]).expectFailure(
             69, "no gnuplot", nowhere, "install gnuplot")
-        #expect(!scratch.exists("archive"))
+        #expect(Set(try scratch.names(in: "archive")).isSubset(of: [".lock", ".memo", "journal.jsonl"]))
+        #expect(try scratch.text("archive/journal.jsonl").contains("there is no gnuplot"))
         try await chart("--out", scratch.at("out"), path: nowhere).expectFailure(69, "no gnuplot", "install gnuplot")
         #expect(!scratch.exists("out"))
     }

@@ -35,7 +35,10 @@ struct PageScriptTests {
 
     @Test func aContactSheetIsAScriptToo() throws {
         let page = try script(template: "")
-        let sheet = try #require(ContactSheet.sheets(of: [page.drawing, page.drawing], PageStyle()).first)
+        let sheet = try #require(
+            ContactSheet.plan(forPages: 2).first.map {
+                ContactSheet(of: $0, [page.drawing, page.drawing], PageStyle())
+            })
         let words = PageWords(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
         let script = PageScript(
             sheet, stem: "page", words: words, theme: .light, fontFamily: "F", template: "first line\n")
@@ -48,8 +51,10 @@ struct PageScriptTests {
 
     @Test func sheetsHoldTwentyPagesAndOnePageHasNone() throws {
         let page = try script(template: "").drawing
-        #expect(ContactSheet.sheets(of: [page], PageStyle()).isEmpty)
-        let sheets = ContactSheet.sheets(of: Array(repeating: page, count: 41), PageStyle())
+        #expect(ContactSheet.plan(forPages: 1).isEmpty)
+        let sheets = ContactSheet.plan(forPages: 41).map {
+            ContactSheet(of: $0, Array(repeating: page, count: $0.count), PageStyle())
+        }
         #expect(sheets.map(\.pages) == [1...20, 21...40, 41...41])
         #expect(sheets.map(\.number) == [1, 2, 3])
         for sheet in sheets {

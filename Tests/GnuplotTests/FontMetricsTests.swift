@@ -12,7 +12,7 @@ struct FontMetricsTests {
     @Test("are those of a TrueType file")
     func trueType() async throws {
         let face = try await face("DejaVu Sans")
-        let metrics = try #require(FontMetrics(file: face.file, index: face.index))
+        let metrics = try #require(try FontMetrics.read(file: face.file, index: face.index))
         #expect(metrics.advance(of: " ") == 651.0 / 2048)
         #expect(metrics.advance(of: "W") == 2025.0 / 2048)
         #expect(metrics.advance(of: "日") == nil)
@@ -23,25 +23,25 @@ struct FontMetricsTests {
     @Test("are those of a font in a collection, of characters beyond U+FFFF too")
     func collection() async throws {
         let face = try await face("Noto Sans CJK JP")
-        let metrics = try #require(FontMetrics(file: face.file, index: face.index))
+        let metrics = try #require(try FontMetrics.read(file: face.file, index: face.index))
         #expect(metrics.advance(of: "日") == 1)
         #expect(metrics.advance(of: "\u{20089}") == 1)
         #expect(metrics.advance(of: "a").map { $0 < 0.6 } == true)
         let bold = try await self.face("Noto Sans CJK JP", bold: true)
-        let boldMetrics = try #require(FontMetrics(file: bold.file, index: bold.index))
+        let boldMetrics = try #require(try FontMetrics.read(file: bold.file, index: bold.index))
         #expect(boldMetrics.advance(of: "a") != metrics.advance(of: "a"))
     }
 
     @Test("are nil for what is no font, or no font of the file")
     func noFont() async throws {
         let face = try await face("DejaVu Sans")
-        #expect(FontMetrics(file: "/nonexistent", index: 0) == nil)
-        #expect(FontMetrics(file: "/", index: 0) == nil)
-        #expect(FontMetrics(file: "/dev/zero", index: 0) == nil)
-        #expect(FontMetrics(file: "/etc/passwd", index: 0) == nil)
-        #expect(FontMetrics(file: face.file, index: 1) == nil)
-        #expect(FontMetrics(file: face.file, index: -1) == nil)
-        #expect(FontMetrics(file: face.file, index: .max) == nil)
+        #expect(try FontMetrics.read(file: "/nonexistent", index: 0) == nil)
+        #expect(try FontMetrics.read(file: "/", index: 0) == nil)
+        #expect(try FontMetrics.read(file: "/dev/zero", index: 0) == nil)
+        #expect(try FontMetrics.read(file: "/etc/passwd", index: 0) == nil)
+        #expect(try FontMetrics.read(file: face.file, index: 1) == nil)
+        #expect(try FontMetrics.read(file: face.file, index: -1) == nil)
+        #expect(try FontMetrics.read(file: face.file, index: .max) == nil)
     }
 
     @Test("survive two thousand damaged fonts")

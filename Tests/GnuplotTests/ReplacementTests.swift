@@ -43,7 +43,7 @@ struct ReplacementTests {
     func diesBetween() async throws {
         let real = try await workshop.gnuplot()
         // Hears one page, then hangs up: the next page finds nobody.
-        let fake = try workshop.fake("head -n 8 | '\(real.path)' \"$@\"; exit 0")
+        let fake = try workshop.fake("head -n 5 | '\(real.path)' \"$@\"; exit 0")
         let jobs = try (1...3).map { try workshop.job("page-\($0)", Workshop.bar($0), [.svg]) }
         try await withGnuplotPool(fake, workers: 1) { pool in
             for job in jobs {
@@ -84,7 +84,7 @@ struct ReplacementTests {
     @Test("while it says it lives: one that answers without saying how it went is not believed")
     func answersWrongly() async throws {
         let fake = try workshop.fake(
-            "while IFS= read -r line; do case $line in print*end*) echo \"$line\" | cut -d'\"' -f2 >&2 ;; esac; done")
+            "while IFS= read -r line; do case $line in print*end*) echo \"$line\" | cut -d'\"' -f4 >&2 ;; esac; done")
         let job = try workshop.job("page", Workshop.bar(1))
         let error = await reportError {
             try await withGnuplotPool(fake, workers: 1) { try await $0.draw(job) }

@@ -98,8 +98,7 @@ final class Workshop: Sendable {
                     out=$(printf '%b' "$out")
                     \(drawing)
                   done ;;
-                print*status*) echo "$word 0" >&2 ;;
-                print*) echo "$word" >&2 ;;
+                print*status*) echo "$word 0 $(printf '%s' "$line" | cut -d'"' -f4)" >&2 ;;
               esac
             done
             """)

@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Diagnostics
 import Foundation
@@ -16,6 +17,11 @@ struct DefinitionTests {
         do {
             var definition = try readDefinition(at: file.path)
             definition.source.database = definition.source.database.replacing(folder.path, with: "FOLDER")
+            for hook in [\Hooks.onSuccess, \.onFailure, \.onRevision] {
+                if definition.hooks[keyPath: hook]?.folder == folder.path {
+                    definition.hooks[keyPath: hook]?.folder = "FOLDER"
+                }
+            }
             return definition
         } catch {
             // Messages without the folder's random name.
@@ -47,10 +53,14 @@ struct DefinitionTests {
               aggregate: sum
             group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo, until: 2026-11-10, label: yyyy年M月d日}
             locale: ja
-            page: {bars: 7}
+            page: {bars: 7, max: 20}
             mark: {max: report}
-            draw: {font: DejaVu Sans, size: 800x500}
-            output: {formats: [png]}
+            draw: {font: DejaVu Sans, size: 800x500, footer: as-of}
+            output: {formats: [png], page-limit: 5}
+            keep: {daily: 30, weekly: 52, monthly: forever}
+            on-success: [paplay, done.oga]
+            on-failure: {run: [sh, -c, "cat >> failures", ""], time-limit: 5}
+            on-revision: {policy: fail, run: [./tell.sh]}
             """)
         #expect(definition.name == "weekly")
         #expect(definition.title == "週ごとの登録数")
@@ -69,6 +79,16 @@ struct DefinitionTests {
             (definition.timeZone, definition.barsPerPage, definition.draw.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
         #expect(definition.draw.size == PageSize("800x500"))
         #expect(definition.formats == [.png])
+        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (20, .asOf, .seconds(5)))
+        #expect(definition.keep == Retention(daily: .of(30), weekly: .of(52), monthly: .forever))
+        #expect(definition.revisionPolicy == .fail)
+        #expect(
+            definition.hooks
+                == Hooks(
+                    onSuccess: Hook(command: ["paplay", "done.oga"], folder: "FOLDER"),
+                    onFailure: Hook(
+                        command: ["sh", "-c", "cat >> failures", ""], timeLimit: .seconds(5), folder: "FOLDER"),
+                    onRevision: Hook(command: ["./tell.sh"], folder: "FOLDER")))
         #expect(definition.sha256?.count == 64)
     }
 
@@ -76,6 +96,8 @@ struct DefinitionTests {
         let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
         #expect(definition.source.database == "/a.sqlite")
         #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
+        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (1_000, .span, .seconds(30)))
+        #expect((definition.keep, definition.revisionPolicy, definition.hooks) == (nil, .warn, Hooks()))
         #expect(
             try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
                 == .init(column: "d", format: nil))
@@ -106,7 +128,7 @@ struct DefinitionTests {
             """)
         #expect(
             problems == [
-                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output",
+                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output, keep, on-success, on-failure, on-revision",
                 "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
                 "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate, series, where, strict, read-limit",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
@@ -166,6 +188,48 @@ struct DefinitionTests {
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
         #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
+    }
+
+    @Test(arguments: [
+        ("keep: {dayly: 3}", "1:8: there is no key “dayly” under keep:", "did you mean daily?"),
+        ("keep: {daily: -1}", "1:15: daily: cannot be “-1”", "Write a number from 0 to 100000, or forever"),
+        ("keep: {monthly: for ever}", "1:17: monthly: cannot be “for ever”", "did you mean forever?"),
+        ("keep: {weekly: [1]}", "1:16: weekly: cannot be “…”", "or forever"),
+        ("keep: {}", "1:7: keep: says nothing", "keep: {daily: 30, monthly: forever}"),
+        ("keep: 30", "1:7: keep: is not a mapping", "key: value"),
+        ("page: {max: 0}", "1:13: max: is not a number from 1 to 100000", "max:"),
+        ("output: {page-limit: -30}", "1:22: page-limit: is not a number from 1 to 3600", "page-limit:"),
+        ("draw: {footer: asof}", "1:16: footer: cannot be “asof”", "did you mean as-of? Allowed: span, as-of, none"),
+        ("on-success: []", "1:13: on-success: names no program", "on-success: [mail"),
+        ("on-success: [\"\"]", "1:13: on-success: names no program", "on-success: [mail"),
+        ("on-failure: beep", "1:13: on-failure: is not a list", "as a list: on-failure: [mail"),
+        ("on-failure: [beep, [x]]", "1:20: on-failure: word 2 is not text", "as a list"),
+        ("on-failure: {time-limit: 5}", "1:13: run: is missing under on-failure:", "add it"),
+        ("on-failure: {run: [a], time-limit: 0}", "1:36: time-limit: is not a number from 1 to 3600", "time-limit:"),
+        ("on-failure: {run: []}", "1:19: run: names no program", "run: [mail"),
+        ("on-revision: wran", "1:14: on-revision: cannot be “wran”", "did you mean warn? Allowed: accept, warn, fail"),
+        ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
+        ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
+    ])
+    func aProblemOfTheNightRunIsSaidWithItsPlace(yaml: String, problem: String, advice: String) throws {
+        let problems = try problems(yaml + "\nsource: {database: a, table: t, label: l}")
+        #expect(problems.count == 1)
+        #expect(problems[0].hasPrefix("weekly.yaml:\(problem) → "), "\(problems)")
+        #expect(problems[0].split(separator: " → ").last?.contains(advice) == true, "\(problems)")
+    }
+
+    @Test func aPolicyACommandOrBothAreReadOnRevision() throws {
+        func read(_ yaml: String) throws -> ReportDefinition {
+            try self.read("source: {database: a, table: t, label: l}\n" + yaml)
+        }
+        let accepting = try read("on-revision: accept")
+        #expect((accepting.revisionPolicy, accepting.hooks) == (.accept, Hooks()))
+        let telling = try read("on-revision: [tell, me]")
+        #expect(
+            (telling.revisionPolicy, telling.hooks.onRevision)
+                == (.warn, Hook(command: ["tell", "me"], folder: "FOLDER")))
+        #expect(try read("on-revision: {policy: fail}").hooks == Hooks())
+        #expect(try read("on-success: none").hooks == Hooks())
     }
 
     @Test(arguments: ["_x.yaml", "-rf.yaml", ".hidden.yaml", "a\u{202E}b.yaml"])

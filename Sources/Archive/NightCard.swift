@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+
+/// As much of a night as the archive's first page shows: its document may have twenty megabytes.
+struct NightCard: Codable, Sendable {
+    let report, title, asOf: String
+    let pageCount: Int
+    /// The file of the first page that a browser shows; nil where there is none.
+    let picture: String?
+    /// The stamp of the document that this was taken from.
+    private let stamp: String
+
+    init(_ document: ReportDocument, stamp: String) {
+        report = document.report
+        title = document.title
+        asOf = document.asOf
+        pageCount = document.pages.count
+        picture = document.pages.first?.picture
+        self.stamp = stamp
+    }
+
+    fileprivate func isOf(_ stamp: String) -> Bool { self.stamp == stamp }
+}
+
+extension ReportArchive {
+    /// The card of a night: remembered, or taken from its document; nil where that cannot be read.
+    func card(of report: String, night: String) -> NightCard? {
+        let file = folder(of: report, night: night).appendingPath("report.json")
+        guard let stamp = FileStamp(publishedFile: file)?.text else { return nil }
+        let name = "card.\(report)"
+        if let text = memory.text(of: name),
+            let card = try? JSONDecoder().decode(NightCard.self, from: Data(text.utf8)), card.isOf(stamp)
+        {
+            return card
+        }
+        guard let document = document(of: report, night: night) else { return nil }
+        return remember(document, stamp, name)
+    }
+
+    /// Remembers the card of a night that was published just now, if it is the newest.
+    public func rememberCard(_ document: ReportDocument) {
+        guard nights(of: document.report).last == document.asOf,
+            let stamp = FileStamp(
+                publishedFile: folder(of: document.report, night: document.asOf).appendingPath("report.json"))?.text
+        else { return }
+        _ = remember(document, stamp, "card.\(document.report)")
+    }
+
+    private func remember(_ document: ReportDocument, _ stamp: String, _ name: String) -> NightCard {
+        let card = NightCard(document, stamp: stamp)
+        if let bytes = try? JSONEncoder().encode(card) {
+            memory.remember(String(decoding: bytes, as: UTF8.self), as: name)
+        }
+        return card
+    }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// Looks after one running gnuplot from beside: ends it when a page takes too long, and remembers whether it is to be
+/// given more pages.
+///
+/// One sleeper for all pages of a gnuplot, and none for each of them: at a thousand pages in some seconds that tells.
+final class GnuplotWatch: Sendable {
+    private let state = Mutex(State())
+    /// How long the sleeper sleeps at most: a page's time may be shorter than that of the page before.
+    private let step: Duration
+    private let kill: @Sendable () -> Void
+
+    private struct State {
+        /// When the page that gnuplot is drawing must be done; nil between pages.
+        var deadline: ContinuousClock.Instant?
+        var isLate = false
+        var isTrusted = true
+    }
+
+    /// - Parameters:
+    ///   - timeLimit: how long a page may take.
+    ///   - kill: ends the gnuplot with all that it started.
+    init(timeLimit: Duration, kill: @escaping @Sendable () -> Void) {
+        step = min(timeLimit, .seconds(1))
+        self.kill = kill
+    }
+
+    /// gnuplot turns to a page, which must be done then; nil: it waits for pages.
+    func expect(by deadline: ContinuousClock.Instant?) {
+        state.withLock { $0.deadline = deadline }
+    }
+
+    /// Whether the gnuplot was ended because a page took too long.
+    var isLate: Bool { state.withLock(\.isLate) }
+
+    /// Whether gnuplot has done nothing strange yet.
+    var isTrusted: Bool { state.withLock(\.isTrusted) }
+
+    /// gnuplot has left a broken picture: it gets no more pages.
+    func distrust() { state.withLock { $0.isTrusted = false } }
+
+    /// Keeps watch until its task is cancelled.
+    func keep() async {
+        while true {
+            let latest = ContinuousClock.now + step
+            let wake = state.withLock { $0.deadline.map { min($0, latest) } ?? latest }
+            do { try await Task.sleep(until: wake, clock: .continuous) } catch { return }
+            let isLate = state.withLock { state in
+                state.isLate = state.deadline.map { $0 <= .now } ?? false
+                return state.isLate
+            }
+            if isLate { return kill() }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Charts
+import GRDBSQLite
+
+/// Lets the rows of a report by name pass whose dates are no later than its last day: those after it do not exist.
+struct DateGate {
+    /// Where the column of dates is in a row.
+    let place: Int32
+    private let isText: Bool
+    private let numbers: TimestampReader
+    private let rowsUntil: Int64
+    private let lastDay: Int
+
+    /// What becomes of a row.
+    enum Verdict {
+        case passes
+        /// It came after the report's last day.
+        case doesNotExist
+        case rejected(Rejection)
+    }
+
+    /// Makes a gate that closes at the end of `lastDay` in a zone.
+    init(place: Int32, format: TimestampFormat, lastDay: CivilDate, zone: TimeZoneRules) {
+        self.place = place
+        isText = format == .iso8601
+        numbers = TimestampReader(format)
+        rowsUntil = zone.startOfDay(lastDay.advanced(byDays: 1))
+        self.lastDay = lastDay.daysSinceEpoch
+    }
+
+    /// Looks at a row's date.
+    func verdict(_ row: OpaquePointer) -> Verdict {
+        isText ? verdictOnText(row) : verdictOnNumber(row)
+    }
+
+    private func verdictOnNumber(_ row: OpaquePointer) -> Verdict {
+        let instant: Int64?
+        switch StoredNumber(row, place) {
+        case .integer(let value): instant = numbers.instant(value)
+        case .real(let value): instant = numbers.instant(value)
+        case .null: return .rejected(.dateIsNull)
+        case .none: return .rejected(.dateIsNotANumber)
+        }
+        guard let instant else { return .rejected(.dateIsOutOfRange) }
+        return instant < rowsUntil ? .passes : .doesNotExist
+    }
+
+    private func verdictOnText(_ row: OpaquePointer) -> Verdict {
+        let value = sqlite3_column_value(row, place)
+        guard sqlite3_value_type(value) == SQLITE_TEXT, let start = sqlite3_value_text(value) else {
+            return .rejected(sqlite3_value_type(value) == SQLITE_NULL ? .dateIsNull : .dateIsNotISO8601)
+        }
+        switch ISO8601Text.read(start, Int(sqlite3_value_bytes(value))) {
+        case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
+        case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
+        case .none: return .rejected(.dateIsNotISO8601)
+        }
+    }
+}

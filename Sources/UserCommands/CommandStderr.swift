@@ -1,0 +1,22 @@
+import CPlatform
+import Foundation
+import SystemPackage
+
+/// The pipe that a command's stderr is. A pipe, because scripts open `/dev/stderr`, which a socket does not allow.
+struct CommandStderr: Sendable {
+    /// The end that we read, without waiting.
+    let ours: FileDescriptor
+    /// The command's end.
+    let commands: FileDescriptor
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard cplatform_pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
+        ours = FileDescriptor(rawValue: ends[0])
+        commands = FileDescriptor(rawValue: ends[1])
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    }
+
+    /// Closes our end. The command's is closed by who starts it.
+    func close() { try? ours.close() }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// Watches a running command: hears what it says on stderr, sees it end, and ends it when its time is up.
+///
+/// It looks every so often rather than being told, because two things must have happened, in any order: the
+/// program has ended, and everybody who could write to its stderr is gone.
+struct CommandWatch {
+    private let process: pid_t
+    private let stderr: FileDescriptor
+    private var isSilent = false
+    private var tail: ArraySlice<UInt8> = []
+
+    /// How a command's time ended.
+    enum Ending: Sendable {
+        /// It is done.
+        case done
+        /// Its program was still running when its time was up.
+        case late
+        /// Its program had ended by then, but something that it started still held its stderr.
+        case survived
+        /// Our own work was cancelled.
+        case stopped
+    }
+
+    init(_ process: pid_t, _ stderr: FileDescriptor) {
+        self.process = process
+        self.stderr = stderr
+    }
+
+    /// Waits for the command's end and if need be makes it.
+    /// - Parameter send: sends a signal to the command's process group.
+    mutating func wait(
+        until deadline: ContinuousClock.Instant, _ stop: StopSign, send: (Signal) -> Void
+    ) async -> Ending {
+        if await isOver(by: deadline, stop) { return .done }
+        let ending: Ending = stop.isRaised ? .stopped : hasEnded ? .survived : .late
+        send(.terminate)
+        if await !isOver(by: .now + .seconds(1)) { send(.kill) }
+        return ending
+    }
+
+    /// Hears and looks until it is over, or a time comes, or somebody raises the sign.
+    private mutating func isOver(by deadline: ContinuousClock.Instant, _ stop: StopSign? = nil) async -> Bool {
+        var pause = Self.shortestPause
+        while true {
+            let hasHeard = hear()
+            if isSilent, hasEnded { return true }
+            if stop?.isRaised == true || .now >= deadline { return false }
+            if hasHeard {
+                await Task.yield()
+                pause = Self.shortestPause
+            } else {
+                try? await Task.sleep(for: pause)
+                pause = min(pause * 2, Self.longestPause)
+            }
+        }
+    }
+
+    /// Takes what there is on stderr; answers whether there was something.
+    private mutating func hear() -> Bool {
+        guard !isSilent else { return false }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = bytes.withUnsafeMutableBytes { Foundation.read(stderr.rawValue, $0.baseAddress, $0.count) }
+        if count < 0, errno == EAGAIN || errno == EINTR { return false }
+        guard count > 0 else {
+            isSilent = true
+            return false
+        }
+        tail = (tail + bytes[..<count].suffix(Self.kept)).suffix(Self.kept)
+        return true
+    }
+
+    /// Whether the program has ended. Leaves its process number taken.
+    private var hasEnded: Bool {
+        var information = siginfo_t()
+        let answer = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+        return answer == 0 ? information.si_signo != 0 : errno == ECHILD
+    }
+
+    /// Between two looks. One who says much is not made to wait.
+    private static let (shortestPause, longestPause) = (Duration.microseconds(500), Duration.milliseconds(20))
+
+    /// How many bytes of stderr are kept, and how many lines of them told.
+    private static let (kept, told) = (4096, 5)
+
+    /// The last lines of stderr.
+    var lastWords: [String] {
+        let lines = String(decoding: tail, as: UTF8.self).split { $0.isNewline }
+        return lines.suffix(Self.told).map { $0.count > 300 ? "…" + $0.suffix(300) : String($0) }
+    }
+}

@@ -1,0 +1,105 @@
+// UserCommands: runs a command of the user's own beside the work, so that it can neither hold up nor end ours.
+
+import CPlatform
+import Diagnostics
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// A command of the user's own: it has our environment, a folder to work in, and so much time.
+///
+/// It runs in a process group of its own. When its time is up, or when our task is cancelled, the whole group is asked to
+/// end and a second later killed. It is done when its program has ended and nobody holds its stderr any more.
+public struct UserCommand: Sendable, Hashable {
+    /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to the folder.
+    public var words: [String]
+    /// The folder that it works in.
+    public var folder: String
+    /// How long it may take.
+    public var timeLimit: Duration
+
+    /// Names a command; `words` are not empty.
+    public init(_ words: [String], in folder: String, timeLimit: Duration) {
+        self.words = words
+        self.folder = folder
+        self.timeLimit = timeLimit
+    }
+
+    /// Runs it with bytes to read on its stdin; what it prints is thrown away. Never takes longer than the time limit and
+    /// a good second.
+    public func run(input: Data) async -> CommandEnding {
+        guard !Task.isCancelled else { return CommandEnding(.stopped) }
+        let stop = StopSign()
+        // Not cancelled itself: ending a command takes its time, and it is done in one place.
+        let task = Task { await attempt(input, stop) }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            stop.raise()
+        }
+    }
+
+    private func attempt(_ input: Data, _ stop: StopSign) async -> CommandEnding {
+        do {
+            let stdin = try namelessFile(holding: input)
+            let ends: CommandStderr
+            do {
+                ends = try CommandStderr()
+            } catch {
+                try? stdin.close()
+                throw error
+            }
+            defer { ends.close() }
+            let result = try await Subprocess.run(
+                program, arguments: Arguments(Array(words.dropFirst())), workingDirectory: FilePath(absoluteFolder),
+                platformOptions: .ownProcessGroup,
+                input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: .discarded,
+                error: .fileDescriptor(ends.commands, closeAfterSpawningProcess: true)
+            ) { command in
+                // Its process number is not given away before this ends, so signals reach nobody else.
+                var watch = CommandWatch(command.processIdentifier.value, ends.ours)
+                let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
+                    try? command.send(signal: signal, toProcessGroup: true)
+                }
+                return WatchedEnding(ending: ending, lastWords: watch.lastWords)
+            }
+            return CommandEnding(result.closureResult, result.terminationStatus)
+        } catch {
+            return CommandEnding(.notStarted, lastWords: ["\(error)"])
+        }
+    }
+
+    private var program: Executable {
+        let name = words.first ?? ""
+        guard name.utf8.contains(UInt8(ascii: "/")) else { return .name(name) }
+        return .path(FilePath(name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)))
+    }
+
+    private var absoluteFolder: String {
+        folder.isAbsolutePath ? folder : FileManager.default.currentDirectoryPath.appendingPath(folder)
+    }
+}
+
+/// A file for a command to read. Not a pipe: one who does not read could hold us up, and one who closes it end us.
+private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
+    let number = cplatform_nameless_file()
+    guard number >= 0 else { throw Errno(rawValue: errno) }
+    let file = FileDescriptor(rawValue: number)
+    do {
+        try file.writeAll(bytes)
+        try file.seek(offset: 0, from: .start)
+        return file
+    } catch {
+        try? file.close()
+        throw error
+    }
+}
+
+extension PlatformOptions {
+    /// A process group of its own, which has what the command starts as well.
+    fileprivate static var ownProcessGroup: PlatformOptions {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        return options
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Archive
+import Diagnostics
+import Foundation
+import Reports
+
+/// The options of the commands that publish into an archive.
+struct ArchiveOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
+    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR")) var archive = "archive"
+    @Option(
+        help: ArgumentHelp(
+            "A folder with templates of your own, for definitions that name none (see barfolio templates).",
+            valueName: "DIR"))
+    var templates: String?
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
+            valueName: "TIME"))
+    var wait: TimeOption?
+    @Flag(help: "Read and draw everything anew, though nothing may have changed.") var fresh = false
+    @Flag(help: "Publish numbers that differ from those published before, whatever on-revision says.")
+    var acceptRevisions = false
+    @Option(
+        help: ArgumentHelp(
+            "Write figures of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"))
+    var metrics: String?
+    @Flag(help: "Ring the terminal's bell at the end.") var bell = false
+
+    /// Opens the archive, waiting for it as long as the user wants.
+    func open(isForManyNights: Bool = false) async throws -> ArchivePlace {
+        ArchivePlace(
+            try await ReportArchive.open(archive, waiting: wait?.duration ?? .zero), isFresh: fresh,
+            acceptsRevisions: acceptRevisions, isForManyNights: isForManyNights)
+    }
+}
+
+/// A span of time: a number of seconds, or one with `s`, `m` or `h`.
+struct TimeOption: ExpressibleByArgument {
+    let duration: Duration
+
+    init?(argument: String) {
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600]
+        let unit = argument.last.flatMap { units[$0] }
+        guard let number = Int(unit == nil ? argument : String(argument.dropLast())), (0...1_000_000).contains(number)
+        else { return nil }
+        duration = .seconds(number * (unit ?? 1))
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Charts
+import Reports
+
+/// The last day that a report knows of: a day, or one that is told from the clock in the report's own zone.
+enum AsOfOption: ExpressibleByArgument {
+    case day(CivilDate)
+    case today
+    case yesterday
+
+    init?(argument: String) {
+        switch argument {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        default:
+            guard let day = CivilDate(argument) else { return nil }
+            self = .day(day)
+        }
+    }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .day(let day): day.description
+        case .today: "today"
+        case .yesterday: "yesterday"
+        }
+    }
+
+    /// The circumstances of that day.
+    func circumstances(templates: String?) -> Circumstances {
+        var circumstances = Circumstances(templates: templates)
+        switch self {
+        case .day(let day): circumstances.asOf = day
+        case .today: break
+        case .yesterday: circumstances.daysBack = 1
+        }
+        return circumstances
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Reports
+
+/// What an examination found, for a person or a program.
+struct Diagnosis {
+    private let findings: [DoctorFinding]
+
+    init(_ findings: [DoctorFinding]) { self.findings = findings }
+
+    /// The first thing that a run cannot do without.
+    var firstProblem: DoctorFinding? { findings.first { $0.verdict == .problem } }
+
+    /// A line for each finding, then whether all is ready, or what mends the first problem.
+    var text: String {
+        (findings.map(Self.line) + [ending]).joined(separator: "\n")
+    }
+
+    private static func line(_ finding: DoctorFinding) -> String {
+        let verdict = finding.verdict.rawValue + String(repeating: " ", count: 7 - finding.verdict.rawValue.count)
+        let cure =
+            finding.advice.map { advice in
+                let command = finding.command.flatMap { advice.contains($0) ? nil : ": \($0)" } ?? ""
+                return " → " + advice + command
+            } ?? ""
+        return ShellWord.visible("\(verdict)  \(finding.subject): \(finding.found)\(cure)")
+    }
+
+    private var ending: String {
+        if let problem = firstProblem {
+            return "not ready. First: " + ShellWord.visible(problem.command ?? problem.advice ?? problem.found)
+        }
+        let warnings = findings.count { $0.verdict == .warning }
+        return warnings == 0 ? "ready" : "ready, with \(warnings) warning\(warnings == 1 ? "" : "s")"
+    }
+
+    /// The same as one JSON document.
+    var jsonText: String {
+        let document = Document(
+            isReady: firstProblem == nil,
+            findings: findings.map { finding in
+                Document.Finding(
+                    subject: finding.subject, verdict: finding.verdict.rawValue, found: finding.found,
+                    advice: OrNull(finding.advice), command: OrNull(finding.command),
+                    exitCode: OrNull(finding.kind?.exitCode))
+            })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // Texts, whole numbers and booleans alone: encoding cannot fail.
+        return (try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+/// What `doctor --json` prints.
+private struct Document: Encodable {
+    struct Finding: Encodable {
+        let subject: String
+        /// ok, warning or problem.
+        let verdict: String
+        let found: String
+        let advice: OrNull<String>
+        let command: OrNull<String>
+        /// What a run would end with; null where it would not end for this.
+        let exitCode: OrNull<Int32>
+    }
+
+    let schema = "barfolio-doctor/1"
+    let isReady: Bool
+    let findings: [Finding]
+}

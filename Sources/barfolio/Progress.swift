@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+
+/// A line on the terminal that says how far a long work has come, how fast it goes, and how long it will take. Without a terminal
+/// it says nothing.
+final class Progress: Sendable {
+    private let total: Int
+    private let isShown: Bool
+    private let start = ContinuousClock.now
+
+    private struct State {
+        var done = 0
+        var shown = ContinuousClock.now
+        var isOnScreen = false
+    }
+    private let state = Mutex(State())
+
+    /// - Parameter total: how many steps there are.
+    init(total: Int, isShown: Bool) {
+        self.total = total
+        self.isShown = isShown && isatty(STDERR_FILENO) == 1
+    }
+
+    /// Counts a step.
+    func step() {
+        let now = ContinuousClock.now
+        let line = state.withLock { state -> String? in
+            state.done += 1
+            guard isShown, now - state.shown > .milliseconds(200) else { return nil }
+            state.shown = now
+            state.isOnScreen = true
+            return words(done: state.done, after: now - start)
+        }
+        if let line { write("\r\u{1B}[K" + line) }
+    }
+
+    /// Takes the line away.
+    func end() {
+        let wasShown = state.withLock { state in
+            defer { state.isOnScreen = false }
+            return state.isOnScreen
+        }
+        if wasShown { write("\r\u{1B}[K") }
+    }
+
+    /// "120 of 365 nights · 41 a second · 6 s left".
+    private func words(done: Int, after time: Duration) -> String {
+        let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+        let rate = Double(done) / seconds
+        let left = Int((Double(total - done) / rate).rounded(.up))
+        let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)
+        let rest = left >= 5_400 ? "\((left + 1_800) / 3_600) h" : left >= 90 ? "\((left + 30) / 60) min" : "\(left) s"
+        return "\(done) of \(total) nights · \(pace) a second · \(rest) left"
+    }
+
+    private func write(_ text: String) {
+        // Where stderr is gone there is nobody left to tell.
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+}

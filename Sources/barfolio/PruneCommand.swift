@@ -1,0 +1,76 @@
+import Archive
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Reports
+
+/// `barfolio prune`: removes the nights that definitions do not keep.
+struct PruneCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: "Remove old nights from an archive, as the definitions say under keep:.",
+        discussion: """
+            What would go, and why the rest stays:    barfolio prune --dry-run
+            From cron, after the run:                 barfolio prune --quiet --wait 5m
+
+            The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or
+            that have no definition. A night goes whole or not at all.
+            """)
+
+    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR")) var archive = "archive"
+    @Option(
+        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"))
+    var templates: String?
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
+            valueName: "TIME"))
+    var wait: TimeOption?
+    @Flag(help: "Remove nothing; print what would go, and why each other night stays.") var dryRun = false
+    @Flag(help: "Print one JSON document.") var json = false
+    @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (lookup, names, place, templates) = (DefinitionLookup(folder: reports), names, archive, templates)
+        let (patience, json, quiet, dryRun) = (wait?.duration ?? .zero, json, quiet, dryRun)
+        try await performing(console) {
+            let definitions = try lookup.paths(named: names)
+            let reader = ArchiveReader(place)
+            // A mistyped name must not make an archive.
+            try reader.check()
+            let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: patience)
+            let pruning = Pruning(definitions) { reader.nights(of: $0) }
+            let done = try await archive.asyncMap { archive in
+                try await pruning.perform(in: archive, templates: templates)
+            }
+            let document = PruningDocument(archive: place, pruning, isDryRun: dryRun)
+            if json {
+                try console.result(document.jsonText)
+            } else if dryRun {
+                for line in document.lines { try console.result(line) }
+            } else if !quiet {
+                for path in done?.paths ?? [] { try console.result(ShellWord.visible(path)) }
+            }
+            let others = document.reports.filter { $0.kept == nil }.map(\.report)
+            if !others.isEmpty {
+                console.note("all nights stay, since there is no keep: \(others.joined(separator: ", "))")
+            }
+            let errors = done?.errors ?? pruning.errors
+            for error in errors { console.fail(error) }
+            if !errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? commonExitCode(of: errors) : 1) }
+        }
+    }
+}
+
+extension Optional {
+    /// What becomes of the value, if there is one.
+    fileprivate func asyncMap<Result>(_ work: (Wrapped) async throws -> Result) async throws -> Result? {
+        guard let self else { return nil }
+        return try await work(self)
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Charts
+import Diagnostics
+import Foundation
+import Reports
+
+/// `barfolio regenerate`: past nights.
+struct RegenerateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "regenerate",
+        abstract: "Make the reports of past nights, into an archive.",
+        discussion: """
+            A year of nights:       barfolio regenerate --from 2025-11-21 --to 2026-11-20
+            Of one, week by week:   barfolio regenerate weekly-posts --from 2020-01-04 --to 2026-11-20 --every week
+
+            A past night is what that night would have shown: rows after it do not exist. It can be stopped at any time and
+            started again: nights that are there and would come out the same are passed over.
+            """)
+
+    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    var names: [String] = []
+    @Option(help: ArgumentHelp("The first night.", valueName: "YYYY-MM-DD")) var from: CivilDate
+    @Option(help: ArgumentHelp("The last night.", valueName: "YYYY-MM-DD")) var to: CivilDate
+    @Option(help: "How far the nights are apart.") var every: Period = .day
+    @OptionGroup var place: ArchiveOptions
+    @OptionGroup var options: MakingOptions
+
+    func validate() throws {
+        guard from <= to else { throw ValidationError("--from \(from) comes after --to \(to).") }
+        guard every != .day || to.daysSinceEpoch - from.daysSinceEpoch < 100_000 else {
+            throw ValidationError("More than 100000 nights: choose a shorter span, or --every week.")
+        }
+    }
+
+    func run() async throws {
+        let console = options.console
+        let (names, place, options) = (names, place, options)
+        let nights = every.days(from: from, through: to)
+        try await performing(console) {
+            let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
+            let progress = Progress(total: definitions.count * nights.count, isShown: !options.quiet)
+            try await NightJob(.regenerate, place, options, definitions).perform { archive in
+                defer { progress.end() }
+                return try await options.withWorkshop(
+                    Circumstances(templates: place.templates), memory: archive.archive.memory
+                ) { workshop in
+                    try await regenerateReports(definitions, nights: nights, in: workshop, into: archive) { _ in
+                        progress.step()
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Archive
+import Foundation
+import Reports
+
+/// What `verify` tells, and what `verify --json` prints. Schema `barfolio-verify/1`.
+struct VerificationDocument: Encodable {
+    struct Finding: Encodable {
+        let path: String
+        let kind: ArchiveFinding.Kind
+        let message: String
+
+        init(_ finding: ArchiveFinding) {
+            path = finding.path
+            kind = finding.kind
+            message = finding.words
+        }
+
+        /// The finding as a line; whatever a file may be called.
+        var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(message)") }
+    }
+
+    /// How much was compared with its source.
+    struct Source: Encodable {
+        let nights, bars: Int
+    }
+
+    let schema = "barfolio-verify/1"
+    let archive: String
+    let reports, nights, files: Int
+    private(set) var source = OrNull<Source>(nil)
+    private(set) var findings: [Finding]
+    private(set) var notes: [String]
+    private var sourceWords = ""
+
+    enum CodingKeys: String, CodingKey {
+        case schema, archive, reports, nights, files, source, findings, notes
+    }
+
+    init(archive: String, _ verification: ArchiveVerification) {
+        self.archive = archive
+        reports = verification.reports
+        nights = verification.nights
+        files = verification.files
+        findings = verification.findings.map(Finding.init)
+        notes = verification.notes
+    }
+
+    /// Adds what came of comparing with the source.
+    mutating func add(_ verification: SourceVerification) {
+        source = OrNull(Source(nights: verification.nights, bars: verification.bars))
+        findings += verification.findings.map(Finding.init)
+        notes += verification.notes
+        let nights = Self.count(verification.nights, "night")
+        sourceWords = "; \(nights) with \(Self.count(verification.bars, "bar")) compared with the source"
+    }
+
+    /// Everything in a line.
+    var summary: String {
+        let looked = [Self.count(reports, "report"), Self.count(nights, "night"), Self.count(files, "file")]
+        let outcome = findings.isEmpty ? "all as published" : Self.count(findings.count, "finding")
+        return looked.joined(separator: ", ") + sourceWords + ": " + outcome
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        let digits = Array(String(number).reversed())
+        let groups = stride(from: 0, to: digits.count, by: 3).map { digits[$0..<min($0 + 3, digits.count)] }
+        let written = String(groups.joined(separator: [","]).reversed())
+        return "\(written) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// The document as text.
+    var jsonText: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Strings and whole numbers alone: encoding cannot fail.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}

@@ -1,0 +1,96 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Archive
+
+/// Which nights stay.
+@Suite struct RetentionTests {
+    private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
+
+    private func kept(_ retention: Retention, _ nights: [String], _ weekStart: Weekday = .sunday) throws -> [String] {
+        retention.verdicts(on: try nights.map(day), weekStart: weekStart).filter(\.stays).map(\.night.description)
+    }
+
+    @Test func `the newest night stays whatever is said`() throws {
+        #expect(try kept(Retention(), ["2026-11-18", "2026-11-20", "2026-11-19"]) == ["2026-11-20"])
+        #expect(try kept(Retention(daily: .forever), []) == [])
+    }
+
+    @Test func `each rule keeps the newest night of each of its last spans, and says so`() throws {
+        let nights = try ["2025-12-31", "2026-10-31", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-20"].map(day)
+        let verdicts = Retention(daily: .of(2), weekly: .of(2), monthly: .of(2), yearly: .forever)
+            .verdicts(on: nights, weekStart: .sunday)
+        #expect(verdicts.map(\.night) == nights)
+        #expect(
+            verdicts.map(\.reasons) == [
+                ["year 2 of all"], ["month 2 of 2"], [], ["week 2 of 2"], ["day 2 of 2"],
+                ["the newest", "day 1 of 2", "week 1 of 2", "month 1 of 2", "year 1 of all"],
+            ])
+    }
+
+    @Test func `weeks begin on the report's own day`() throws {
+        let nights = ["2026-11-14", "2026-11-15", "2026-11-16"]
+        #expect(try kept(Retention(weekly: .of(2)), nights, .sunday) == ["2026-11-14", "2026-11-16"])
+        #expect(try kept(Retention(weekly: .of(2)), nights, .monday) == ["2026-11-15", "2026-11-16"])
+    }
+
+    @Test func `spans without a night are not counted`() throws {
+        #expect(
+            try kept(
+                Retention(daily: .of(2), yearly: .of(2)), ["1999-01-01", "2003-05-05", "2003-05-06", "2026-11-20"])
+                == ["2003-05-06", "2026-11-20"])
+    }
+
+    @Test func `any nights and rules give what a slow reference gives`() throws {
+        let wanted = ProcessInfo.processInfo.environment["BARFOLIO_SEED"].flatMap { UInt64($0) }
+        let seed = wanted ?? UInt64.random(in: 1..<1_000_000_000)
+        print("nights that stay: BARFOLIO_SEED=\(seed)")
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            let start = Int.random(in: -1_000...20_000, using: &random)
+            let nights = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                CivilDate(
+                    daysSinceEpoch: start
+                        + Int.random(in: 0...[10, 100, 1_500].randomElement(using: &random)!, using: &random))
+            }
+            func count() -> Retention.Count {
+                Bool.random(using: &random)
+                    ? .of(Int.random(in: 0...6, using: &random))
+                    : [.of(0), .of(1), .forever].randomElement(using: &random)!
+            }
+            let retention = Retention(daily: count(), weekly: count(), monthly: count(), yearly: count())
+            let weekStart = Weekday.allCases.randomElement(using: &random)!
+            let kept = retention.verdicts(on: nights, weekStart: weekStart).filter(\.stays).map(\.night)
+            #expect(
+                kept == Self.reference(retention, nights, weekStart),
+                "\(retention), \(weekStart): \(Set(nights).sorted())")
+        }
+    }
+
+    /// By the words of the documentation: a night stays where it is the newest, or the newest of its span and the span is among
+    /// the last so many that have one.
+    private static func reference(_ retention: Retention, _ nights: [CivilDate], _ weekStart: Weekday) -> [CivilDate] {
+        func week(_ day: CivilDate) -> String {
+            var first = day
+            while first.weekday != weekStart { first = first.advanced(byDays: -1) }
+            return first.description
+        }
+        let rules: [(Retention.Count, (CivilDate) -> String)] = [
+            (retention.daily, { $0.description }), (retention.weekly, week),
+            (retention.monthly, { String($0.description.prefix(7)) }),
+            (retention.yearly, { String($0.description.prefix(4)) }),
+        ]
+        return Set(nights).sorted().filter { night in
+            if night == nights.max() { return true }
+            return rules.contains { count, span in
+                let isLastOfItsSpan = !nights.contains { $0 > night && span($0) == span(night) }
+                let later = Set(nights.filter { $0 > night }.map(span)).subtracting([span(night)]).count
+                return switch count {
+                case .forever: isLastOfItsSpan
+                case .of(let most): isLastOfItsSpan && later < most
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// `barfolio doctor`: what is sound is told to be, what is not has its cure and its exit code.
+@Suite struct DoctorTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private func doctor(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+        try await scratch.invocation(["doctor"] + arguments, environment).run()
+    }
+
+    /// Expects an exit code, lines with these words, and the last line.
+    private func expect(
+        _ outcome: Outcome, _ code: Int32, _ lines: String..., last: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(outcome.ending == .exited(code), "\(outcome)", sourceLocation: sourceLocation)
+        for line in lines {
+            #expect(outcome.output.contains(line), "\(line)\n\(outcome)", sourceLocation: sourceLocation)
+        }
+        let words = outcome.output.split(separator: "\n").last ?? ""
+        #expect(words.hasPrefix(last), "\(outcome)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `a sound machine is ready, each thing on a line, and nothing is left behind`() async throws {
+        try scratch.folder("archive")
+        let before = Snapshot(scratch.path)
+        let outcome = try await doctor("samples/invoices.sqlite")
+        expect(
+            outcome, 0, "ok       gnuplot: version ", "ok       terminal svg: ", "ok       terminal pngcairo: ",
+            "ok       terminal png: ", "ok       fonts: ", "ok       time zones: ", "ok       languages: ",
+            "ok       archive archive: ", "ok       reports/records.yaml: 13 rows in ", ", 3 pages",
+            "invoices.sqlite: can be read: ",
+            last: "ready")
+        let changes = Snapshot(scratch.path).differences(from: before).filter {
+            !$0.contains("tmp") && !$0.contains("home")
+        }
+        #expect(changes.isEmpty, "\(changes)")
+    }
+
+    @Test func `without gnuplot the one command that installs it stands last`() async throws {
+        let outcome = try await doctor(environment: ["PATH": try scratch.folder("bare")])
+        expect(
+            outcome, 69, "problem  gnuplot: there is no gnuplot", "warning  fonts: fontconfig names no fonts",
+            "ok       reports/records.yaml: ", last: "not ready. First: ")
+        #expect(outcome.output.hasSuffix("install gnuplot-nox\n") || outcome.output.hasSuffix("install gnuplot\n"))
+    }
+
+    @Test func `a gnuplot that draws nothing is none`() async throws {
+        try scratch.program("fake/gnuplot", "[ \"$1\" != --version ] || echo 'gnuplot 5.4 patchlevel 4'")
+        let outcome = try await doctor(environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])
+        expect(
+            outcome, 69, "ok       gnuplot: version 5.4.4", "problem  terminal svg: ", "problem  terminal png: ",
+            "warning  terminal pdfcairo: ", last: "not ready. First: ")
+    }
+
+    @Test func `mistakes of definitions have their places, those of the defaults once`() async throws {
+        try scratch.write("reports/_defaults.yaml", "keep: {dayly: 3}\n")
+        try scratch.write("reports/broken.yaml", "source: {database: d, table: t, label: l}\npage: {bars: 0}\n")
+        let outcome = try await doctor()
+        expect(
+            outcome, 78,
+            "problem  reports/_defaults.yaml:1:8: there is no key “dayly” under keep: → did you mean daily?",
+            "problem  reports/broken.yaml:2:14: bars: is not a number from 1 to 200",
+            last: "not ready. First: did you mean daily?")
+        #expect(outcome.output.components(separatedBy: "dayly").count == 2, "\(outcome)")
+    }
+
+    @Test func `a database that is not there is told with its report`() async throws {
+        try scratch.remove("samples/posts.sqlite")
+        expect(
+            try await doctor(), 66, "problem  reports/weekly-posts.yaml: ", "posts.sqlite: there is no such database",
+            last: "not ready. First: ")
+    }
+
+    @Test func `an archive that cannot be made is told, and one that is not there yet can be`() async throws {
+        try scratch.write("file", "in the way")
+        expect(
+            try await doctor("--archive", "file/archive"), 73, "problem  archive file/archive: ",
+            last: "not ready. First: ")
+        expect(try await doctor("--archive", "new/archive"), 0, "archive new/archive: a run makes it", last: "ready")
+        #expect(!scratch.exists("new"))
+    }
+
+    @Test func `no place for temporary files is told first`() async throws {
+        let outcome = try await doctor(environment: ["TMPDIR": scratch.at("nowhere")])
+        expect(outcome, 73, "problem  temporary files: nothing can be written in ", last: "not ready. First: make room")
+        #expect(outcome.output.hasPrefix("problem  temporary files: "), "\(outcome)")
+    }
+
+    @Test func `hooks that cannot be run and characters that no font has are warnings`() async throws {
+        try await scratch.sqlite(
+            scratch.at("samples/records.sqlite"), "UPDATE records SET name = '𒀀' WHERE rowid = 1")
+        try scratch.write("reports/_defaults.yaml", "on-failure: [./tell.sh]\non-success: [no-such-program]\n")
+        try scratch.program("reports/tell.sh", "exit 0")
+        let outcome = try await doctor("samples/records.sqlite")
+        expect(
+            outcome, 0, "warning  reports/records.yaml: on-success: there is no program no-such-program",
+            "warning  reports/records.yaml: no installed font has 𒀀 (U+12000)",
+            "warning  samples/records.sqlite: no installed font has 𒀀 (U+12000)", last: "ready, with 5 warnings")
+        #expect(!outcome.output.contains("tell.sh"))
+    }
+
+    @Test func `without definitions the next step is told`() async throws {
+        try scratch.remove("reports")
+        expect(
+            try await doctor(), 0,
+            "warning  definitions: there are none in reports → write a first one: barfolio init DB", last: "ready")
+        try await doctor("--reports", "nowhere").expectFailure(64, "nowhere")
+    }
+
+    @Test func `programs get the same as one document`() async throws {
+        let outcome = try await doctor("--json", "none.sqlite")
+        #expect(outcome.ending == .exited(66), "\(outcome)")
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(document["schema"] as? String == "barfolio-doctor/1")
+        #expect(document["is_ready"] as? Bool == false)
+        let findings = try #require(document["findings"] as? [[String: Any]])
+        #expect(findings.allSatisfy { $0.keys.count == 6 })
+        let last = try #require(findings.last)
+        #expect(last["verdict"] as? String == "problem" && last["exit_code"] as? Int == 66)
+    }
+}

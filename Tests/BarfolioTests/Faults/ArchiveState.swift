@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// What an archive may look like after a run that was ended at any moment: of every report the old or the new night,
+/// each whole, and `latest` on one of them.
+struct ArchiveState: Sendable {
+    /// What readers see of the archive before the run, and after it.
+    let old, new: Snapshot
+    /// What stands for the archive's first page, where that is neither the old nor the new one.
+    private let otherIndex: Snapshot.Entry?
+
+    /// Takes in two good archives.
+    ///
+    /// - Parameters:
+    ///   - old: nil where there was none.
+    ///   - without: an archive after a first run that failed: its first page lists nothing.
+    init(old: String?, new: String, without: String? = nil) async throws {
+        otherIndex = without.flatMap { Snapshot($0).entries["index.html"] }
+        self.old = Self.visible(old ?? new + "/none")
+        self.new = Self.visible(new)
+        for (archive, snapshot) in [(old ?? new, self.old), (new, self.new)] {
+            for night in Self.nights(of: snapshot) {
+                try #require(try await Night("\(archive)/\(night)").flaws().isEmpty)
+            }
+        }
+    }
+
+    /// What readers see of an archive: neither what is hidden nor the journal, which tells the time.
+    static func visible(_ archive: String) -> Snapshot {
+        Snapshot(archive).only { path in
+            !path.hasPrefix("journal.jsonl") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        }
+    }
+
+    /// What is wrong with an archive; nothing where all of it is old or new. Unfinished things may lie about.
+    func flaws(of archive: String) -> [String] {
+        let found = Self.visible(archive)
+        var flaws: [String] = []
+        let nights = Self.nights(of: old).union(Self.nights(of: new))
+        for night in nights.union(Self.nights(of: found)).sorted() {
+            let files = Self.files(under: night, in: found)
+            let allowed = [old, new].map { Self.files(under: night, in: $0) }
+            if !allowed.contains(files) {
+                flaws.append("\(night): neither old nor new: \(files.keys.sorted())")
+            } else if files.isEmpty, found.entries[night] != nil {
+                flaws.append("\(night): empty")
+            }
+        }
+        for (path, entry) in found.entries where path.hasSuffix("/latest") {
+            let report = (path as NSString).deletingLastPathComponent
+            guard case .link(let target) = entry, found.entries["\(report)/\(target)"] == .folder else {
+                flaws.append("\(path): points to no night: \(entry)")
+                continue
+            }
+        }
+        for path in old.entries.keys where path.hasSuffix("/latest") && found.entries[path] == nil {
+            flaws.append("\(path): gone")
+        }
+        if !([old, new].map { $0.entries["index.html"] } + (otherIndex.map { [$0] } ?? []))
+            .contains(found.entries["index.html"])
+        {
+            flaws.append("index.html: neither old nor new")
+        }
+        let known = Set(old.entries.keys).union(new.entries.keys)
+        for path in found.entries.keys where !known.contains(path) { flaws.append("\(path): a stranger") }
+        return flaws.sorted()
+    }
+
+    /// What `barfolio verify` finds wrong with an archive; asked only where BARFOLIO_VERIFY is set.
+    static func verdict(on archive: String, in scratch: Scratch) async throws -> [String] {
+        guard ProcessInfo.processInfo.environment["BARFOLIO_VERIFY"] != nil else { return [] }
+        let outcome = try await scratch.barfolio("verify", "--archive", archive)
+        return outcome.isSuccess ? [] : ["verify: \(outcome)"]
+    }
+
+    /// The folders `REPORT/YYYY-MM-DD`.
+    private static func nights(of snapshot: Snapshot) -> Set<String> {
+        Set(
+            snapshot.entries.keys.filter { path in
+                let parts = path.split(separator: "/")
+                return parts.count == 2 && parts[1].count == 10 && parts[1].first?.isNumber == true
+            })
+    }
+
+    private static func files(under folder: String, in snapshot: Snapshot) -> [String: Snapshot.Entry] {
+        snapshot.entries.filter { $0.key.hasPrefix(folder + "/") }
+    }
+}

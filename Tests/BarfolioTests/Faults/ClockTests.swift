@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Row 19 of the fault plan: what the clock says does not show.
+@Suite struct ClockTests {
+    /// In UTC. The last four lie around the hours that Berlin's clocks skip and repeat.
+    private static let moments = [
+        "1970-01-01 00:00:01", "1970-01-02 00:00:00", "2001-09-09 01:46:40", "2038-01-19 03:14:06",
+        "2038-01-19 03:14:09", "2099-12-31 23:59:58", "2100-03-01 00:00:00", "2024-02-29 12:00:00",
+        "2026-03-29 00:59:58", "2026-03-29 01:00:30", "2026-10-25 00:30:00", "2026-10-25 01:30:00",
+    ]
+
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    /// barfolio, for which it is another time.
+    private func night(at moment: String, into archive: String, _ more: [String] = []) throws -> Invocation {
+        var run = try scratch.invocation(
+            ["run", "--reports", "reports", "--archive", scratch.at(archive), "--quiet"] + more,
+            ["TZ": "UTC"])
+        run.words = ["/usr/bin/env", "faketime", moment, "env", "TZ=Europe/Berlin"] + run.words
+        return run
+    }
+
+    private func isThere() async throws -> Bool {
+        let outcome = try await scratch.invocation(of: ["/usr/bin/env", "faketime", "2001-01-01", "date"]).run()
+        if outcome.isSuccess { return true }
+        print("the clock was not changed: faketime is not installed")
+        return false
+    }
+
+    @Test func `a night is the same bytes whatever the clock says`() async throws {
+        guard try await isThere() else { return }
+        let usual = try await scratch.night(environment: ["TZ": "Europe/Berlin"])
+        try #require(usual.isSuccess, "\(usual)")
+        let expected = ArchiveState.visible(scratch.at("archive"))
+        for moment in Self.moments {
+            let outcome = try await night(at: moment, into: "other", ["--as-of", Samples.asOf]).run()
+            #expect(outcome.isSuccess, "\(moment): \(outcome)")
+            let differences = ArchiveState.visible(scratch.at("other")).differences(from: expected)
+            #expect(differences.isEmpty, "\(moment): \(differences)")
+            try scratch.remove("other")
+        }
+    }
+
+    @Test func `a clock that runs backwards between runs changes nothing`() async throws {
+        guard try await isThere() else { return }
+        let first = try await scratch.night(environment: ["TZ": "Europe/Berlin"])
+        try #require(first.isSuccess, "\(first)")
+        let expected = ArchiveState.visible(scratch.at("archive"))
+        for moment in Self.moments.sorted().reversed() {
+            let outcome = try await night(at: moment, into: "archive", ["--as-of", Samples.asOf]).run()
+            #expect(outcome.isSuccess, "\(moment): \(outcome)")
+            let differences = ArchiveState.visible(scratch.at("archive")).differences(from: expected)
+            #expect(differences.isEmpty, "\(moment): \(differences)")
+        }
+    }
+
+    /// Where neither the command line nor a definition names the day, it is today's, in the zone where one stands.
+    @Test(arguments: [
+        ("2026-03-28 22:30:00", "2026-03-28"), ("2026-03-28 23:30:00", "2026-03-29"),
+        ("2026-03-29 01:00:30", "2026-03-29"), ("2026-10-24 22:30:00", "2026-10-25"),
+        ("2026-10-25 00:30:00", "2026-10-25"), ("2026-10-25 01:30:00", "2026-10-25"),
+        ("2026-10-25 23:30:00", "2026-10-26"), ("2038-01-19 03:14:09", "2038-01-19"),
+    ])
+    func `today is the day that the report's own zone has`(moment: String, day: String) async throws {
+        guard try await isThere() else { return }
+        let outcome = try await night(at: moment, into: "archive", ["monthly-invoices"]).run()
+        #expect(outcome.isSuccess, "\(moment): \(outcome)")
+        #expect(try scratch.target(of: "archive/monthly-invoices/latest") == day)
+    }
+}

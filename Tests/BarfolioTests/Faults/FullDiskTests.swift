@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Row 7 of the fault plan: an archive on a file system that has too little room, from 64 KiB to 4 MiB.
+@Suite struct FullDiskTests {
+    /// Mounts a file system of its own over `archive`, puts the old night there as far as it fits, and runs; then makes room and
+    /// runs again. What stood there afterwards is `left` and `next`.
+    private static let script = """
+        room=$1; shift
+        mount -t tmpfs -o size="$room" tmpfs archive || exit 99
+        cp -a before/. archive/ 2>cp.txt || exit 98
+        "$@"
+        status=$?
+        cp -a archive left
+        mount -o remount,size=64m archive
+        "$@" >next.txt 2>&1 || exit 97
+        cp -a archive next
+        exit $status
+        """
+
+    @Test(arguments: zip(["svg", "svg, png"], [true, false]))
+    func `a disk that is full leaves the night old or new, and is told`(formats: String, isFirst: Bool) async throws {
+        guard try await Self.isPermitted() else { return }
+        let interrupted = try await Interrupted(
+            reports: ["records.yaml", "weekly-posts.yaml"], formats: formats, isFirst: isFirst)
+        let scratch = interrupted.scratch
+        var (full, written) = (0, 0)
+        for kibibytes in Self.sizes {
+            var run = try interrupted.prepare()
+            for name in ["before", "left", "next"] where scratch.exists(name) { try scratch.remove(name) }
+            if isFirst { try scratch.folder("before") } else { try scratch.copy("old", to: "before") }
+            try scratch.folder("archive")
+            run.words = ["/usr/bin/env", "unshare", "-m", "sh", "-c", Self.script, "sh", "\(kibibytes)k"] + run.words
+            let outcome = try await run.run()
+            // The old night does not fit yet.
+            if outcome.ending == .exited(98) { continue }
+            let moment = "\(kibibytes) KiB"
+            #expect(outcome.ending != .exited(97), "\(moment): \((try? scratch.text("next.txt")) ?? "")")
+            if outcome.isSuccess {
+                written += 1
+                #expect(ArchiveState.visible(scratch.at("left")) == interrupted.state.new, "\(moment)")
+            } else {
+                full += 1
+                // One of two reports may have found room.
+                let codes: [Int32] = [74, 73, 1]
+                #expect(codes.contains { outcome.ending == .exited($0) }, "\(moment): \(outcome)")
+                let isTold = ["No space left on device", "no room left on the disk"].contains {
+                    outcome.errors.contains($0)
+                }
+                #expect(isTold, "\(moment): \(outcome)")
+                #expect(outcome.errors.contains("archive"), "\(moment): \(outcome)")
+                let flaws = interrupted.state.flaws(of: scratch.at("left")).filter { !$0.hasPrefix("index.html") }
+                #expect(flaws.isEmpty, "\(moment): \(flaws) \(outcome)")
+                let left = Snapshot(scratch.at("left")).entries.keys.filter { $0.contains(".unfinished-") }
+                #expect(left.isEmpty, "\(moment): \(left)")
+            }
+            #expect(try await scratch.processesLeft().isEmpty, "\(moment)")
+            let differences = ArchiveState.visible(scratch.at("next")).differences(from: interrupted.state.new)
+            #expect(differences.isEmpty, "\(moment), then room enough: \(differences)")
+        }
+        print("full \(full) times, room enough \(written) times")
+        #expect(full > 0)
+        #expect(written > 0)
+    }
+
+    /// Every 16 KiB as far as it matters, then ever larger steps.
+    private static let sizes =
+        FaultCount.isFull
+        ? Array(stride(from: 64, through: 4_096, by: 16))
+        : Array(stride(from: 64, through: 320, by: 16)) + [512, 1_024, 4_096]
+
+    private static func isPermitted() async throws -> Bool {
+        let scratch = try Scratch()
+        try scratch.folder("archive")
+        let words = ["/usr/bin/env", "unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "archive"]
+        let isPermitted = try await scratch.invocation(of: words).run().isSuccess
+        if !isPermitted { print("no disk was filled: only root may mount a small one") }
+        return isPermitted
+    }
+}

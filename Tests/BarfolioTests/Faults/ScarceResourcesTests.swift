@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Rows 8 and 9 of the fault plan: too few file descriptors, too little memory, writes that are cut short or interrupted.
+@Suite struct ScarceResourcesTests {
+    @Test(arguments: [true, false])
+    func `with few file descriptors a run succeeds or fails, and never publishes half`(isFirst: Bool) async throws {
+        let limits = (3...80).filter { FaultCount.isFull || $0 % 4 == (isFirst ? 0 : 2) }
+        try await expectAllOrNothing(isFirst: isFirst, limits.map { ["--nofile=\($0)"] })
+    }
+
+    @Test func `with little memory a run succeeds or fails, and never publishes half`() async throws {
+        let few = Array(stride(from: 60, to: 360, by: 10))
+        let more = Array(stride(from: 400, through: 1_600, by: FaultCount.isFull ? 10 : 100))
+        try await expectAllOrNothing(isFirst: false, (few + more).map { ["--as=\($0 << 20)"] })
+    }
+
+    private func expectAllOrNothing(isFirst: Bool, _ limits: [[String]]) async throws {
+        let interrupted = try await Interrupted(
+            reports: ["weekly-posts.yaml"], formats: "svg, png", isFirst: isFirst)
+        var succeeded = 0
+        for limit in limits {
+            var run = try interrupted.prepare()
+            run.words = ["/usr/bin/env", "timeout", "--signal=KILL", "20", "prlimit"] + limit + run.words
+            succeeded += try await expectAllOrNothing(interrupted, run, "\(limit)") ? 1 : 0
+        }
+        print("\(succeeded) of \(limits.count) runs had enough")
+        #expect(succeeded > 0)
+        #expect(succeeded < limits.count)
+    }
+
+    @discardableResult
+    private func expectAllOrNothing(_ interrupted: Interrupted, _ run: Invocation, _ limit: String) async throws -> Bool
+    {
+        let outcome = try await run.run()
+        #expect(outcome.duration < .seconds(20), "\(limit): it hung")
+        try await interrupted.expectWhole(limit)
+        if outcome.isSuccess {
+            let differences = ArchiveState.visible(interrupted.scratch.at("archive"))
+                .differences(from: interrupted.state.new)
+            #expect(differences.isEmpty, "\(limit): succeeded, but \(differences)")
+        } else {
+            #expect(!outcome.errors.isEmpty || outcome.ending != .exited(1), "\(limit): \(outcome)")
+        }
+        try await interrupted.expectNextRunSucceedsOnce(limit)
+        return outcome.isSuccess
+    }
+
+    /// A library that stands before the C library's: writes at most 100 bytes to a file at a time, and has every third call
+    /// interrupted.
+    private static let shim = """
+        #define _GNU_SOURCE
+        #include <dlfcn.h>
+        #include <errno.h>
+        #include <stdatomic.h>
+        #include <sys/stat.h>
+        #include <unistd.h>
+        static atomic_int calls;
+        static int is_file(int descriptor) {
+            struct stat status;
+            return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+        }
+        static int is_interrupted(void) {
+            if (atomic_fetch_add(&calls, 1) % 3 != 2) return 0;
+            errno = EINTR;
+            return 1;
+        }
+        ssize_t write(int descriptor, const void *bytes, size_t count) {
+            ssize_t (*next)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+            if (!is_file(descriptor)) return next(descriptor, bytes, count);
+            if (is_interrupted()) return -1;
+            return next(descriptor, bytes, count < 100 ? count : 100);
+        }
+        ssize_t read(int descriptor, void *bytes, size_t count) {
+            ssize_t (*next)(int, void *, size_t) = dlsym(RTLD_NEXT, "read");
+            if (!is_file(descriptor)) return next(descriptor, bytes, count);
+            if (is_interrupted()) return -1;
+            return next(descriptor, bytes, count < 100 ? count : 100);
+        }
+        """
+
+    @Test func `writes and reads that are cut short or interrupted go on where they were`() async throws {
+        let interrupted = try await Interrupted(reports: ["records.yaml", "weekly-posts.yaml"], formats: "svg, png")
+        let scratch = interrupted.scratch
+        try scratch.write("shim.c", Self.shim)
+        let compiler = try await scratch.invocation(
+            of: ["/bin/sh", "-c", "$(command -v cc || command -v clang) -shared -fPIC -o shim.so shim.c -ldl"]
+        ).run()
+        guard compiler.isSuccess else {
+            print("no write was cut short: there is no C compiler")
+            return
+        }
+        var run = try interrupted.prepare()
+        run.environment["LD_PRELOAD"] = scratch.at("shim.so")
+        let outcome = try await run.run()
+        #expect(outcome.isSuccess, "\(outcome)")
+        try await interrupted.expectNew("short writes")
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// Rows 7 and 8 of the fault plan: every system call of a run fails once.
+@Suite struct SystemCallErrorTests {
+    private static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EMFILE"]
+    private static let calls = [
+        "mkdir", "write", "fsync", "rename", "renameat2", "symlink", "link", "unlink", "rmdir", "ftruncate", "flock",
+        "syncfs",
+    ]
+    /// What failed without which nothing is lost: what was not removed the next run removes.
+    private static let tidying = ["unlink", "rmdir", "ftruncate"]
+
+    /// In `make test` the errors take turns, in `make faults` every call has all of them.
+    @Test(arguments: calls, [true, false])
+    func `a call that fails leaves the night old or new, and is told with its path`(
+        call: String, isFirst: Bool
+    ) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        for turn in FaultCount.isFull ? Array(Self.errors.indices) : [isFirst ? 0 : 3] {
+            let faults = try await sweep(interrupted, call, paths: []) { Self.errors[($0 + turn) % Self.errors.count] }
+            print("\(faults) calls of \(call) failed")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `so does the opening of what has a name`(isFirst: Bool) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        for code in FaultCount.isFull ? Self.errors : [isFirst ? "EMFILE" : "EIO"] {
+            let paths = NamedPaths.all(in: interrupted.scratch)
+            let faults = try await sweep(interrupted, "openat", paths: paths) { _ in code }
+            #expect(faults >= 5)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `so does the opening of anything`(isFirst: Bool) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        for code in FaultCount.isFull ? Self.errors : [isFirst ? "EIO" : "EMFILE"] {
+            _ = try await sweep(interrupted, "openat", paths: []) { _ in code }
+        }
+    }
+
+    @Test(arguments: ["write", "fsync", "flock"])
+    func `a call that was interrupted is made again`(call: String) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
+        for occurrence in 1..<200 {
+            let (outcome, hits) = try await run(
+                interrupted, SystemCallFault(call: call, occurrence: occurrence, effect: .error("EINTR")))
+            guard !hits.isEmpty else { break }
+            if !hits.allSatisfy({ isOurs($0, interrupted) }) { continue }
+            #expect(outcome.isSuccess, "\(hits): \(outcome)")
+            try await interrupted.expectNew("\(hits)")
+        }
+    }
+
+    /// Makes the first such call fail, the second, and so on, until a run gets through. Answers how many failed.
+    private func sweep(
+        _ interrupted: Interrupted, _ call: String, paths: [String], error: (Int) -> String
+    ) async throws -> Int {
+        for occurrence in 1..<500 {
+            let fault = SystemCallFault(
+                call: call, occurrence: occurrence, effect: .error(error(occurrence)), paths: paths)
+            let (outcome, hits) = try await run(interrupted, fault)
+            guard !hits.isEmpty else {
+                #expect(outcome.isSuccess, "\(fault), not hit: \(outcome)")
+                return occurrence - 1
+            }
+            try await interrupted.expectWhole("\(hits)")
+            if hits.allSatisfy({ isOurs($0, interrupted) }) { judge(outcome, interrupted, call, hits) }
+            try await interrupted.expectNextRunSucceedsOnce("\(hits)")
+        }
+        return 500
+    }
+
+    private func run(_ interrupted: Interrupted, _ fault: SystemCallFault) async throws -> (Outcome, hits: [String]) {
+        let log = interrupted.scratch.at("log")
+        var run = try interrupted.prepare()
+        run.words = fault.befalling(run.words + ["--jobs", "1"], log: log)
+        let outcome = try await run.run()
+        return (outcome, SystemCallFault.hits(log: log))
+    }
+
+    /// A run that succeeds has published the new night; one that fails says what it could not do, and where.
+    private func judge(_ outcome: Outcome, _ interrupted: Interrupted, _ call: String, _ hits: [String]) {
+        if outcome.isSuccess {
+            let differences = ArchiveState.visible(interrupted.scratch.at("archive"))
+                .differences(from: interrupted.state.new)
+            #expect(differences.isEmpty, "\(hits): succeeded, but \(differences): \(outcome)")
+            return
+        }
+        #expect(!Self.tidying.contains(call) || call == "unlink", "\(hits): \(outcome)")
+        let codes: [Int32] = [65, 66, 69, 73, 74, 78]
+        #expect(codes.contains { outcome.ending == .exited($0) }, "\(hits): \(outcome)")
+        #expect(outcome.errors.contains("  → "), "\(hits): \(outcome)")
+        let names = hits.compactMap(Self.name)
+        #expect(names.contains { outcome.errors.contains($0) }, "\(hits): \(outcome)")
+    }
+
+    /// Whether a call is about a file of the run's, not about the system's, or about how threads wake each other.
+    private func isOurs(_ hit: String, _ interrupted: Interrupted) -> Bool {
+        hit.contains(interrupted.scratch.path + "/")
+    }
+
+    /// The last part of a call's path that is not random.
+    private static func name(in hit: String) -> String? {
+        let path = hit.matches(of: /[<"]([^">]*\/[^">]*)[>"]/).last?.output.1 ?? ""
+        let parts = path.split(separator: "/").filter {
+            !$0.hasPrefix(".unfinished-") && !$0.hasPrefix("barfolio-gnuplot-")
+        }
+        return parts.last.map(String.init)
+    }
+}

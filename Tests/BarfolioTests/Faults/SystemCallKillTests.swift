@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Row 4 of the fault plan: SIGKILL at every system call of a run.
+@Suite struct SystemCallKillTests {
+    /// Those that every run makes, and those that a run may make.
+    private static let certain = ["openat", "write", "fsync", "rename", "mkdir", "unlink", "rmdir"]
+    private static let possible = [
+        "renameat2", "symlink", "symlinkat", "link", "linkat", "unlinkat", "mkdirat", "renameat", "ftruncate", "flock",
+        "fchmod", "pwrite64", "fdatasync", "syncfs",
+    ]
+
+    @Test(arguments: certain + possible, [true, false])
+    func `a run killed at any such call leaves every report old or new`(call: String, isFirst: Bool) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let reports = ["weekly-posts.yaml"] + (FaultCount.isFull ? ["records.yaml"] : [])
+        let interrupted = try await Interrupted(reports: reports, formats: "svg", isFirst: isFirst)
+        let kills = try await Self.sweep(interrupted, call, paths: [])
+        print("killed at each of \(kills) calls of \(call)")
+        if Self.certain.contains(call) { #expect(kills >= 1) }
+    }
+
+    @Test(arguments: [true, false])
+    func `so does one that is killed when it opens what has a name`(isFirst: Bool) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        let kills = try await Self.sweep(interrupted, "openat", paths: NamedPaths.all(in: interrupted.scratch))
+        print("killed at each of \(kills) openings of what has a name")
+        #expect(kills >= 5)
+    }
+
+    /// Kills at the first such call, the second, and so on, until a run gets through. Answers how often it killed.
+    private static func sweep(_ interrupted: Interrupted, _ call: String, paths: [String]) async throws -> Int {
+        var kills = 0
+        while true {
+            var run = try interrupted.prepare()
+            let fault = SystemCallFault(call: call, occurrence: kills + 1, effect: .kill, paths: paths)
+            run.words = fault.befalling(run.words + ["--jobs", "1"], log: "/dev/null")
+            let outcome = try await run.run()
+            if outcome.isSuccess { return kills }
+            kills += 1
+            try #require(outcome.ending == .signaled(SIGKILL) || outcome.ending == .exited(137), "\(fault): \(outcome)")
+            try #require(kills < 500)
+            try await interrupted.expectWhole("\(fault)")
+            try await interrupted.expectNextRunSucceedsOnce("\(fault)")
+        }
+    }
+}
+
+/// The files and folders of a run over weekly-posts whose names are known before.
+enum NamedPaths {
+    /// As the definitions, the command line and SQLite have them.
+    static func all(in scratch: Scratch) -> [String] {
+        names + names.map(scratch.at) + ["reports/../samples/posts.sqlite"]
+    }
+
+    private static let names = [
+        "reports", "reports/weekly-posts.yaml", "samples/posts.sqlite", "archive", "archive/.lock",
+        "archive/index.html", "archive/journal.jsonl", "archive/.memo", "archive/weekly-posts",
+        "archive/weekly-posts/2026-11-20", "archive/weekly-posts/2026-11-20/report.json",
+        "archive/weekly-posts/2026-11-20/SHA256SUMS", "archive/weekly-posts/2026-11-20/page-001.svg",
+    ]
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// `barfolio prune`: removes the nights that definitions do not keep.
+@Suite struct PruneTests {
+    private let scratch: Scratch
+    private static let days = ["2026-10-31", "2026-11-13", "2026-11-14", "2026-11-19", "2026-11-20"]
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+        for name in ["records", "weekly-posts"] {
+            try scratch.append("output: {formats: [svg]}\n", to: "reports/\(name).yaml")
+        }
+        for asOf in Self.days {
+            let outcome = try await scratch.night("records", "weekly-posts", asOf: asOf)
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
+        try scratch.append("keep: {daily: 1, weekly: 2, monthly: forever}\n", to: "reports/records.yaml")
+    }
+
+    private func prune(_ arguments: String...) async throws -> Outcome {
+        try await scratch.invocation(["prune"] + arguments).run()
+    }
+
+    @Test func `a dry run tells what would go and why the rest stays, and changes nothing`() async throws {
+        let outcome = try await scratch.unchanged("archive") { try await prune("--dry-run") }
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(
+            outcome.output == """
+                keep   archive/records/2026-10-31 (month 2 of all)
+                remove archive/records/2026-11-13
+                keep   archive/records/2026-11-14 (week 2 of 2)
+                remove archive/records/2026-11-19
+                keep   archive/records/2026-11-20 (the newest, day 1 of 1, week 1 of 2, month 1 of all)
+
+                """)
+        #expect(outcome.errors.contains("monthly-invoices, weekly-posts"), "\(outcome)")
+    }
+
+    @Test func `nights that are not kept go, and the archive is as sound as before`() async throws {
+        let outcome = try await prune()
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.output == "archive/records/2026-11-13\narchive/records/2026-11-19\n", "\(outcome)")
+        #expect(try scratch.names(in: "archive/records") == ["2026-10-31", "2026-11-14", "2026-11-20", "latest"])
+        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["latest"])
+        #expect(try !scratch.text("archive/index.html").contains("records/2026-11-19"))
+        let last = try scratch.text("archive/journal.jsonl").split(separator: "\n").last ?? ""
+        #expect(last.contains("\"command\":\"prune\"") && last.contains("removed records as of 2026-11-13"), "\(last)")
+        let verified = try await scratch.barfolio("verify")
+        #expect(verified.isSuccess, "\(verified)")
+        let again = try await scratch.unchanged("archive") { try await prune("--quiet") }
+        #expect(again.isSuccess && again.output.isEmpty && again.errors.isEmpty, "\(again)")
+    }
+
+    @Test func `what is wrong with a definition keeps its nights, and no others`() async throws {
+        try scratch.append("keep: {daily: 1}\nkept: 1\n", to: "reports/weekly-posts.yaml")
+        let outcome = try await prune()
+        outcome.expectFailure(1, "weekly-posts.yaml", "kept")
+        #expect(try scratch.names(in: "archive/records").count == 4)
+        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["latest"])
+        try await prune("--archive", "nowhere").expectFailure(66, "nowhere")
+        #expect(!scratch.exists("nowhere"))
+    }
+
+    @Test(arguments: ["rename", "unlink,unlinkat", "rmdir", "fsync", "write"])
+    func `killed at any such call it leaves whole nights, and the next run tidies up`(call: String) async throws {
+        let strace = ["taskset", "-c", "0", "strace", "-f", "-qq", "-o", "/dev/null"]
+        let trial = Invocation(
+            words: ["/usr/bin/env"] + strace + ["-e", "trace=rename", "true"], folder: scratch.path,
+            environment: try scratch.environment())
+        guard try await trial.run().isSuccess else {
+            print("not killed at any \(call): strace or taskset is missing or not permitted here")
+            return
+        }
+        try scratch.copy("archive", to: "old")
+        var kills = 0
+        while true {
+            try await scratch.shell("rm -rf archive; cp -a old archive")
+            var run = try scratch.invocation(["prune", "--quiet"])
+            let fault = ["-e", "trace=\(call)", "-e", "inject=\(call):signal=SIGKILL:when=\(kills + 1)"]
+            run.words = ["/usr/bin/env"] + strace + fault + run.words
+            let outcome = try await run.run()
+            if outcome.isSuccess { break }
+            kills += 1
+            let moment = "killed at \(call) \(kills)"
+            try #require(outcome.ending == .signaled(SIGKILL), "\(moment): \(outcome)")
+            try #require(kills < 200)
+            let verified = try await scratch.barfolio("verify")
+            #expect(verified.isSuccess, "\(moment): \(verified)")
+            let next = try await scratch.night("records")
+            #expect(next.isSuccess, "\(moment): \(next)")
+            let after = try await scratch.barfolio("verify")
+            #expect(after.isSuccess && !after.errors.contains("left behind"), "\(moment): \(after)")
+        }
+        print("killed at each of \(kills) calls of \(call)")
+        #expect(kills >= 1)
+    }
+}

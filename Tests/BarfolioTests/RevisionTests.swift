@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Numbers of closed weeks that change after they were published.
+@Suite struct RevisionTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+        for other in ["records", "monthly-invoices"] { try scratch.remove("reports/\(other).yaml") }
+        let first = try await scratch.night()
+        try #require(first.isSuccess, "\(first)")
+        // A row that came late: a second one of the oldest week that has any.
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+    }
+
+    private let words = "revised week 2026-11-01: 1 → 2"
+
+    @Test func `a revision is told, journalled, and told once`() async throws {
+        let next = try await scratch.night("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess, "\(next)")
+        #expect(next.errors.contains("warning: report weekly-posts: \(words)"))
+        #expect(
+            try scratch.text("archive/journal.jsonl").contains(
+                #"{"after":2,"before":1,"bucket":"2026-11-01","period":"week","series":null}"#))
+        let again = try await scratch.night("--quiet", asOf: "2026-11-21")
+        #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
+    }
+
+    @Test func `the very same night that is made again compares with itself`() async throws {
+        let again = try await scratch.night("--quiet")
+        #expect(again.isSuccess && again.errors.contains(words), "\(again)")
+    }
+
+    @Test func `where revisions are accepted they are no warning`() async throws {
+        try scratch.append("on-revision: accept\n", to: "reports/weekly-posts.yaml")
+        let quiet = try await scratch.night("--quiet", asOf: "2026-11-21")
+        #expect(quiet.isSuccess && quiet.errors.isEmpty, "\(quiet)")
+    }
+
+    @Test func `where they are failures nothing is published until they are accepted`() async throws {
+        try scratch.append("on-revision: fail\n", to: "reports/weekly-posts.yaml")
+        for _ in 0..<2 {
+            try await scratch.night(asOf: "2026-11-21").expectFailure(
+                65, "report weekly-posts", words, "published on 2026-11-20", "--accept-revisions")
+            #expect(!scratch.exists("archive/weekly-posts/2026-11-21"))
+        }
+        let accepted = try await scratch.night("--accept-revisions", asOf: "2026-11-21")
+        #expect(accepted.isSuccess, "\(accepted)")
+        let after = try await scratch.night("--quiet", asOf: "2026-11-22")
+        #expect(after.isSuccess && after.errors.isEmpty, "\(after)")
+    }
+
+    @Test func `a database that was emptied is a revision of everything`() async throws {
+        try scratch.write(
+            "reports/weekly-posts.yaml",
+            """
+            source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+            group: {by: week, time-zone: Asia/Tokyo}
+            output: {formats: [svg]}
+            on-revision: fail
+            """)
+        let first = try await scratch.night("--accept-revisions")
+        #expect(first.isSuccess, "\(first)")
+        try await scratch.sqlite(scratch.at("samples/posts.sqlite"), "DELETE FROM ZPOSTENTITY")
+        try await scratch.night(asOf: "2026-11-21").expectFailure(65, "revised week 2026-11-01: 2 → ")
+        #expect(!scratch.exists("archive/weekly-posts/2026-11-21"))
+    }
+
+    @Test func `a night before that cannot be read does not hide a revision`() async throws {
+        try scratch.folder("archive/weekly-posts/2026-11-20x")
+        _ = try await scratch.night("--fresh", "--accept-revisions", asOf: "2026-11-19")
+        try scratch.write("archive/weekly-posts/2026-11-20/report.json", "{")
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+        let next = try await scratch.night("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess && next.errors.contains("revised week 2026-11-01: 2 → 3"), "\(next)")
+    }
+
+    @Test func `a definition that counts otherwise revises nothing`() async throws {
+        try await scratch.shell(
+            "sed -i 's/  table: ZPOSTENTITY/  table: ZPOSTENTITY\\n  where: Z_PK <> 1/' \"$1\"",
+            scratch.at("reports/weekly-posts.yaml"))
+        let next = try await scratch.night("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess && next.errors.isEmpty, "\(next)")
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `barfolio schema`: what a schema validator makes of definitions, beside what the reader makes of them.
+@Suite struct SchemaTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// What the validator says of files, in their order: `ok`, or what is wrong.
+    private func verdicts(_ files: [String], _ arguments: String...) async throws -> [String] {
+        let schema = try await scratch.invocation(["schema"] + arguments).run()
+        try #require(schema.isSuccess, "\(schema)")
+        let path = try scratch.write("schema.json", schema.output)
+        let script = Samples.repository + "/scripts/schema-check.py"
+        // Where another python3 comes before the system's, it need not have the system's modules.
+        let shell =
+            "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
+        let outcome = try await Invocation(
+            words: ["/bin/sh", "-c", shell, "sh", script, path] + files, folder: scratch.path,
+            environment: try scratch.environment()
+        ).run()
+        let lines = outcome.output.split(separator: "\n")
+        try #require(lines.count == files.count, "\(outcome)")
+        return lines.map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    @Test func `all definitions of the repository validate`() async throws {
+        let folder = Samples.repository + "/reports"
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
+            .sorted()
+        let definitions = files.filter { !$0.hasPrefix("_") }.map { "\(folder)/\($0)" }
+        #expect(definitions.count > 10)
+        #expect(try await verdicts(definitions) == definitions.map { _ in "ok" })
+        #expect(try await verdicts(files.map { "\(folder)/\($0)" }, "--defaults").allSatisfy { $0 == "ok" })
+    }
+
+    @Test func `the definitions in the documentation validate`() async throws {
+        var blocks: [(name: String, file: String)] = []
+        for page in ["README.md", "docs/definitions.md", "docs/cron.md"] {
+            guard let text = try? String(contentsOfFile: "\(Samples.repository)/\(page)", encoding: .utf8) else {
+                continue
+            }
+            for block in text.components(separatedBy: "```yaml\n").dropFirst() {
+                let yaml = block.components(separatedBy: "```")[0]
+                let name = try #require(
+                    yaml.firstMatch(of: /# ([^\s:;]+\.yaml)/), "it begins with its file's name:\n\(yaml)"
+                ).1
+                blocks.append((String(name), try scratch.write("block-\(blocks.count).yaml", yaml)))
+            }
+        }
+        let definitions = blocks.filter { $0.name.hasPrefix("reports/") }
+        #expect(definitions.count >= 4 && blocks.contains { $0.name == "reports/_defaults.yaml" })
+        for (verdict, block) in zip(try await verdicts(definitions.map(\.file), "--defaults"), definitions) {
+            #expect(verdict == "ok", "\(block.name)")
+        }
+    }
+
+    private static let whole = "source: {database: a.sqlite, table: t, label: l}\n"
+
+    @Test func `what the reader refuses the schema refuses, and what it reads it takes`() async throws {
+        let sound = [
+            "source: {database: a, query: SELECT 1 AS l, label: l}\ntitle: 2026", Self.whole + "mark: none",
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: 2026-10-01, until: 2026-10-31}",
+            "source: {database: a, table: t, date: {column: d}, series: {column: s, only: x}}\ngroup: {by: year}",
+            Self.whole + "keep: {daily: 0, yearly: forever}\non-success: [a]\non-failure: none\non-revision: [a, b]",
+            Self.whole + "on-revision: {policy: accept, run: [a, \"\"], time-limit: 3600}\non-success: {run: [b]}",
+            Self.whole
+                + "draw: {cap: 0.5, unit: 10000, round: nearest:0, size: 200x4000, colors: \"#aABB00\", prefix: \"\"}",
+        ]
+        let broken = [
+            "title: x", "source: {table: t, label: l}", "source: {database: a, label: l}",
+            "source: {database: a, table: t}",
+            "source: {database: a, table: t, query: q, label: l}",
+            "source: {database: a, query: q, label: l, where: w}",
+            "source: {database: a, table: t, label: l, aggregate: sum}",
+            "source: {database: a, table: t, date: {format: unix}}\ngroup: {by: day}",
+            "source: {database: a, table: t, label: l, strict: yes}", "source: {database: [a], table: t, label: l}",
+            "source: {database: a, table: t, label: }", "source: {database: a, table: t, date: d}\ngroup: {last: 5}",
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 5, since: 2026-10-01}",
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: 2026-13-01}",
+            Self.whole + "group: {by: week}",
+            Self.whole + "titel: x", Self.whole + "page: 5", Self.whole + "page: {bars: 0}",
+            Self.whole + "page: {max: 100001}",
+            Self.whole + "mark: most", Self.whole + "mark: {max: report, min: report}", Self.whole + "draw: {cap: -1}",
+            Self.whole + "draw: {round: up:16}", Self.whole + "draw: {size: 100x4001}",
+            Self.whole + "draw: {colors: [red]}",
+            Self.whole + "draw: {footer: asof}", Self.whole + "draw: {font: []}", Self.whole + "output: {formats: svg}",
+            Self.whole + "output: {page-limit: 0}", Self.whole + "keep: {}", Self.whole + "keep: {dayly: 3}",
+            Self.whole + "keep: {daily: -1}", Self.whole + "keep: {daily: always}", Self.whole + "on-success: []",
+            Self.whole + "on-success: beep", Self.whole + "on-success: [\"\"]",
+            Self.whole + "on-failure: {time-limit: 5}",
+            Self.whole + "on-failure: {run: [a], time-limit: 4000}", Self.whole + "on-revision: ignore",
+            Self.whole + "on-revision: {policy: fail, comand: [a]}",
+        ]
+        var files: [String] = []
+        for yaml in sound + broken { files.append(try scratch.write("reports/d\(files.count).yaml", yaml)) }
+        let verdicts = try await verdicts(files)
+        for (index, yaml) in (sound + broken).enumerated() {
+            let isSound = index < sound.count
+            #expect((verdicts[index] == "ok") == isSound, "\(yaml): \(verdicts[index])")
+            // There is no database: only a definition that can be read comes so far.
+            let outcome = try await scratch.barfolio("explain", files[index], "--label", "l", "--as-of", Samples.asOf)
+            #expect((outcome.ending != .exited(78)) == isSound, "\(yaml): \(outcome)")
+        }
+    }
+}

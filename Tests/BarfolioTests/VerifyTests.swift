@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// `barfolio verify`: whether an archive is still what was published.
+@Suite struct VerifyTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+        for name in ["records", "weekly-posts"] {
+            try scratch.append("output: {formats: [svg]}\n", to: "reports/\(name).yaml")
+        }
+        for asOf in ["2026-11-19", "2026-11-20"] {
+            let outcome = try await scratch.night("records", "weekly-posts", asOf: asOf)
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
+    }
+
+    private func verify(_ arguments: String...) async throws -> Outcome {
+        try await scratch.invocation(["verify"] + arguments).run()
+    }
+
+    private func checkSource(_ arguments: String...) async throws -> Outcome {
+        try await scratch.invocation(["verify", "--against-source", "--reports", scratch.at("reports")] + arguments)
+            .run()
+    }
+
+    @Test func `what runs published is told in a line, and changed by nothing`() async throws {
+        let outcome = try await scratch.unchanged("archive") { try await verify() }
+        #expect(outcome.isSuccess && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.errors.hasPrefix("2 reports, 4 nights, "), "\(outcome)")
+        #expect(outcome.errors.hasSuffix(" files: all as published\n"), "\(outcome)")
+        let quiet = try await verify("--quiet")
+        #expect(quiet.isSuccess && quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet)")
+    }
+
+    @Test func `every file that was flipped, cut, lengthened or removed is named`() async throws {
+        let files = try await scratch.shell(
+            "cd archive && find . -type f ! -name .lock ! -path './.memo/*' | cut -c3- | sort"
+        ).split(separator: "\n").map(String.init)
+        #expect(files.count > 16)
+        let faults = [
+            // Written into the file itself: all nights that share it show it.
+            "old=$(od -An -tu1 -j7 -N1 \"$1\"); printf \"\\\\$(printf %o $((old ^ 1)))\" | dd of=\"$1\" bs=1 seek=7 conv=notrunc status=none",
+            "truncate -s $(($(stat -c %s \"$1\") / 2)) \"$1\"", "printf x >>\"$1\"", "rm \"$1\"",
+        ]
+        for file in files {
+            for fault in faults {
+                try await scratch.shell("cp -a archive kept; cd archive; \(fault)", file)
+                let outcome = try await verify("--quiet")
+                #expect(outcome.ending == .exited(1), "\(fault): \(outcome)")
+                #expect(outcome.output.contains("archive/\(file): "), "\(fault): \(outcome)")
+                let others = outcome.output.split(separator: "\n").filter {
+                    !$0.contains(file.split(separator: "/").last ?? "")
+                }
+                #expect(others.isEmpty, "\(fault): \(outcome)")
+                try await scratch.shell("rm -r archive; mv kept archive")
+            }
+        }
+        #expect(try await verify().isSuccess)
+    }
+
+    @Test func `programs get one document`() async throws {
+        try scratch.write("archive/notes\u{1B}[31m.txt", "")
+        let outcome = try await verify("--json")
+        #expect(outcome.ending == .exited(1))
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any], "\(outcome)")
+        #expect(document["schema"] as? String == "barfolio-verify/1")
+        #expect(document["nights"] as? Int == 4)
+        let finding = try #require((document["findings"] as? [[String: String]])?.first)
+        #expect(finding["kind"] == "orphan" && finding["path"] == "archive/notes\u{1B}[31m.txt")
+        #expect(try await verify().output.hasPrefix("archive/notes\\u{1B}[31m.txt: orphan: "))
+    }
+
+    @Test func `an archive that is not there, is no archive, or is held is refused`() async throws {
+        try await verify("--archive", "nowhere").expectFailure(66, "nowhere")
+        try await verify("--archive", "reports").expectFailure(66, "no report")
+        try await verify("weekly-post").expectFailure(64, "did you mean weekly-posts?")
+        let held = try await Invocation(
+            words: [
+                "/bin/sh", "-c", "exec 9<archive/.lock; flock -x 9; exec \"$1\" verify", "sh", try Barfolio.binary(),
+            ],
+            folder: scratch.path, environment: try scratch.environment()
+        ).run()
+        held.expectFailure(75, "archive")
+    }
+
+    @Test func `the numbers of the newest night are those of the source`() async throws {
+        let outcome = try await checkSource()
+        #expect(outcome.isSuccess && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.errors.contains("2 nights with "), "\(outcome)")
+        let all = try await checkSource("--all-nights", "weekly-posts")
+        #expect(all.isSuccess && all.errors.contains("2 nights with 14 bars compared with the source"), "\(all)")
+    }
+
+    @Test func `a number that the source no longer gives is told with its bucket`() async throws {
+        let path = "archive/weekly-posts/2026-11-20/report.json"
+        let document = try ChartDocument(json: scratch.data(path))
+        let bar = try #require(document.bars.first { $0.value ?? 0 > 0 })
+        let (week, number) = (try #require(bar.start).prefix(10), Int(try #require(bar.value)))
+        try await scratch.sqlite(
+            "samples/posts.sqlite",
+            """
+            DELETE FROM ZPOSTENTITY WHERE Z_PK = (SELECT min(Z_PK) FROM ZPOSTENTITY
+            WHERE ZDATE + 978307200 >= unixepoch('\(week)', '-9 hours'))
+            """)
+        let outcome = try await checkSource()
+        #expect(outcome.ending == .exited(1), "\(outcome)")
+        let line = "week \(week): published \(number), the source says \(number - 1)"
+        #expect(outcome.output == "\(path): differs: \(line)\n", "\(outcome)")
+        #expect(try await verify().isSuccess)
+        // Published before the day was over, the last week alone may differ.
+        try await scratch.shell("touch -d '2026-11-20T12:00Z' \"$1\"", path)
+        #expect(try await checkSource().ending == .exited(1))
+    }
+
+    @Test func `rows that came after the run do not count against it`() async throws {
+        try await scratch.sqlite(
+            "samples/posts.sqlite",
+            "INSERT INTO ZPOSTENTITY (ZDATE) VALUES (unixepoch('2026-11-20T13:00') - 978307200)")
+        #expect(try await checkSource("weekly-posts").ending == .exited(1))
+        try await scratch.shell("touch -d '2026-11-20T12:00Z' archive/weekly-posts/2026-11-20/report.json")
+        let outcome = try await checkSource("weekly-posts")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("the day was not over when it was published"), "\(outcome)")
+    }
+
+    @Test func `what cannot be compared is told`() async throws {
+        try scratch.remove("samples/records.sqlite")
+        let weekly = try scratch.text("reports/weekly-posts.yaml")
+        try scratch.write(
+            "reports/weekly-posts.yaml", weekly.replacing("by: week, week-start: sunday", with: "by: month"))
+        let outcome = try await checkSource()
+        #expect(outcome.ending == .exited(1), "\(outcome)")
+        #expect(outcome.output.contains("records.sqlite: unreadable: "), "\(outcome)")
+        #expect(outcome.output.split(separator: "\n").count == 1, "\(outcome)")
+        #expect(outcome.errors.contains("weekly-posts/2026-11-20/report.json: not compared"), "\(outcome)")
+    }
+
+    @Test func `buckets that a definition no longer shows are not missed`() async throws {
+        let weekly = try scratch.text("reports/weekly-posts.yaml")
+        try scratch.write("reports/weekly-posts.yaml", weekly.replacing("last: 7", with: "last: 6"))
+        let outcome = try await checkSource("weekly-posts")
+        #expect(outcome.isSuccess && outcome.errors.contains("1 night with 7 bars"), "\(outcome)")
+    }
+}

@@ -1,0 +1,108 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+struct RunHooksTests {
+    private func record(_ reports: ReportRecord...) -> RunRecord {
+        RunRecord(command: .run, started: Date(timeIntervalSince1970: 0), reports: reports, messages: ["m"])
+    }
+
+    private let good = ReportRecord(report: "good", result: .published)
+    private let same = ReportRecord(report: "same", result: .unchanged)
+    private let bad = ReportRecord(report: "bad", result: .failed, errors: ["why"])
+    private let revised = ReportRecord(
+        report: "revised", result: .failed,
+        revisions: [
+            Revision(bucket: CivilDate(daysSinceEpoch: 0), period: .week, before: .integer(1), after: .integer(2))
+        ])
+
+    private func hook(_ words: String..., limit: Int = 30, folder: String = "/reports") -> Hook {
+        Hook(command: words, timeLimit: .seconds(limit), folder: folder)
+    }
+
+    private var all: Hooks {
+        Hooks(onSuccess: hook("ok"), onFailure: hook("alarm"), onRevision: hook("tell"))
+    }
+
+    private func told(_ hooks: [String: Hooks], _ record: RunRecord) -> [String] {
+        RunHooks(hooks).errands(for: record).map { errand in
+            "\(errand.event.rawValue) \(errand.command.joined(separator: " ")): "
+                + errand.record.reports.map(\.report).joined(separator: ", ")
+        }
+    }
+
+    @Test func `a command is run once for all reports that share it, failures first`() {
+        let hooks = Dictionary(uniqueKeysWithValues: ["good", "same", "bad", "revised"].map { ($0, all) })
+        #expect(
+            told(hooks, record(good, bad, same, revised)) == [
+                "on-failure alarm: bad, revised", "on-revision tell: revised", "on-success ok: good, same",
+            ])
+    }
+
+    @Test func `another argument or folder is another command`() {
+        let hooks = [
+            "good": Hooks(onSuccess: hook("ok", "a")), "same": Hooks(onSuccess: hook("ok", "b")),
+            "bad": Hooks(onFailure: hook("alarm")), "revised": Hooks(onFailure: hook("alarm", folder: "/other")),
+        ]
+        #expect(
+            told(hooks, record(good, same, bad, revised)) == [
+                "on-failure alarm: bad", "on-failure alarm: revised", "on-success ok a: good", "on-success ok b: same",
+            ])
+    }
+
+    @Test func `reports without hooks call for nothing`() {
+        #expect(told([:], record(good, bad)) == [])
+        #expect(told(["good": Hooks(), "bad": Hooks(onSuccess: hook("ok"))], record(good, bad)) == [])
+    }
+
+    @Test func `those that share a command get the longest of their time limits`() {
+        let hooks = ["good": Hooks(onSuccess: hook("ok", limit: 5)), "same": Hooks(onSuccess: hook("ok", limit: 9))]
+        #expect(RunHooks(hooks).errands(for: record(good, same)).map(\.timeLimit) == [.seconds(9)])
+    }
+
+    @Test func `a hook reads the event and the record of its reports`() throws {
+        let errand = try #require(RunHooks(["bad": all, "good": Hooks()]).errands(for: record(good, bad)).first)
+        #expect(
+            String(decoding: errand.input, as: UTF8.self) == """
+                {"command":"run","ended":"1970-01-01T00:00:00.000Z","event":"on-failure","messages":["m"],"reports":[\
+                {"as_of":null,"drawn":0,"errors":["why"],"pages":0,"rejected":0,"report":"bad","result":"failed","reused":0,\
+                "revisions":[],"rows":0,"used":0,"warnings":[]}],"schema":"barfolio-run/1","seconds":0,\
+                "started":"1970-01-01T00:00:00.000Z"}
+
+                """)
+    }
+
+    @Test func `hooks are run, and those that fail are warnings`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "hooks-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let hooks = [
+            "good": Hooks(onSuccess: hook("sh", "-c", "cat >got", folder: folder)),
+            "bad": Hooks(onFailure: hook("sh", "-c", "echo no route >&2; exit 7", folder: folder)),
+            "revised": Hooks(
+                onFailure: hook("no-such-program", folder: folder),
+                onRevision: hook("sleep", "100", limit: 1, folder: folder)),
+        ]
+        let warnings = await RunHooks(hooks).fire(record(good, bad, revised))
+        #expect(FileManager.default.contents(atPath: folder + "/got")?.isEmpty == false)
+        #expect(
+            warnings == [
+                """
+                on-failure of bad, sh -c echo no route >&2; exit 7: the hook ended with status 7
+                    no route
+                  → run it by hand in \(folder); the reports are not concerned
+                """,
+                """
+                on-failure of revised, no-such-program: the hook cannot be started
+                    Executable "no-such-program" is not found or cannot be executed.
+                  → a program needs its path, or one that is on the PATH of who runs this: cron's is short
+                """,
+                """
+                on-revision of revised, sleep 100: the hook was not done within 1 s, and was ended
+                  → make it faster, or allow it more: on-revision: {run: […], time-limit: SECONDS}
+                """,
+            ])
+    }
+}

@@ -1,0 +1,73 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+struct RunRecordTests {
+    private let day = CivilDate(daysSinceEpoch: 20_000)
+
+    private var record: RunRecord {
+        RunRecord(
+            command: .run, started: Date(timeIntervalSince1970: 1_795_227_300.25),
+            ended: Date(timeIntervalSince1970: 1_795_227_301.5), seconds: 1.2504,
+            reports: [
+                ReportRecord(
+                    report: "weekly", asOf: day, result: .published, pages: 2, drawn: 1, reused: 1, rows: 3, used: 2,
+                    rejected: 1,
+                    revisions: [
+                        Revision(
+                            bucket: day, period: .week, series: nil, before: .integer(9_007_199_254_740_993),
+                            after: .real(0.5))
+                    ], warnings: ["a / b"]),
+                ReportRecord(report: "broken", result: .failed, errors: ["why"]),
+            ], messages: ["m"])
+    }
+
+    @Test func `a record is one line, its keys sorted and all there`() {
+        #expect(
+            String(decoding: record.json, as: UTF8.self) == """
+                {"command":"run","ended":"2026-11-21T02:15:01.500Z","messages":["m"],"reports":[\
+                {"as_of":"2024-10-04","drawn":1,"errors":[],"pages":2,"rejected":1,"report":"weekly","result":"published",\
+                "reused":1,"revisions":[{"after":0.5,"before":9007199254740993,"bucket":"2024-10-04","period":"week",\
+                "series":null}],"rows":3,"used":2,"warnings":["a / b"]},\
+                {"as_of":null,"drawn":0,"errors":["why"],"pages":0,"rejected":0,"report":"broken","result":"failed",\
+                "reused":0,"revisions":[],"rows":0,"used":0,"warnings":[]}],\
+                "schema":"barfolio-run/1","seconds":1.25,"started":"2026-11-21T02:15:00.250Z"}
+                """)
+    }
+
+    @Test func `a record reads back as it was written`() throws {
+        var expected = record
+        expected.seconds = 1.25
+        #expect(try JSONDecoder().decode(RunRecord.self, from: record.json) == expected)
+    }
+
+    @Test(arguments: [
+        (0.0, "1970-01-01T00:00:00.000Z"), (-0.001, "1969-12-31T23:59:59.999Z"),
+        (1_732_147_200.123, "2024-11-21T00:00:00.123Z"), (4_102_444_799.9996, "2100-01-01T00:00:00.000Z"),
+        (1e30, "9999-12-31T23:59:59.999Z"), (-1e30, "0001-01-01T00:00:00.000Z"),
+    ])
+    func `a moment is written to the nearest millisecond and read again`(seconds: Double, text: String) {
+        let time = UTCTime(Date(timeIntervalSince1970: seconds))
+        #expect(time.text == text)
+        #expect(UTCTime(text: text) == time)
+    }
+
+    @Test(arguments: [
+        "", "2026-11-21", "2026-11-21T02:15:00Z", "2026-11-21T02:15:00.250", "2026-11-21T24:00:00.000Z",
+        "2026-02-30T00:00:00.000Z", "2026-11-21T02.15:00:250Z", "2026-11-21T+2:15:00.250Z",
+    ])
+    func `what is not a moment is not taken for one`(text: String) {
+        #expect(UTCTime(text: text) == nil)
+    }
+
+    @Test func `a revision says what was and what is`() {
+        func words(_ period: Period, _ series: String?, _ before: Amount?, _ after: Amount?) -> String {
+            Revision(bucket: day, period: period, series: series, before: before, after: after).words
+        }
+        #expect(words(.week, nil, .integer(41), .integer(44)) == "revised week 2024-10-04: 41 → 44")
+        #expect(words(.day, "buy", .real(0.25), nil) == "revised day 2024-10-04, buy: 0.25 → missing")
+        #expect(words(.year, nil, nil, .real(-3)) == "revised year 2024-10-04: missing → -3")
+    }
+}
