@@ -1,6 +1,7 @@
 """Draws the pages of drawing.py with another program, some at a time; what it prints does not matter.
 
-draw_pages.py bare STEM JOBS      JOBS gnuplots, each fed STEM-0.gp, STEM-1.gp … and nothing else
+draw_pages.py bare STEM JOBS [FONTS]  JOBS gnuplots, each fed STEM-0.gp, STEM-1.gp … and nothing else; GD
+                                  looks for fonts in FONTS first
 draw_pages.py each FILE JOBS      a gnuplot for every page, JOBS at a time
 draw_pages.py matplotlib PLAN     one process a job, one figure for all its pages
 draw_pages.py vl-convert PLAN     one process a job, warm
@@ -18,9 +19,10 @@ import sys
 ENVIRONMENT = {"PATH": os.environ.get("PATH", os.defpath), "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
 
 
-def bare(stem, jobs):
+def bare(stem, jobs, fonts=None):
+    environment = {**ENVIRONMENT, "GDFONTPATH": fonts} if fonts else ENVIRONMENT
     running = [
-        subprocess.Popen(["gnuplot", "-d"], stdin=open(f"{stem}-{job}.gp", "rb"), env=ENVIRONMENT)
+        subprocess.Popen(["gnuplot", "-d"], stdin=open(f"{stem}-{job}.gp", "rb"), env=environment)
         for job in range(int(jobs))
     ]
     return max(gnuplot.wait() for gnuplot in running)

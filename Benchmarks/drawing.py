@@ -9,6 +9,7 @@ import os
 import pathlib
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -82,6 +83,21 @@ def write_plans(folder, scripts, out, step):
     (folder / "plan.json").write_text(json.dumps(plan))
 
 
+def font_without_hints(folder):
+    """What barfolio gives GD: a copy of the font whose preparation program (the table "prep") switches hints off."""
+    found = subprocess.run(["fc-match", "-f", "%{file}", FONT], capture_output=True, text=True, check=True).stdout
+    font = bytearray(pathlib.Path(found).read_bytes())
+    (tables,) = struct.unpack_from(">H", font, 4)
+    for entry in range(12, 12 + 16 * tables, 16):
+        if font[entry : entry + 4] == b"prep":
+            (offset,) = struct.unpack_from(">I", font, entry + 8)
+            font[offset : offset + 4] = b"\xb1\x01\x01\x8e"
+            struct.pack_into(">I", font, entry + 12, 4)
+    folder.mkdir()
+    (folder / f"{FONT}.ttf").write_bytes(font)
+    return folder
+
+
 def main():
     bench = programs.Bench(FOLDER, JOBS)
     folder = bench.folder / "drawing"
@@ -101,6 +117,9 @@ def main():
         commands[f"a gnuplot a page, {words}"] = (
             [*python, "each", folder / f"each-{kind}.json", str(JOBS)], len(range(0, PAGES, step)),
         )  # fmt: skip
+    commands["bare gnuplot, png without hints"] = (
+        [*python, "bare", folder / "bare-fast", str(JOBS), font_without_hints(folder / "fonts")], PAGES,
+    )  # fmt: skip
     others = ["matplotlib", "vl-convert"] if bench.drawing_python else []
     for name in [*others, "rrdtool"]:
         commands[name] = ([*python, name, folder / "plan.json"], len(range(0, PAGES, step)))

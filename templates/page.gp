@@ -14,14 +14,21 @@ if (is_gd) { right = page_width - 1; top = 1 }
 set margins 0, 0, 0, 0
 set xrange [left : right]
 set yrange [bottom : top]
+set samples 2
 unset border
 unset tics
 unset key
 
+# Most texts have the same font and need not name it, which takes gnuplot as long as drawing them.
+usual_font = sprintf("%s,%.2f", font_family, font_size)
+set termoption font usual_font
+is_usual(i) = text_size[i] == font_size && !text_bold[i]
+set for [i = 1 : texts] label i text_words[i] at text_x[i], middle(i) center textcolor rgb text_colour[i] noenhanced front
 do for [i = 1 : texts] {
-    if (text_align[i] eq "left") { set label i text_words[i] at text_x[i], middle(i) left font face(i) textcolor rgb text_colour[i] noenhanced front }
-    if (text_align[i] eq "center") { set label i text_words[i] at text_x[i], middle(i) center font face(i) textcolor rgb text_colour[i] noenhanced front }
-    if (text_align[i] eq "right") { set label i text_words[i] at text_x[i], middle(i) right font face(i) textcolor rgb text_colour[i] noenhanced front }
+    if (is_usual(i) && text_align[i] eq "center") { continue }
+    if (!is_usual(i)) { set label i font face(i) }
+    if (text_align[i] eq "left") { set label i left }
+    if (text_align[i] eq "right") { set label i right }
 }
 
 # Where all areas are upright rectangles they are drawn as such: GD fills them exactly, but polygons with a pixel more.

@@ -127,6 +127,12 @@ public struct Drawing: Sendable, Equatable {
 }
 
 extension Drawing {
+    /// The size that most of its texts have.
+    var usualSize: Double {
+        let counts = texts.reduce(into: [:]) { counts, text in counts[text.size, default: 0] += 1 }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 20
+    }
+
     /// The whole page.
     var pageBox: Box { Box(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
 }

@@ -32,6 +32,11 @@ public struct LabelText: Sendable {
     /// The text as it will be drawn.
     public func clean(_ text: String) -> String {
         if Self.isPlain(text) { return text }
+        return String(withoutMarkup(of: composed(text)))
+    }
+
+    /// At most ``longest`` characters, composed, each of which can be drawn.
+    private func composed(_ text: String) -> String.UnicodeScalarView {
         // Cut before composing, by code points first, so that neither a label of megabytes nor one character with
         // thousands of combining marks costs anything.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
@@ -44,10 +49,14 @@ public struct LabelText: Sendable {
             guard bytes <= 800 else { break }
             cleaned.append(replacement(for: scalar))
         }
-        // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
-        cleaned.replace("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
-        cleaned.replace("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
-        return String(cleaned)
+        return cleaned
+    }
+
+    /// gnuplot's SVG terminal passes both of these through, where they mean something to XML.
+    private func withoutMarkup(of text: String.UnicodeScalarView) -> String.UnicodeScalarView {
+        guard text.contains(where: { $0 == "&" || $0 == "]" }) else { return text }
+        return text.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
+            .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
     }
 
     /// Whether nothing can be wrong with a text: short, of ASCII letters, digits and most signs.

@@ -18,6 +18,7 @@ struct Preamble {
             page_width = \(drawing.width)
             page_height = \(drawing.height)
             font_family = \(GnuplotText.quoted(fontFamily))
+            font_size = \(Self.coordinate(drawing.usualSize))
 
             """
             + colours.map { "colour_\($0) = \(GnuplotText.colour($1))\n" }.joined() + Self.plot(drawing.plot)

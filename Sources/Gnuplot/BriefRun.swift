@@ -37,7 +37,7 @@ struct BriefRun: Sendable {
             // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
             let result = try await run(
                 .path(FilePath(path)), arguments: Arguments(arguments),
-                environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere),
+                environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere, gd: nowhere),
                 platformOptions: .ownProcessGroup,
                 output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
             let answer = BriefRun(

@@ -12,8 +12,12 @@ struct Drawing: Sendable, Equatable {
     var fonts: PageFonts
     /// How long each of its pages may take; nil for as long as the pool allows.
     var timeLimit: Duration?
+    /// The letters and digits that it draws, where that is known.
+    var letters: String?
+    /// The end of its script that draws it again in another terminal.
+    var encore: String?
     /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not see to that.
-    var leavesNoTrace = false
+    var leavesNoTrace: Bool { encore != nil }
 
     /// The scripts that a message can name, each once.
     var scripts: [ScriptFile] { pictures.first?.scripts ?? [] }
@@ -58,7 +62,7 @@ extension Drawing {
         }
         self.init(
             noun: "page", subject: job.subject, pictures: pictures, style: job.style, fonts: job.fonts,
-            leavesNoTrace: job.leavesNoTrace)
+            letters: job.letters, encore: job.encore)
         timeLimit = job.timeLimit
     }
 

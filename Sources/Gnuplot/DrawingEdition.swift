@@ -2,5 +2,5 @@
 public enum DrawingEdition {
     /// To be counted up with every change by which the same script gives other bytes: else pages of earlier nights, drawn the
     /// old way, would be used again.
-    public static let number = 5
+    public static let number = 6
 }

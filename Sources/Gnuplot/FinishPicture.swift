@@ -2,9 +2,9 @@ import Foundation
 
 extension Picture {
     /// Turns what gnuplot has drawn into what is published, and looks whether that is whole.
+    /// - Parameter raw: the file's bytes as gnuplot wrote them.
     /// - Returns: the file's bytes as they now lie on disk.
-    func finish(_ style: PictureStyle) throws(PictureFlaw) -> [UInt8] {
-        let raw = try PictureBytes.read(path)
+    func finish(_ raw: [UInt8], _ style: PictureStyle) throws(PictureFlaw) -> [UInt8] {
         switch kind {
         case .svg(let finisher): return try finish(raw, with: finisher, style)
         case .smoothPNG, .fastPNG:

@@ -5,6 +5,8 @@ import Foundation
 struct FontsNeeded: Equatable {
     /// The family that texts are drawn in.
     let family: String
+    /// The installed fonts' files for GD's terminals, by name.
+    let installed: [String: String]
     /// Font files beside those that are installed.
     let files: [String]
     /// The families that help out before all others where the first has no shape for a character.
@@ -13,6 +15,7 @@ struct FontsNeeded: Equatable {
     init(_ drawing: Drawing) {
         files = drawing.fonts.files.map(\.path)
         helpers = drawing.fonts.fallbackFamilies
+        installed = drawing.fonts.installed
         // Without any, it does not matter which.
         family = helpers.isEmpty ? "" : drawing.style.fontFamily
     }
@@ -52,6 +55,8 @@ struct FontsNeeded: Equatable {
 struct FontsFolder {
     /// The folder above, which fontconfig is told of.
     let path: String
+    /// Where GD's terminals look first.
+    var gd: String { path + "/gd" }
 
     /// Copies the files into a new folder.
     /// - Parameters:
@@ -59,11 +64,13 @@ struct FontsFolder {
     ///   - subject: whom a message names.
     init(in parent: String, _ needed: FontsNeeded, subject: String) throws(ReportError) {
         path = "\(parent)/data-\(UInt64.random(in: .min ... .max))"
-        guard !needed.files.isEmpty || !needed.helpers.isEmpty else { return }
+        guard !needed.files.isEmpty || !needed.helpers.isEmpty || !needed.installed.isEmpty else { return }
+        guard mkdir(path, 0o700) == 0 else { throw cannotCreate(path) }
+        if !needed.installed.isEmpty { try GDFonts.lay(needed.installed, in: gd, subject: subject) }
         let fonts = path + "/fonts"
         let system = FileManager.default
         do {
-            try system.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+            if !needed.files.isEmpty { try system.createDirectory(atPath: fonts, withIntermediateDirectories: true) }
             for (number, file) in needed.files.enumerated() {
                 // Named by us: files from several folders may have the same name.
                 let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"

@@ -8,8 +8,10 @@ enum GnuplotEnvironment {
     ///   - cache: a writable folder, in which fontconfig keeps what it learned where the system's own cache is stale.
     ///   - data: a folder in which fontconfig looks for a folder "fonts" with more fonts than those installed, and
     ///     for a folder "fontconfig" with rules.
-    static func with(home: String, cache: String, data: String) -> Environment {
+    ///   - gd: a folder in which GD's terminals look for a font before they ask fontconfig.
+    static func with(home: String, cache: String, data: String, gd: String) -> Environment {
         .custom([
+            "GDFONTPATH": gd,
             "PATH": "/usr/local/bin:/usr/bin:/bin",
             "HOME": home,
             "XDG_CACHE_HOME": cache,

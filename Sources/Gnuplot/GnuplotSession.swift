@@ -10,6 +10,8 @@ struct GnuplotSession {
     private let folder: String
     /// How many pages were said.
     private var count = 0
+    /// The encore that was written down last, and where.
+    private var encore: (text: String, path: String)?
     /// What the next page will find.
     private var known = JobFile.Known()
     /// Standard error can be read only once, so one iterator serves all pages.
@@ -27,9 +29,16 @@ struct GnuplotSession {
     /// - Returns: the word by which its answer is known.
     /// - Throws: a `ReportError` where the page's pictures or our own file have no place.
     mutating func say(_ drawing: Drawing) throws(ReportError) -> String {
-        let job = JobFile(drawing: drawing, folder: folder, number: count, known: known)
         try drawing.clearPictures()
-        try job.write()
+        if let text = drawing.encore, text != encore?.text {
+            // A new file, since the page before may not have come to its own yet.
+            encore = (text, "\(folder)/encore-\(count).gp")
+            try write(text, to: "\(folder)/encore-\(count).gp", for: drawing)
+        }
+        let job = JobFile(
+            drawing: drawing, folder: folder, number: count, encore: drawing.encore == nil ? nil : encore?.path,
+            known: known)
+        try write(job.text, to: job.path, for: drawing)
         count += 1
         known = job.knownAfterwards
         let marker = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
@@ -54,16 +63,19 @@ struct GnuplotSession {
     }
 }
 
-extension JobFile {
-    fileprivate func write() throws(ReportError) {
-        do {
-            let file = try FileDescriptor.open(
-                FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
-            _ = try file.closeAfter { try file.writeAll(Array(text.utf8)) }
-        } catch {
-            throw ReportError(
-                .inputOutput, stage: .render, subject: drawing.subject, found: "\(path) cannot be written",
-                evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
+/// Writes over what is there, since file systems send a file that was emptied first to the disk at once.
+private func write(_ text: String, to path: String, for drawing: Drawing) throws(ReportError) {
+    do {
+        let bytes = Array(text.utf8)
+        let file = try FileDescriptor.open(
+            FilePath(path), .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+        try file.closeAfter {
+            try file.writeAll(bytes)
+            try file.resize(to: Int64(bytes.count))
         }
+    } catch {
+        throw ReportError(
+            .inputOutput, stage: .render, subject: drawing.subject, found: "\(path) cannot be written",
+            evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
     }
 }

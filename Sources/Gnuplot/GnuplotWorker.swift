@@ -51,7 +51,7 @@ struct GnuplotWorker: Sendable {
             defer { channel.closeOurs() }
             let result = try await run(
                 .path(FilePath(program.path)), arguments: ["-d"],
-                environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path),
+                environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
                 workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
                 input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
                 output: .discarded, error: .sequence

@@ -5,6 +5,8 @@ struct JobFile: Sendable, Equatable {
     var folder: String
     /// Distinguishes the file from that of the page before, which may not be drawn yet.
     var number = 0
+    /// Where the drawing's encore lies.
+    var encore: String?
     /// What is known to be as `text` would leave it.
     var known = Known()
 
@@ -32,7 +34,8 @@ struct JobFile: Sendable, Equatable {
     /// input byte by byte.
     var text: String {
         "reset errorstate\n" + (known.hasUsualLinetypes ? "" : JobFile.withoutLinetypes)
-            + drawing.pictures.map(commands(for:)).joined()
+            + drawing.pictures.prefix(1).map(commands(for:)).joined()
+            + drawing.pictures.dropFirst().map(commands(again:)).joined()
     }
 
     /// The lines on standard input: draw the page, close what an error may have left open, say how it went.
@@ -61,6 +64,19 @@ struct JobFile: Sendable, Equatable {
             set output \(gnuplotQuoted(picture.path))
             \(pages.joined(separator: betweenPages(terminal)))
             unset multiplot
+            unset output
+
+            """
+    }
+
+    /// Draws the same page in another terminal, after the first.
+    private func commands(again picture: Picture) -> String {
+        let terminal = Terminal(picture.kind, drawing.style)
+        guard let encore, !terminal.isSVG || known.hasBlackPen else { return commands(for: picture) }
+        return """
+            set terminal \(terminal.options)
+            set output \(gnuplotQuoted(picture.path))
+            load \(gnuplotQuoted(encore))
             unset output
 
             """

@@ -2,6 +2,9 @@
 public struct PageFonts: Sendable, Equatable {
     /// Font files that gnuplot sees by their families' names, installed or not.
     public var files: [FontFile]
+    /// The files of installed fonts for gnuplot's GD terminals, by the names that a page calls them, such as "Noto Sans:Bold";
+    /// of others fontconfig knows. Each is the first font of its file.
+    public var installed: [String: String]
     /// The families that an SVG names after the drawn one, for browsers that lack it; the best first.
     public var fallbackFamilies: [String]
     /// The characters of the drawn font. An SVG holds a font file for characters beyond them, and for families that
@@ -10,9 +13,11 @@ public struct PageFonts: Sendable, Equatable {
 
     /// Names a page's fonts; nothing but the installed ones unless told otherwise.
     public init(
-        files: [FontFile] = [], fallbackFamilies: [String] = [], baseCoverage: CharacterCoverage = .nothing
+        files: [FontFile] = [], installed: [String: String] = [:], fallbackFamilies: [String] = [],
+        baseCoverage: CharacterCoverage = .nothing
     ) {
         self.files = files
+        self.installed = installed
         self.fallbackFamilies = fallbackFamilies
         self.baseCoverage = baseCoverage
     }

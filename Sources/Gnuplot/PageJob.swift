@@ -15,18 +15,24 @@ public struct PageJob: Sendable, Equatable {
     /// What the names (`id`) inside an SVG begin with: a word that no other picture has, so that several can stand
     /// in one HTML document. A letter, then letters, digits, `-` and `_`.
     public var idPrefix: String
+    /// The Latin letters and digits that the script draws; nil where that is not known. The picture of a page with others is not
+    /// taken for its own.
+    public var letters: String?
     /// The fonts beside the installed ones.
     public var fonts: PageFonts
     /// How long a page may take; nil for as long as the pool allows.
     public var timeLimit: Duration?
-    /// Whether the script is known to leave gnuplot's linetypes alone and to end with the pen that it found, as the built-in
-    /// templates do: then nothing need be put right after it, which takes as long as drawing half an SVG. False is always safe.
-    public var leavesNoTrace: Bool
+    /// The end of the script, if by itself it draws the same page again, in any other terminal, and is known to leave gnuplot's
+    /// linetypes alone and to end with the pen that it found, as the built-in template does. Then the variables before it need
+    /// not be said for every picture, and nothing need be put right after it, which takes as long as drawing half an SVG. Nil
+    /// is always safe.
+    public var encore: String?
 
     /// Makes a job.
     public init(
         subject: String, script: String, template: TemplateLines? = nil, pictures: [PictureFile], style: PictureStyle,
-        words: PictureWords, idPrefix: String, fonts: PageFonts = PageFonts(), leavesNoTrace: Bool = false
+        words: PictureWords, idPrefix: String, letters: String? = nil, fonts: PageFonts = PageFonts(),
+        encore: String? = nil
     ) {
         self.subject = subject
         self.script = script
@@ -35,8 +41,9 @@ public struct PageJob: Sendable, Equatable {
         self.style = style
         self.words = words
         self.idPrefix = idPrefix
+        self.letters = letters
         self.fonts = fonts
-        self.leavesNoTrace = leavesNoTrace
+        self.encore = encore
     }
 }
 

@@ -3,6 +3,8 @@ import Synchronization
 /// The pages that wait for a worker, and the workers that wait for a page.
 final class PageQueue: Sendable {
     private let state = Mutex(State())
+    /// What has been drawn already.
+    let register = PictureRegister()
 
     private typealias IdleWorker = CheckedContinuation<PageTicket?, Never>
 

@@ -15,7 +15,7 @@ struct PageVerdict: Sendable {
         guard let errorNumber = answer.errorNumber else { return tryAgain(.answeredWrongly(drawing, answer.words)) }
         guard errorNumber == 0 else { return fail(.scriptFailed(drawing, answer.words), couldBeRoom: couldNotOpen) }
         do {
-            let contents = try drawing.finishPictures()
+            let contents = try drawing.finishPictures(queue.register)
             // A cancelled page is not drawn, whatever lies there.
             if page.isCancelled { drawing.discardPictures() }
             page.finish(.success(DrawnPage(warnings: drawing.warnings(answer.words), contents: contents)))

@@ -26,10 +26,11 @@ enum PictureBytes {
         return bytes
     }
 
-    /// Writes a picture anew into the file that gnuplot made.
+    /// Writes a picture anew into the file that gnuplot made: over what is there, since file systems send a file that was emptied
+    /// first to the disk at once.
     /// - Returns: the bytes.
     static func replace(_ path: String, with bytes: [UInt8]) throws(PictureFlaw) -> [UInt8] {
-        let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW)
+        let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw PictureFlaw(path: path, words: "cannot be finished: \(reason)") }
         var written = 0
         while written < bytes.count {
@@ -40,7 +41,8 @@ enum PictureBytes {
             guard count > 0 else { break }
             written += count
         }
-        let words = written == bytes.count ? nil : "cannot be finished: \(reason)"
+        let isWhole = written == bytes.count && ftruncate(file, off_t(written)) == 0
+        let words = isWhole ? nil : "cannot be finished: \(reason)"
         // Some file systems notice only here that there is no room.
         guard close(file) == 0, words == nil else {
             throw PictureFlaw(path: path, words: words ?? "cannot be finished: \(reason)")

@@ -21,9 +21,15 @@ extension Drawing {
     /// Finishes the pictures that gnuplot has drawn, and looks at what lies on disk then.
     /// - Returns: every picture's bytes, in the order of the pictures.
     /// - Throws: the first flaw.
-    func finishPictures() throws(PictureFlaw) -> [[UInt8]] {
+    func finishPictures(_ register: PictureRegister) throws(PictureFlaw) -> [[UInt8]] {
         var contents: [[UInt8]] = []
-        for picture in pictures { contents.append(try picture.finish(style)) }
+        for picture in pictures {
+            let raw = try PictureBytes.read(picture.path)
+            contents.append(try picture.finish(raw, style))
+            guard letters.map({ register.admits(raw, saying: $0) }) != false else {
+                throw PictureFlaw(path: picture.path, words: "is the picture of another page")
+            }
+        }
         return contents
     }
 

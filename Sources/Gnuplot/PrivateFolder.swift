@@ -68,7 +68,8 @@ struct PrivateFolder: Sendable {
     }
 }
 
-private func cannotCreate(_ path: String) -> ReportError {
+/// Says so by `errno`.
+func cannotCreate(_ path: String) -> ReportError {
     ReportError(
         .cannotCreate, stage: .render, subject: path, found: "gnuplot's working folder cannot be made here",
         evidence: String(cString: strerror(errno)),

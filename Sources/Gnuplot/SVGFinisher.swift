@@ -25,7 +25,13 @@ struct SVGFinisher: Sendable, Equatable {
         root.flatten()
         let embedded = EmbeddedFont.needed(by: root, fonts)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
-        root.nameFonts { CSSText.families([$0] + families) }
+        var lists: [String: String] = [:]
+        root.nameFonts { family in
+            if let known = lists[family] { return known }
+            let list = CSSText.families([family] + families)
+            lists[family] = list
+            return list
+        }
         root.hoistFont()
         root.children.insert(contentsOf: heading(embedded), at: 0)
         root["role"] = "img"
@@ -64,7 +70,7 @@ extension XMLElement {
                 || attribute.isHandler
                 || (attribute.isLink && !attribute.value.hasPrefix("#") && !attribute.value.hasPrefix("data:image/"))
         }
-        for index in attributes.indices { attributes[index].value = attributes[index].tidyValue }
+        for index in attributes.indices { attributes[index].tidy() }
         let holdsText = name == "text" || name == "tspan" || name == "style"
         children = children.compactMap { child in
             switch child {
@@ -98,15 +104,22 @@ extension XMLAttribute {
         name.utf8.prefix(2).elementsEqual("on".utf8) { $0 | 0x20 == $1 }
     }
 
-    /// The value without blanks that mean nothing; colours as `#rrggbb`.
-    fileprivate var tidyValue: String {
-        guard ["fill", "stroke", "color", "points", "d"].contains(name) else { return value }
-        if name == "points" || name == "d" { return value.trimmingBlanks }
-        guard value.hasPrefix("rgb("), value.hasSuffix(")") else { return value }
+    /// Takes away blanks that mean nothing, and writes colours as `#rrggbb`.
+    fileprivate mutating func tidy() {
+        switch name {
+        case "points", "d": value = value.trimmingBlanks
+        case "fill", "stroke", "color": if let colour = hexadecimalColour { value = colour }
+        default: break
+        }
+    }
+
+    /// What gnuplot writes as `rgb(0, 0, 0)`.
+    private var hexadecimalColour: String? {
+        guard value.hasPrefix("rgb("), value.hasSuffix(")") else { return nil }
         let parts = value.utf8.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
             UInt8(Substring(part.drop { $0 == 0x20 }.prefix { $0 != 0x20 }))
         }
-        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return value }
+        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
         return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

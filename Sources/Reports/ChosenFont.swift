@@ -12,6 +12,8 @@ struct ChosenFont: Sendable {
     let file: FontFile?
     /// The widths of its regular and bold letters; nil where they cannot be read.
     let regular, bold: FontMetrics?
+    /// The files that it is installed in, by the names that GD's terminals know them by; none where it was named by its own.
+    let installed: [String: String]
     /// What tells it from other versions of the font.
     var identity: String {
         [family, regular?.identity, bold?.identity].map { $0 ?? "-" }.joined(separator: " ")
@@ -26,10 +28,12 @@ struct ChosenFont: Sendable {
         self.family = family
         file = nil
         coverage = catalog.coverage(ofFamily: family)
-        let face = catalog.face(family: family, bold: false)
+        let (face, boldFace) = (catalog.face(family: family, bold: false), catalog.face(family: family, bold: true))
         regular = try Self.metrics(of: face)
-        bold = try Self.metrics(of: catalog.face(family: family, bold: true))
+        bold = try Self.metrics(of: boldFace)
         isPlain = face?.index == 0
+        // GD takes the first font of a file, whichever is meant.
+        installed = [family: face, family + ":Bold": boldFace].compactMapValues { $0?.index == 0 ? $0?.file : nil }
     }
 
     /// A family in a file. It has no bold letters of its own.
@@ -42,6 +46,7 @@ struct ChosenFont: Sendable {
         regular = try FontMetrics.read(file: file.path, index: 0)
         bold = nil
         isPlain = false
+        installed = [:]
     }
 
     /// The first of the usual families that is installed, else any.

@@ -28,8 +28,8 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
     let formats = drawing.workshop.gnuplot == nil ? [] : request.formats.filter { $0 != .pdf }
     let isFast = request.isFast(script, font)
     let style = PictureStyle(script, request.style, font)
-    let key = PageKey(
-        [digest, script.title, script.description, "\(style)", "\(isFast)"] + formats.map(\.rawValue), drawing)
+    let look = [style.identity, isFast ? "fast" : "smooth"]
+    let key = PageKey([digest, script.title, script.description] + look + formats.map(\.rawValue), drawing)
     let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
     if let earlier = drawing.published.drawn(key.text),
         let files = staged.adopt(earlier, stem: script.fileStem, names: names)
@@ -47,8 +47,12 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
                     format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
             },
             style: style, words: PictureWords(title: script.title, description: script.description),
-            idPrefix: "b" + digest.prefix(10), fonts: font.pageFonts,
-            leavesNoTrace: request.template == .builtIn)
+            idPrefix: "b" + digest.prefix(10), fonts: font.pageFonts)
+        // What a template of one's own draws is not known.
+        if request.template == .builtIn {
+            job.encore = request.template.text
+            job.letters = script.drawing.letters
+        }
         job.timeLimit = request.pageLimit
         let task = job
         let drawn = try await staged.naming { () async throws(ReportError) in try await gnuplot.pool.draw(task) }
@@ -88,6 +92,18 @@ extension ReportRequest {
     }
 }
 
+extension Charts.Drawing {
+    /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
+    fileprivate var letters: String {
+        String(decoding: texts.flatMap { $0.words.utf8.filter(isLetterOrDigit) }, as: UTF8.self)
+    }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
 extension PictureStyle {
     /// How a script's pictures are made.
     init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
@@ -95,6 +111,9 @@ extension PictureStyle {
             width: script.drawing.width, height: script.drawing.height, fontFamily: font.family,
             fontSize: Int(style.size(.body)), background: script.drawing.background.description)
     }
+
+    /// What tells it from others.
+    fileprivate var identity: String { "\(width) \(height) \(fontFamily) \(fontSize) \(background)" }
 }
 
 extension PageScript {

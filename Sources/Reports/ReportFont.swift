@@ -60,7 +60,7 @@ struct ReportFont: Sendable {
         return ReportFont(
             family: base.family,
             pageFonts: PageFonts(
-                files: ([base] + helpers).compactMap(\.file), fallbackFamilies: helpers.map(\.family),
+                files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
             measure: TextMeasure(fonts: [base] + helpers), label: label,
             isEnoughAlone: base.isPlain

@@ -59,6 +59,8 @@ import Testing
         "case $out in */page-003.svg) truncate -s 3000 \"$out\" ;; esac",
         "case $out in */page-003.svg) rm -f \"$out\" ;; esac",
         "case $out in */page-003.png) cp \"${out%png}svg\" \"$out\" ;; esac",
+        "case $out in */page-002.png) cp \"$out\" \"${0%spoil}before\" ;; */page-003.png) "
+            + "while [ ! -s \"${0%spoil}before\" ]; do sleep 0.1; done; sleep 0.5; cp \"${0%spoil}before\" \"$out\" ;; esac",
     ])
     func `a page whose picture is broken is named, and only its report fails`(shell: String) async throws {
         let before = Snapshot(scratch.at("archive/records"))

@@ -48,6 +48,27 @@ struct BrokenPictureTests {
         #expect(!workshop.exists("page.png"))
     }
 
+    @Test("fails the page: the picture of a page that says something else", arguments: [PictureFormat.svg, .png])
+    func anotherPages(format: PictureFormat) async throws {
+        let whole = try workshop.job("whole", Workshop.bar(1), [format])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
+        let picture = "\(workshop.folder)/whole.\(format.fileExtension)"
+        let fake = try workshop.fakeAnswering(drawing: "cp '\(picture)' \"$out\"")
+        let jobs = try [("one", "1"), ("same", "1"), ("other", "2")].map { name, text in
+            var job = try workshop.job(name, "", [format])
+            job.letters = text
+            return job
+        }
+        let error = await reportError {
+            try await withGnuplotPool(fake, workers: 1) { pool in
+                for job in jobs { _ = try await pool.draw(job) }
+            }
+        }
+        #expect(error?.subject == "page other")
+        #expect(error?.found.hasSuffix("other.\(format.fileExtension) is the picture of another page") == true)
+        #expect(workshop.exists("same.\(format.fileExtension)") && !workshop.exists("other.\(format.fileExtension)"))
+    }
+
     @Test("cannot be made where there is no folder, which is told as that")
     func noFolder() async throws {
         var job = try workshop.job("page", Workshop.bar(1), [.png])

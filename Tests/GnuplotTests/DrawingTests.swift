@@ -21,6 +21,21 @@ struct DrawingTests {
         #expect(workshop.processes().isEmpty)
     }
 
+    @Test("has the same pictures where its end is said again for each of them")
+    func encore() async throws {
+        let end = "set label 1 words at graph 0.5, 0.5\nunset tics\nplot [0:1] x linecolor 'black' notitle\n"
+        let whole = try workshop.jobForAll("whole", "words = 'a \u{2026} b'\n" + end)
+        var again = try workshop.jobForAll("again", "words = 'a \u{2026} b'\n" + end)
+        (again.encore, again.words) = (end, whole.words)
+        let task = again
+        let (first, second) = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
+            // Twice, because the second page knows more of its gnuplot than the first.
+            let first = try await pool.draw(whole).contents
+            return (first, [try await pool.draw(task).contents, try await pool.draw(task).contents])
+        }
+        #expect(second == [first, first])
+    }
+
     @Test("gets its own picture when twenty pages share two workers")
     func twentyPages() async throws {
         let jobs = try (1...20).map { try workshop.job("page-\($0)", Workshop.bar($0)) }

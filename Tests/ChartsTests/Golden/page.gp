@@ -5,6 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
+font_size = 20
 colour_background = "#ffffff"
 colour_text = "#1f2933"
 colour_name = "#4a5560"
