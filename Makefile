@@ -2,13 +2,15 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build samples demo gallery test faults bench lint format clean
+.PHONY: help setup build build-tests samples demo gallery test faults bench lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
 
 swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
+test_scratch := --scratch-path .build/tests
+swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) $(test_scratch)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
@@ -34,6 +36,10 @@ setup:
 
 build:
 	swift build $(release_flags)
+
+# In a folder of its own, so that both can be built at the same time: neither keeps two cores busy.
+build-tests:
+	swift build --build-tests $(swift_flags) $(test_scratch)
 
 samples:
 	@samples/make.sh --as-of '$(AS_OF)'
@@ -63,17 +69,15 @@ test:
 	@scripts/setup.sh test
 	@samples/make.sh --as-of '$(AS_OF)'
 	@$(MAKE) --no-print-directory lint
-	swift build $(release_flags)
-	swift build --build-tests $(swift_flags)
-	swift test --skip-build --parallel --disable-xctest $(swift_flags) --skip '$(timed_tests)'
-	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --parallel --disable-xctest $(swift_flags) --filter '$(timed_tests)' --skip '$(deadline_tests)'
-	BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --no-parallel --disable-xctest $(swift_flags) --filter '$(deadline_tests)'
+	@$(MAKE) --no-print-directory -j2 build build-tests
+	$(swift_test) --parallel --skip '$(timed_tests)'
+	$(swift_test) --parallel --filter '$(timed_tests)' --skip '$(deadline_tests)'
+	$(swift_test) --no-parallel --filter '$(deadline_tests)'
 
 faults:
 	@scripts/setup.sh test
-	swift build $(release_flags)
-	swift build --build-tests $(swift_flags)
-	BARFOLIO_FAULTS=full BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) --filter '$(fault_tests)'
+	@$(MAKE) --no-print-directory -j2 build build-tests
+	BARFOLIO_FAULTS=full $(swift_test) --filter '$(fault_tests)'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
 bench:

@@ -4,6 +4,7 @@ PAGES (1000), RUNS (3), JOBS, BENCH_DIR and BARFOLIO come from the environment, 
 usual fast way; those that take much longer draw every tenth page. Exit: 0 measured.
 """
 
+import itertools
 import json
 import os
 import pathlib
@@ -126,7 +127,15 @@ def main():
     if not shutil.which("rrdtool"):
         print("rrdtool is not here (apt-get install rrdtool): going on without it", file=sys.stderr)
         commands.pop("rrdtool")
-    results = measuring.measure(bench.folder, {name: command for name, (command, _) in commands.items()}, RUNS)
+    # A new folder for everybody, as every night has one. What was drawn is not removed yet: some file systems are slow to make
+    # files where many have just gone.
+    olds = (folder / f"out-{number}" for number in itertools.count())
+
+    def empty():
+        out.rename(next(olds))
+        out.mkdir()
+
+    results = measuring.measure(bench.folder, {name: command for name, (command, _) in commands.items()}, RUNS, empty)
     own = results["barfolio `--png auto`"]
     print(f"\n| {PAGES:,} pages, {WIDTH}×{HEIGHT}, SVG and PNG, {JOBS} at a time | ms a page | times `--png auto` |")
     print("|---|--:|--:|")

@@ -31,14 +31,15 @@ def measure_once(folder, command):
     return float(seconds), int(kibibytes) / 1024, printed.read_text()
 
 
-def measure(folder, commands, runs):
+def measure(folder, commands, runs, before=lambda: None):
     """Runs {name: command} in turn, A B C, A B C …, so that a busy moment of the machine meets them all alike.
 
-    The first round warms the caches and is not counted.
+    The first round warms the caches and is not counted. Before every run `before` is called, which is not counted either.
     """
     results = {name: Result() for name in commands}
     for number in range(runs + 1):
         for name, command in commands.items():
+            before()
             seconds, mebibytes, text = measure_once(folder, command)
             if number > 0:
                 result = results[name]

@@ -28,6 +28,7 @@ enum GnuplotText {
 
     /// A finite number: the shortest decimal that reads back as the very same double.
     static func number(_ value: Double) -> String {
+        if abs(value) < 1e15, value.rounded() == value, value != 0 || value.sign == .plus { return String(Int(value)) }
         let text = "\(value)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }

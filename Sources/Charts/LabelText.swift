@@ -59,10 +59,9 @@ public struct LabelText: Sendable {
             .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
     }
 
-    /// Whether nothing can be wrong with a text: short, of ASCII letters, digits and most signs.
+    /// Whether nothing can be wrong with a text: short, of characters that every font has and that need no composing.
     private static func isPlain(_ text: String) -> Bool {
-        text.utf8.count <= longest
-            && text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "]") }
+        text.utf8.count <= longest && text.unicodeScalars.allSatisfy { isCommon($0) && $0 != "&" && $0 != "]" }
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
