@@ -19,10 +19,21 @@ public final class StagedReport: Sendable {
     init(in parent: String) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
         let parent = parent.isAbsolutePath ? parent : here.appendingPath(parent)
-        folder = Storage.sibling(of: parent.appendingPath("report"))
-        try Storage.makeFolder(folder)
-        lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        flock(lock, LOCK_EX | LOCK_NB)
+        (folder, lock) = try StagedReport.makeFolder(in: parent)
+    }
+
+    /// More than once, because somebody who sweeps may come between the making and the locking.
+    private static func makeFolder(in parent: String) throws(ReportError) -> (String, Int32) {
+        for _ in 0..<100 {
+            let folder = Storage.sibling(of: parent.appendingPath("report"))
+            try Storage.makeFolder(folder)
+            let lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+            // Without a lock, where the file system knows none, nobody sweeps either.
+            let isOurs = lock < 0 ? errno != ENOENT : flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+            if isOurs, access(folder, F_OK) == 0 { return (folder, lock) }
+            close(lock)
+        }
+        throw Storage.failure("no folder can be kept here: others remove it", parent)
     }
 
     deinit { close(lock) }

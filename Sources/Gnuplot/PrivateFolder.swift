@@ -9,6 +9,7 @@ struct PrivateFolder: Sendable {
     private let lock: Int32
 
     private static let prefix = "barfolio-gnuplot-"
+    private static let lockName = "lock"
 
     /// Makes a new one with a random name, after sweeping those that nobody holds any more.
     init() throws(ReportError) {
@@ -41,8 +42,17 @@ struct PrivateFolder: Sendable {
 
     /// Takes the folder away with all it holds.
     func remove() {
-        try? FileManager.default.removeItem(atPath: path)
+        PrivateFolder.remove(path)
         close(lock)
+    }
+
+    /// The lock last, so that what is left of a folder by somebody who is killed over this has a lock or is empty.
+    private static func remove(_ path: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != lockName {
+            try? FileManager.default.removeItem(atPath: path + "/" + name)
+        }
+        unlink(path + "/" + lockName)
+        rmdir(path)
     }
 
     /// Takes away our user's folders that nobody holds.
@@ -51,16 +61,21 @@ struct PrivateFolder: Sendable {
             let path = parent + "/" + name
             var information = stat()
             guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR,
-                information.st_uid == geteuid(), let lock = lock(path, O_RDONLY)
+                information.st_uid == geteuid()
             else { continue }
-            try? FileManager.default.removeItem(atPath: path)
-            close(lock)
+            if let lock = lock(path, O_RDONLY) {
+                remove(path)
+                close(lock)
+            } else {
+                // Only where it is empty, for then nobody holds it: whoever is about to makes another one.
+                rmdir(path)
+            }
         }
     }
 
     /// Locks a folder by a file in it; nil if somebody holds it, or there is no such file.
     private static func lock(_ path: String, _ flags: Int32) -> Int32? {
-        let file = open(path + "/lock", flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let file = open(path + "/" + lockName, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return nil }
         if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
         close(file)

@@ -87,4 +87,20 @@ import Testing
         }
         #expect(Snapshot(scratch.at("archive-1")) == Snapshot(scratch.at("archive-4")))
     }
+
+    @Test func `charts that are made at the same time into one folder all come out`() async throws {
+        // Each sweeps what dead runs have left there, and must not take a folder that another one has just made.
+        let charts = try (1...150).map { try scratch.invocation(chart("out", "--dry-run", "--name", "chart-\($0)")) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, chart) in charts.enumerated() {
+                if number >= 12 { try await group.next() }
+                group.addTask {
+                    let outcome = try await chart.run()
+                    #expect(outcome.isSuccess, "\(outcome)")
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try scratch.names(in: "out").filter { $0.hasSuffix("-001.gp") }.count == charts.count)
+    }
 }

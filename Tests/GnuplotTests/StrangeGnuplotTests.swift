@@ -123,8 +123,12 @@ struct StrangeGnuplotTests {
         let dead = "\(parent)/barfolio-gnuplot-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: dead + "/worker-1", withIntermediateDirectories: true)
         try Data().write(to: URL(fileURLWithPath: dead + "/lock"))
+        // One whose owner was killed before it was locked, or over its removal.
+        let empty = "\(parent)/barfolio-gnuplot-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
         let next = try PrivateFolder()
         #expect(!FileManager.default.fileExists(atPath: dead))
+        #expect(!FileManager.default.fileExists(atPath: empty))
         #expect(FileManager.default.fileExists(atPath: living.path))
         living.remove()
         next.remove()
