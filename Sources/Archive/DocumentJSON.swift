@@ -70,19 +70,37 @@ struct DocumentPieces {
 
     /// Takes a document apart; nil where its bytes are not laid out as ours are.
     init?(_ json: Data) {
-        guard let opening = json.range(of: Data("\n  \"pages\" : [\n".utf8)),
-            let closing = json.range(
-                of: Data("\n  ]".utf8), in: json.index(before: opening.upperBound)..<json.endIndex)
+        guard let opening = json.place(of: "\n  \"pages\" : [\n", in: json.startIndex..<json.endIndex),
+            let closing = json.place(of: "\n  ]", in: json.index(before: opening.upperBound)..<json.endIndex)
         else { return nil }
         var pages: [Data] = []
         var start = opening.upperBound
         while start < closing.lowerBound {
-            guard let end = json.range(of: Data("\n    }".utf8), in: start..<closing.lowerBound) else { break }
+            guard let end = json.place(of: "\n    }", in: start..<closing.lowerBound) else { break }
             pages.append(json[start..<end.upperBound])
             // A comma and a line end, or the end.
             start = min(closing.lowerBound, end.upperBound + 2)
         }
         self.pages = pages
         shell = json[..<opening.upperBound] + json[closing.lowerBound...]
+    }
+}
+
+extension Data {
+    /// Where words stand for the first time. (`range(of:)` makes a copy of all that it searches.)
+    fileprivate func place(of words: StaticString, in range: Range<Int>) -> Range<Int>? {
+        withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return nil }
+            var next = range.lowerBound - startIndex
+            let end = range.upperBound - startIndex - words.utf8CodeUnitCount
+            while next <= end, let found = memchr(base + next, Int32(words.utf8Start[0]), end - next + 1) {
+                let place = UnsafeRawPointer(found) - base
+                if memcmp(base + place, words.utf8Start, words.utf8CodeUnitCount) == 0 {
+                    return (startIndex + place)..<(startIndex + place + words.utf8CodeUnitCount)
+                }
+                next = place + 1
+            }
+            return nil
+        }
     }
 }
