@@ -34,6 +34,7 @@ python3=python3
 python3-jsonschema
 python3-yaml
 chromium=chromium
+chromium-driver=chromedriver
 '
 
 wanted_by_bench='
