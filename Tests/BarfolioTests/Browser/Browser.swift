@@ -14,15 +14,18 @@ actor Browser {
         let tab = try await shared.newTab()
         do {
             try await work(tab)
-            let trouble = try await tab.console().filter(\.isTrouble)
-            if !trouble.isEmpty {
-                Issue.record("the console says: \(trouble.map(\.description).joined(separator: "\n"))")
-            }
+            if let trouble = try await trouble(in: tab) { Issue.record("\(trouble)") }
         } catch {
             let state = (try? await tab.state()) ?? "the tab does not answer"
             Issue.record("\(error)\n\(state)\n\(await shared.evidence(tab))")
         }
         try await shared.close()
+    }
+
+    /// What a console complains of since it was read last; nil where all is well.
+    static func trouble(in tab: Tab) async throws -> String? {
+        let lines = try await tab.console().filter(\.isTrouble).map(\.description)
+        return lines.isEmpty ? nil : "the console says: \(lines.joined(separator: "\n"))"
     }
 
     private func newTab() async throws -> Tab {

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// How a report looks: by night, on a small screen, on paper, without scripts, and to those who want things to keep still.
+    @Suite struct AppearanceTests {
+        @Test(arguments: ["a report", "the archive"])
+        func `who prefers dark gets a dark ground and light letters`(what: String) async throws {
+            try await Browser.tab { tab in
+                func lightness(_ property: String) async throws -> Double {
+                    try await tab.number(
+                        """
+                        (([r, g, b]) => (0.3 * r + 0.6 * g + 0.1 * b) / 255)(
+                            getComputedStyle(document.body).\(property).match(/[\\d.]+/g).map(Number))
+                        """)
+                }
+                try await tab.prefer(["prefers-color-scheme": "light"])
+                try await tab.open(Self.address(of: what))
+                #expect(try await lightness("backgroundColor") > 0.9)
+                #expect(try await lightness("color") < 0.4)
+                try await tab.prefer(["prefers-color-scheme": "dark"])
+                #expect(try await lightness("backgroundColor") < 0.2)
+                #expect(try await lightness("color") > 0.7)
+            }
+        }
+
+        @Test func `who prefers less motion sees pages turn at once, and no bounce`() async throws {
+            try await Browser.tab { tab in
+                try await tab.prefer(["prefers-reduced-motion": "reduce"])
+                try await tab.openReport("records")
+                try await tab.run(
+                    """
+                    globalThis.between = 0;
+                    document.addEventListener('barfolio:scroll', event => {
+                        if (Math.abs(event.detail.position - Math.round(event.detail.position)) > 0.01) between++;
+                    });
+                    """)
+                try await tab.press(.right)
+                #expect(try await tab.pageInView() == 2)
+                try await tab.press(.end)
+                try await tab.press(.right)
+                #expect(try await tab.pageInView() == 3)
+                #expect(try await tab.number("between") == 0)
+            }
+        }
+
+        @Test(arguments: ["a report", "the archive"], [390, 1440])
+        func `nothing is wider than the window`(what: String, width: Int) async throws {
+            try await Browser.tab { tab in
+                try await tab.resize(width: width, height: 800)
+                try await tab.open(Self.address(of: what))
+                #expect(try await tab.number("document.documentElement.scrollWidth") == Double(width))
+                if what == "a report" {
+                    try await tab.take(.pen)
+                    #expect(try await tab.number("document.documentElement.scrollWidth") == Double(width))
+                    let tools = try await tab.box("#tools")
+                    #expect(tools.left >= 0 && tools.left + tools.width <= Double(width))
+                }
+            }
+        }
+
+        @Test(arguments: ["a report", "the archive"], [390, 1280])
+        func `nothing moves while it loads`(what: String, width: Int) async throws {
+            try await Browser.tab { tab in
+                try await tab.resize(width: width, height: 800)
+                try await tab.open(Self.address(of: what))
+                let shifts = try await tab.run(
+                    """
+                    return new Promise(resolve => {
+                        const moved = [];
+                        const name = ({node}) => node?.id ? '#' + node.id : node?.className || node?.nodeName;
+                        new PerformanceObserver(list => {
+                            for (const entry of list.getEntries()) moved.push(`${entry.value}: ${entry.sources.map(name)}`);
+                        }).observe({type: 'layout-shift', buffered: true});
+                        setTimeout(() => resolve(moved), 300);
+                    });
+                    """, answer: [String].self)
+                #expect(shifts == [])
+            }
+        }
+
+        @Test func `nothing moves when notes are taken`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let before = try await tab.picture(1)
+                try await tab.take(.pen)
+                #expect(try await tab.picture(1) == before)
+            }
+        }
+
+        @Test func `the first page and all numbers are there without scripts`() async throws {
+            try await Browser.tab { tab in
+                try await tab.allowScripts(false)
+                try await tab.open(ViewedArchive.address(of: "records"))
+                #expect(try await !tab.holds("globalThis.barfolio"))
+                let box = try await tab.picture(1)
+                #expect(box.top > 0 && box.top + box.height < 900 && box.width > 600)
+                #expect(try await tab.holds("document.querySelector('#page-1 img').naturalWidth === 960"))
+                #expect(try await tab.number("document.querySelectorAll('figure tbody tr').length") == 13)
+                // What only a script makes work is not shown.
+                #expect(try await tab.box("#controls").height == 0)
+                #expect(try await tab.box("#tools").height == 0)
+            }
+        }
+
+        @Test func `the archive's first page names every report without scripts`() async throws {
+            try await Browser.tab { tab in
+                try await tab.allowScripts(false)
+                try await tab.open(Self.address(of: "the archive"))
+                try await tab.allowScripts(true)
+                for name in ["records", "weeks"] {
+                    #expect(
+                        try await tab.holds(
+                            "document.querySelector('a[href^=\"\(name)/\"]').getBoundingClientRect().height > 0"))
+                }
+            }
+        }
+
+        @Test func `on paper there is one picture a sheet, and no controls`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.print()
+                #expect(try await tab.box("#controls").height == 0)
+                let (first, second) = try await (tab.picture(1), tab.picture(2))
+                #expect(second.top >= first.top + first.height)
+                let breaks =
+                    "[...document.querySelectorAll('figure')].map(one => getComputedStyle(one).breakAfter).join()"
+                #expect(try await tab.text(breaks) == "page,page,auto")
+            }
+        }
+
+        private static func address(of what: String) async throws -> String {
+            try await what == "a report"
+                ? ViewedArchive.address(of: "weeks") : "file://\(ViewedArchive.folder())/index.html"
+        }
+    }
+}

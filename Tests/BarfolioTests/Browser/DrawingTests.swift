@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// Notes drawn by hand: what they are, whatever the zoom.
+    @Suite struct DrawingTests {
+        /// The places of a hook-shaped stroke, as shares of a picture.
+        private static let hook = [(0.38, 0.45), (0.44, 0.38), (0.54, 0.41), (0.61, 0.58)]
+
+        @Test(arguments: [Tab.Pointer.mouse, .touch, .pen])
+        func `a stroke goes through the places that were drawn`(pointer: Tab.Pointer) async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                let picture = try await tab.picture(1)
+                try await tab.drag(pointer, through: Self.hook.map(picture.place), steps: 6)
+                let note = try #require(try await tab.notes().first)
+                #expect(note.kind == "stroke" && note.page == 1 && note.bucket == nil && note.width == 10)
+                #expect(note.id.wholeMatch(of: /[A-Za-z0-9_-]{16}/) != nil)
+                let ends = try await tab.shares(of: note, onPicture: 1)
+                // Ends are where the pointer was, but for half a pixel of the window.
+                #expect(Self.distance(ends.first, Self.hook.first) < 0.001)
+                #expect(Self.distance(ends.last, Self.hook.last) < 0.001)
+                #expect(try await tab.number("document.querySelectorAll('[data-note] path').length") == 1)
+            }
+        }
+
+        @Test func `a stroke drawn at three times the size has the same points on the page, and a finer pen's width`()
+            async throws
+        {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                let whole = try await tab.picture(1)
+                try await tab.run("barfolio.zoom = 3")
+                let large = try await tab.picture(1)
+                #expect(abs(large.width - 3 * whole.width) < 1)
+                let places = Self.hook.map(large.place)
+                for place in places {
+                    try #require(place.x > whole.left && place.x < whole.left + whole.width)
+                    try #require(place.y > whole.top && place.y < whole.top + whole.height)
+                }
+                try await tab.drag(through: places, steps: 6)
+                let note = try #require(try await tab.notes().first)
+                #expect(note.width == 10)
+                let shares = try await tab.shares(of: note, onPicture: 1)
+                #expect(Self.distance(shares.first, Self.hook.first) < 0.0005)
+                #expect(Self.distance(shares.last, Self.hook.last) < 0.0005)
+                // On the screen it is three times as wide.
+                let box = try await tab.box("[data-note] path")
+                try await tab.run("barfolio.zoom = 1")
+                let small = try await tab.box("[data-note] path")
+                #expect(abs(box.width / small.width - 3) < 0.02)
+            }
+        }
+
+        @Test func `a stroke over a week belongs to that week`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("weeks", "#page-2")
+                try await tab.take(.pen)
+                let picture = try await tab.picture(2)
+                let bucket = try await tab.run(
+                    """
+                    const page = JSON.parse(document.querySelector('#report-data').textContent).pages[1];
+                    return [page.buckets[3].day, ...page.buckets[3].box.map((side, i) => side / (i % 2 ? page.height : page.width))].join();
+                    """, answer: String.self)
+                let parts = bucket.split(separator: ",").map(String.init)
+                let sides = parts.dropFirst().compactMap { Double($0) }
+                let (left, top, width, height) = (sides[0], sides[1], sides[2], sides[3])
+                let places = [(0.2, 0.5), (0.5, 0.3), (0.8, 0.5)].map { (left + $0.0 * width, top + $0.1 * height) }
+                try await tab.drag(through: places.map(picture.place), steps: 5)
+                let note = try #require(try await tab.notes().first)
+                #expect(note.bucket == parts[0])
+                #expect(note.page == nil)
+                #expect(abs(note.points[0][0] - 0.2) < 0.01 && abs(note.points[0][1] - 0.5) < 0.01)
+                #expect(try abs(#require(note.points.last)[0] - 0.8) < 0.01)
+            }
+        }
+
+        @Test func `an arrow has two ends, and points where it was drawn to`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.arrow)
+                let picture = try await tab.picture(1)
+                try await tab.drag(through: [picture.place(0.6, 0.3), picture.place(0.5, 0.5)], steps: 6)
+                let note = try #require(try await tab.notes().first)
+                #expect(note.kind == "arrow" && note.points.count == 2 && note.width == 6)
+                let ends = try await tab.shares(of: note, onPicture: 1)
+                #expect(Self.distance(ends.first, (0.6, 0.3)) < 0.001)
+                #expect(Self.distance(ends.last, (0.5, 0.5)) < 0.001)
+            }
+        }
+
+        @Test func `a text stands where it was typed, as it was typed`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.text)
+                try await tab.tap(at: tab.picture(1).place(0.4, 0.4))
+                try await tab.wait("document.querySelector('#words') === document.activeElement")
+                try await tab.type("<b>it's & 七郎</b>")
+                try await tab.press(.enter)
+                let note = try #require(try await tab.notes().first)
+                #expect(note.kind == "text" && note.text == "<b>it's & 七郎</b>" && note.size == 20)
+                #expect(Self.distance(try await tab.shares(of: note, onPicture: 1).first, (0.4, 0.4)) < 0.001)
+                #expect(try await tab.text("document.querySelector('[data-note] text').textContent") == note.text)
+                #expect(try await !tab.holds("document.querySelector('#words')"))
+
+                try await tab.tap(at: tab.picture(1).place(0.6, 0.6))
+                try await tab.wait("document.querySelector('#words') === document.activeElement")
+                try await tab.type("no")
+                try await tab.press(.escape)
+                #expect(try await tab.notes().count == 1)
+            }
+        }
+
+        @Test func `the eraser takes away what it touches, and nothing else`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                let picture = try await tab.picture(1)
+                for y in [0.3, 0.4, 0.5] {
+                    try await tab.drag(through: [picture.place(0.2, y), picture.place(0.8, y)], steps: 5)
+                }
+                let drawn = try await tab.notes().map(\.id)
+                try #require(drawn.count == 3)
+                try await tab.take(.eraser)
+                try await tab.drag(through: [picture.place(0.5, 0.36), picture.place(0.5, 0.44)], steps: 4)
+                #expect(try await tab.notes().map(\.id) == [drawn[0], drawn[2]])
+                // Fast, and over two of them: a single move that passes both.
+                try await tab.drag(through: [picture.place(0.3, 0.2), picture.place(0.3, 0.6)], steps: 1)
+                #expect(try await tab.notes().isEmpty)
+                try await tab.press(Key("z"), holding: [.control])
+                #expect(try await tab.notes().map(\.id) == [drawn[0], drawn[2]])
+            }
+        }
+
+        @Test func `Control-Z takes steps back, Control-Shift-Z takes them again`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                let picture = try await tab.picture(1)
+                for y in [0.3, 0.5] {
+                    try await tab.drag(through: [picture.place(0.2, y), picture.place(0.6, y)], steps: 4)
+                }
+                let both = try await tab.notes()
+                try #require(both.count == 2)
+                try await tab.press(Key("z"), holding: [.control])
+                #expect(try await tab.notes() == [both[0]])
+                try await tab.press(Key("z"), holding: [.control])
+                try await tab.press(Key("z"), holding: [.control])
+                #expect(try await tab.notes().isEmpty)
+                #expect(try await !tab.holds("document.querySelector('[data-note]')"))
+                for _ in 1...3 { try await tab.press(Key("z"), holding: [.control, .shift]) }
+                #expect(try await tab.notes() == both)
+                // After another step there is nothing to take again.
+                try await tab.press(Key("z"), holding: [.control])
+                try await tab.drag(through: [picture.place(0.2, 0.7), picture.place(0.6, 0.7)], steps: 4)
+                let now = try await tab.notes()
+                try await tab.press(Key("z"), holding: [.control, .shift])
+                #expect(try await tab.notes() == now)
+            }
+        }
+
+        @Test func `saving downloads what was drawn, with its colour and width, and tells what to type`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                try await tab.click("#tools [data-color='#2f6fc4']")
+                try await tab.run(
+                    """
+                    const width = document.querySelector('#width');
+                    width.value = 24;
+                    width.dispatchEvent(new Event('input'));
+                    """)
+                let picture = try await tab.picture(1)
+                try await tab.drag(through: Self.hook.map(picture.place), steps: 6)
+                let saved = try await tab.save("records")
+                #expect(saved.schema == "barfolio-notes/1" && saved.report == "records" && saved.removed.isEmpty)
+                let note = try #require(saved.notes.first)
+                #expect(note.color == "#2f6fc4" && note.width == 24 && saved.notes.count == 1)
+                #expect(note.points.joined().allSatisfy { abs(($0 * 1e5).rounded() / 1e5 - $0) < 1e-12 })
+                let words = try await tab.text("document.querySelector('#message').textContent")
+                #expect(words.contains("barfolio annotate import records records.notes.json"), "\(words)")
+            }
+        }
+
+        private static func distance(_ one: (x: Double, y: Double)?, _ other: (Double, Double)?) -> Double {
+            guard let one, let other else { return .infinity }
+            return max(abs(one.x - other.0), abs(one.y - other.1))
+        }
+    }
+}
+
+extension Tab {
+    /// A note's points as shares of its page's picture; its anchor is the page.
+    fileprivate func shares(of note: SavedNotes.Note, onPicture page: Int) async throws -> [(x: Double, y: Double)] {
+        let frame = try await run(
+            """
+            const {area, width, height} = JSON.parse(document.querySelector('#report-data').textContent).pages[arguments[0] - 1];
+            return [area[0] / width, area[1] / height, area[2] / width, area[3] / height];
+            """, .number(Double(page)), answer: [Double].self)
+        return note.points.map { (x: frame[0] + $0[0] * frame[2], y: frame[1] + $0[1] * frame[3]) }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// Pages side by side, as hands, keys and addresses turn them.
+    @Suite struct TurningPagesTests {
+        @Test func `arrows turn one page, End and Home to the last and the first`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.waitForPage(1)
+                for (key, page) in [(Key.right, 2), (.right, 3), (.left, 2), (.end, 3), (.home, 1), (.end, 3)] {
+                    try await tab.press(key)
+                    try await tab.waitForPage(page)
+                    #expect(try await tab.number("barfolio.page") == Double(page))
+                }
+            }
+        }
+
+        @Test func `keys pressed faster than pages turn are all counted`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.press(.right)
+                try await tab.press(.right)
+                try await tab.waitForPage(3)
+            }
+        }
+
+        @Test(arguments: [Tab.Pointer.mouse, .touch])
+        func `a drag to the left brings the next page, and one to the right the page before`(
+            pointer: Tab.Pointer
+        ) async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let box = try await tab.box("#viewer")
+                let (right, left) = (box.place(0.85, 0.3), box.place(0.15, 0.3))
+                try await tab.drag(pointer, through: [right, left], steps: 12)
+                try await tab.waitForPage(2)
+                try await tab.drag(pointer, through: [right, left], steps: 12)
+                try await tab.waitForPage(3)
+                try await tab.drag(pointer, through: [left, right], steps: 12)
+                try await tab.waitForPage(2)
+            }
+        }
+
+        @Test(arguments: [Tab.Pointer.mouse, .touch])
+        func `a short drag that rests before it lets go comes back`(pointer: Tab.Pointer) async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let box = try await tab.box("#viewer")
+                try await tab.drag(pointer, through: [box.place(0.6, 0.3), box.place(0.45, 0.3)], steps: 10, rest: 250)
+                try await tab.waitForPage(1)
+                #expect(try await tab.number("barfolio.page") == 1)
+            }
+        }
+
+        @Test func `an address that names a page opens on it, and a changed one turns to it`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records", "#page-2")
+                #expect(try await tab.pageInView() == 2)
+                // The title is not scrolled away for it.
+                #expect(try await tab.number("scrollY") == 0)
+                try await tab.run("location.hash = '#page-3'")
+                try await tab.waitForPage(3)
+                try await tab.run("location.hash = '#page-1'")
+                try await tab.waitForPage(1)
+                for wrong in ["#page-99", "#page-0", "#page-x", "#page-%3Cscript%3E"] {
+                    try await tab.run("location.hash = arguments[0]", .text(wrong))
+                }
+                #expect((1...3).contains(try await Int(tab.number("barfolio.page"))))
+            }
+        }
+
+        @Test func `an address that names a page there is none of opens on one that is there`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records", "#page-99")
+                #expect(try await tab.pageInView() != 0)
+            }
+        }
+
+        @Test func `the address follows the page`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.press(.right)
+                try await tab.wait("location.hash === '#page-2'")
+                try await tab.reload()
+                try await tab.wait("globalThis.barfolio")
+                #expect(try await tab.pageInView() == 2)
+            }
+        }
+
+        @Test func `who listens is told once of every page that is shown`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.run(
+                    """
+                    globalThis.told = [];
+                    document.addEventListener('barfolio:page', event => told.push(`${event.detail.page}/${event.detail.pages}`));
+                    """)
+                try await tab.press(.right)
+                try await tab.waitForPage(2)
+                try await tab.press(.right)
+                try await tab.waitForPage(3)
+                try await tab.run("barfolio.show(1)")
+                try await tab.waitForPage(1)
+                #expect(try await tab.text("told.join(' ')") == "2/3 3/3 1/3")
+            }
+        }
+
+        @Test func `there is a dot for every page, which shows it and says which is shown`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let current =
+                    "[...document.querySelectorAll('#dots [aria-current]')].map(dot => dot.dataset.dot).join()"
+                #expect(try await tab.number("document.querySelectorAll('#dots [data-dot]').length") == 3)
+                #expect(try await tab.text(current) == "1")
+                try await tab.click("[data-dot='3']")
+                try await tab.waitForPage(3)
+                #expect(try await tab.text(current) == "3")
+                try await tab.click("#previous")
+                try await tab.waitForPage(2)
+                #expect(try await tab.text(current) == "2")
+                #expect(try await tab.text("document.querySelector('#where').textContent") == "Page 2 of 3")
+            }
+        }
+
+        @Test func `at an end the pages give way and spring back, unless that is switched off`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.run(
+                    """
+                    globalThis.farthest = 0;
+                    document.addEventListener('barfolio:scroll', event => {
+                        farthest = Math.max(farthest, Math.abs(event.detail.position - 1));
+                    });
+                    """)
+                let box = try await tab.box("#viewer")
+                let pull = [box.place(0.3, 0.3), box.place(0.7, 0.3)]
+                try await tab.drag(through: pull, steps: 8)
+                #expect(try await tab.number("farthest") > 0.05)
+                try await tab.waitForPage(1)
+
+                try await tab.run("barfolio.bounce = {start: false}; farthest = 0")
+                try await tab.drag(through: pull, steps: 8)
+                #expect(try await tab.number("farthest") < 0.01)
+                #expect(try await tab.pageInView() == 1)
+                // Each end by itself.
+                #expect(try await tab.holds("barfolio.bounce.end"))
+                try await tab.click("#settings summary")
+                #expect(try await !tab.holds("document.querySelector('#bounce-start').checked"))
+                try await tab.click("#bounce-start")
+                #expect(try await tab.holds("barfolio.bounce.start"))
+            }
+        }
+
+        @Test func `pages are shown by program, with and without an animation`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.run("barfolio.show(3)")
+                #expect(try await tab.pageInView() == 3)
+                try await tab.run("barfolio.show(1, {animated: true})")
+                #expect(try await tab.pageInView() != 1)
+                try await tab.waitForPage(1)
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// An archive to look at, made once a run: thirteen records by name on three pages, and twelve weeks on three pages.
+enum ViewedArchive {
+    private static let made = Task {
+        let scratch = try Scratch()
+        try await scratch.addViewed()
+        let outcome = try await scratch.night()
+        try #require(outcome.isSuccess, "\(outcome)")
+        home = scratch.path
+        atexit { try? FileManager.default.removeItem(atPath: ViewedArchive.home) }
+        return scratch
+    }
+    // Written once, before the handler that reads it at the process's end is known.
+    private nonisolated(unsafe) static var home = ""
+
+    /// The folder, which must not be changed.
+    static func folder() async throws -> String { try await made.value.at("archive") }
+
+    /// The address of a report's newest night.
+    static func address(of report: String) async throws -> String {
+        "file://\(try await folder())/\(report)/\(Samples.asOf)/index.html"
+    }
+}
+
+extension Scratch {
+    /// Two reports to look at, in `reports`.
+    func addViewed() async throws {
+        try await addSamples()
+        for name in try names(in: "reports") { try remove("reports/\(name)") }
+        try write(
+            "reports/records.yaml",
+            """
+            title: Thirteen records
+            source: {database: ../samples/records.sqlite, table: records, label: name, value: value}
+
+            """)
+        try write(
+            "reports/weeks.yaml",
+            """
+            title: Posts per week
+            source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+            group: {by: week, last: 12, time-zone: Asia/Tokyo}
+            page: {bars: 5}
+
+            """)
+    }
+}
+
+extension Tab {
+    /// Opens a report of the viewed archive, and waits until it listens.
+    func openReport(_ name: String, _ fragment: String = "") async throws {
+        try await open(ViewedArchive.address(of: name) + fragment)
+        try await wait("globalThis.barfolio && document.querySelector('figure img').complete")
+    }
+
+    /// Waits until a page, and nothing of another, is in the viewer.
+    func waitForPage(_ number: Int) async throws {
+        try await wait("\(Self.pageInView) === \(number)")
+    }
+
+    /// The number of the page that fills the viewer; 0 while two of them are seen.
+    func pageInView() async throws -> Int { Int(try await number(Self.pageInView)) }
+
+    /// Its left edge is where the strip's is, which also tells that the strip is not pulled aside.
+    private static let pageInView = """
+        (() => {
+            const left = document.querySelector('#viewer').getBoundingClientRect().left;
+            const figures = [...document.querySelectorAll('figure')];
+            const shown = figures.find(figure => Math.abs(figure.getBoundingClientRect().left - left) < 1);
+            return shown ? Number(shown.dataset.page) : 0;
+        })()
+        """
+
+    /// The rectangle of the picture of a page.
+    func picture(_ page: Int) async throws -> Box { try await box("#page-\(page) img") }
+}
