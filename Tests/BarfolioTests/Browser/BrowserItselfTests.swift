@@ -135,6 +135,35 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a curve that stands two pixels aside is told from one that stands right`() async throws {
+            let picture = try scratch.write(
+                "curves.svg",
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" width="480" height="300" viewBox="0 0 960 600"><rect width="960" height="600" fill="#fff"/>
+                <g transform="translate(100 50) scale(0.5)" fill="none" stroke-width="20">
+                <path d="M0 0 L400 0" stroke="rgb(209, 73, 91)"/><path d="M0 100 Q200 300 400 100" stroke="#2f6fc4"/></g></svg>
+                """)
+            try await Browser.tab { tab in
+                try await tab.open("file://\(picture)")
+                let line = try #require(try await tab.curves("#d1495b").first)
+                #expect(try await tab.lineWidths("#d1495b") == [10])
+                func shifted(_ x: Double, _ y: Double) -> DrawnCurve {
+                    DrawnCurve(points: line.points.map { Place(x: $0.x + x, y: $0.y + y) })
+                }
+                #expect(line.farthest(from: DrawnCurve(points: [Place(x: 100, y: 50), Place(x: 300, y: 50)])) < 0.01)
+                #expect(abs(line.farthest(from: shifted(0, 2)) - 2) < 0.01)
+                #expect(abs(line.farthest(from: shifted(2, 0)) - 2) < 0.01)
+                // Half of it lies on it, but not the other way round.
+                let half = DrawnCurve(points: Array(line.points.prefix(line.points.count / 2)))
+                #expect(half.farthest(from: line) < 0.01 && line.farthest(from: half) > 90)
+                let curve = try #require(try await tab.curves("#2f6fc4").first)
+                #expect(curve.points.map(\.y).max().map { abs($0 - 150) < 0.1 } == true)
+                let colours = try await tab.colours(
+                    of: tab.screenshot(), at: [Place(x: 100, y: 25), Place(x: 100, y: 40)])
+                #expect(colours == ["#d1495b", "#ffffff"])
+            }
+        }
+
         @Test func `a driver that nobody needs any more is gone, and its folder too`() async throws {
             var driver: ChromeDriver? = try await ChromeDriver()
             let (folder, port) = try (#require(driver?.folder), #require(driver?.driver.port))

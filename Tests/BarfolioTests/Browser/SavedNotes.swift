@@ -32,6 +32,8 @@ extension Tab {
 
     /// Saves, and reads what was saved.
     func save(_ report: String) async throws -> SavedNotes {
+        // A second file of the same name would get another one.
+        try? FileManager.default.removeItem(atPath: "\(downloads)/\(report).notes.json")
         try await press(Key("s"), holding: [.control])
         return try JSONDecoder().decode(SavedNotes.self, from: await download("\(report).notes.json"))
     }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The same pages from `barfolio serve`, where Save keeps notes at once.
+    @Suite struct ServedTests {
+        private let scratch: Scratch
+
+        init() async throws {
+            scratch = try Scratch()
+            try await scratch.addViewed()
+            let first = try await scratch.night()
+            try #require(first.isSuccess, "\(first)")
+        }
+
+        @Test func `pages turn, the grid opens, and nothing is asked of anyone else`() async throws {
+            try await serving { base, tab in
+                try await tab.open(base)
+                try await tab.click("#view-grid")
+                try await tab.wait("document.querySelectorAll('.cell img').length === 2")
+                try await tab.open("\(base)records/\(Samples.asOf)/index.html#page-2")
+                try await tab.wait("globalThis.barfolio?.page === 2")
+                try await tab.press(.right)
+                try await tab.waitForPage(3)
+                #expect(try await tab.holds("document.querySelector('#page-3 img').naturalWidth === 960"))
+                let others = try await tab.requests().filter { !$0.hasPrefix(base) && !$0.hasPrefix("data:") }
+                #expect(others == [])
+            }
+        }
+
+        @Test func `without leave to save notes are downloaded`() async throws {
+            try await serving { base, tab in
+                try await tab.open("\(base)records/\(Samples.asOf)/index.html")
+                try await tab.wait("globalThis.barfolio")
+                try await stroke(tab)
+                #expect(try await tab.save("records").notes.count == 1)
+                #expect(!scratch.exists("reports/records.notes.json"))
+            }
+        }
+
+        @Test func `with leave to save a note is kept at once, by one or by two people`() async throws {
+            try await serving("--allow-notes") { base, tab in
+                let address = "\(base)records/\(Samples.asOf)/index.html"
+                try await tab.open(address)
+                try await tab.wait("globalThis.barfolio")
+                try await stroke(tab)
+                // Somebody else draws meanwhile.
+                let other =
+                    ##"{"id": "other", "kind": "text", "page": 2, "color": "#1f2933", "size": 20, "points": [[0.1, 0.1]], "text": "theirs"}"##
+                let notes = #"{"schema": "barfolio-notes/1", "report": "records", "notes": [\#(other)], "removed": []}"#
+                try scratch.write("theirs.json", notes)
+                let imported = try await scratch.barfolio(
+                    "annotate", "import", "records", scratch.at("theirs.json"), "--reports", scratch.at("reports"))
+                try #require(imported.isSuccess, "\(imported)")
+                try await tab.press(Key("s"), holding: [.control])
+                try await tab.wait(
+                    "!barfolio.unsaved && document.querySelector('#message').textContent.startsWith('Saved')")
+                let kept = try JSONDecoder().decode(Kept.self, from: scratch.data("reports/records.notes.json"))
+                #expect(Set(kept.notes.map(\.kind)) == ["stroke", "text"])
+                #expect(try await Set(tab.notes().map(\.kind)) == ["stroke", "text"])
+                // There without a run, whenever notes are taken.
+                try await tab.open(address + "?again")
+                try await tab.wait("globalThis.barfolio")
+                try await tab.click("#notes-toggle")
+                try await tab.wait("document.querySelectorAll('#page-1 [data-note]').length === 1")
+            }
+        }
+
+        private struct Kept: Decodable { let notes: [SavedNotes.Note] }
+
+        private func stroke(_ tab: Tab) async throws {
+            try await tab.take(.pen)
+            let picture = try await tab.picture(1)
+            try await tab.drag(through: [picture.place(0.3, 0.4), picture.place(0.6, 0.5)], steps: 4)
+        }
+
+        /// Serves the archive on a free port while something is looked at.
+        private func serving(_ arguments: String..., work: (String, Tab) async throws -> Void) async throws {
+            let server = Process()
+            let output = Pipe()
+            server.executableURL = URL(fileURLWithPath: try Barfolio.binary())
+            server.arguments =
+                ["serve", "--archive", scratch.at("archive"), "--reports", scratch.at("reports"), "--port", "0"]
+                + arguments
+            server.environment = try scratch.environment()
+            server.standardOutput = output
+            server.standardError = FileHandle.nullDevice
+            try server.run()
+            defer {
+                server.terminate()
+                server.waitUntilExit()
+            }
+            let line = try #require(String(bytes: output.fileHandleForReading.availableData, encoding: .utf8))
+            let base = line.trimmingCharacters(in: .whitespacesAndNewlines)
+            try #require(base.hasPrefix("http://127.0.0.1:"), "\(base)")
+            try await Browser.tab { tab in try await work(base.hasSuffix("/") ? base : base + "/", tab) }
+        }
+    }
+}
