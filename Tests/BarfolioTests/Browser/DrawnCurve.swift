@@ -34,7 +34,7 @@ extension Tab {
                 return hex === arguments[1] && line.getBoundingClientRect().width + line.getBoundingClientRect().height > 0;
             }).map(line => {
                 const matrix = toPage.multiply(line.getScreenCTM()), long = line.getTotalLength();
-                const count = Math.max(2, Math.ceil(long / 0.5));
+                const count = Math.max(2, Math.ceil(long / 1.5));
                 return Array.from({length: count + 1}, (_, i) => {
                     const {x, y} = line.getPointAtLength(long * i / count).matrixTransform(matrix);
                     return {x: x - box.x, y: y - box.y};

@@ -32,7 +32,7 @@ extension BrowserTests {
                 ]
                 try await tab.drag(through: wave.map(picture.place), steps: 4)
                 let drawn = try #require(try await tab.curves(Self.pen, in: "#page-2 svg.notes").first)
-                #expect(drawn.points.count > 400)
+                #expect(drawn.points.count > 200)
                 let first = try #require(drawn.points.first)
                 #expect(hypot(first.x - 0.36 * 960, first.y - 0.5 * 600) < 1)
 
@@ -143,7 +143,7 @@ extension BrowserTests {
             #expect(widths.allSatisfy { abs($0 - 10) <= 1 }, "\(widths)")
             // In the PNG all of the middle line is in the pen's colour, and so are places nearly half its width aside.
             let png = try scratch.data("\(page).png")
-            let sample = stride(from: 0, to: drawn.points.count, by: 8).map { drawn.points[$0] }
+            let sample = stride(from: 0, to: drawn.points.count, by: 4).map { drawn.points[$0] }
             let colours = try await tab.colours(of: png, at: sample)
             let wrong = zip(sample, colours).filter { distance($0.1, Self.pen) > 3 }
             #expect(wrong.isEmpty, "\(wrong.prefix(5))")
