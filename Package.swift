@@ -55,22 +55,26 @@ let package = Package(
         .target(
             name: "UserCommands", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
             swiftSettings: strict),
+        .target(name: "Notes", dependencies: ["Diagnostics", "Charts"], swiftSettings: strict),
         .target(
             name: "Archive", dependencies: ["Diagnostics", "CPlatform", "Charts", crypto, mustache],
             swiftSettings: strict),
         .target(
             name: "Reports",
             dependencies: [
-                "Diagnostics", "Charts", "Records", "Gnuplot", "UserCommands", "Archive", "Templates", yams,
+                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "UserCommands", "Archive", "Templates", yams,
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "barfolio",
-            dependencies: ["Diagnostics", "Charts", "Records", "Gnuplot", "Archive", "Reports", argumentParser],
+            dependencies: [
+                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "Archive", "Reports", argumentParser,
+            ],
             swiftSettings: strict),
 
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Diagnostics"], exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(name: "NotesTests", dependencies: ["Notes", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", grdb], swiftSettings: strict),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),

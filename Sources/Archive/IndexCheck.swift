@@ -21,7 +21,7 @@ struct IndexCheck {
             result.findings.append(ArchiveFinding(unreadable: error))
             return result
         }
-        switch IndexSeal.state(of: page) {
+        switch IndexSeal.html.state(of: page) {
         case .broken: result.find(path, .changed, "its bytes are not those that were published")
         case .missing where page.isEmpty: result.find(path, .changed, "it is empty")
         case .missing:

@@ -7,6 +7,7 @@ import Mustache
 public struct IndexPages: Sendable {
     private let report: MustacheTemplate
     private let archive: MustacheTemplate
+    private let reportHashes, archiveHashes: InlineHashes
     /// SHA-256 of the templates.
     public let digest: String
 
@@ -19,6 +20,8 @@ public struct IndexPages: Sendable {
     ) throws(ReportError) {
         HTMLText.register()
         digest = sha256(Data((report + "\0" + archive).utf8))
+        reportHashes = InlineHashes(report)
+        archiveHashes = InlineHashes(archive)
         self.report = try Self.template(report, paths.report)
         self.archive = try Self.template(archive, paths.archive)
     }
@@ -48,15 +51,17 @@ public struct IndexPages: Sendable {
     }
 
     /// Pictures beyond this are not shown on a report's page, which no browser would bear; they are files beside it.
-    private static let mostFigures = 1_000
+    public static let mostFigures = 1_000
 
     /// A report's page: its pictures, and their numbers as a table.
     ///
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
+    ///   - view: what the page's script knows of it, a JSON document.
     public func html(
-        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool = false
+        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool = false,
+        view: Data = Data("{}".utf8)
     ) -> String {
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
         let pages = OneByOne(document.pages.prefix(Self.mostFigures)) { page -> [String: Any] in
@@ -83,38 +88,23 @@ public struct IndexPages: Sendable {
             "more": document.pages.count > Self.mostFigures
                 ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
             "files": document.files.keys.sorted().map { ["name": $0] },
+            "data": EmbeddedJSON(view).text, "styleHash": reportHashes.style, "scriptHash": reportHashes.script,
         ])
     }
 
     /// The archive's page: every report, the most recently made first.
     public func html(for archive: ReportArchive) -> String {
-        let newest = archive.reports.compactMap { name -> (card: NightCard, nights: [String])? in
-            let nights = archive.nights(of: name)
-            guard let last = nights.last, let card = archive.card(of: name, night: last) else { return nil }
-            return (card, nights)
-        }
-        let ordered = newest.sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
-        return self.archive.render([
-            "reports": ordered.map { card, nights -> [String: Any] in
+        self.archive.render([
+            "reports": archive.newestCards.map { card, nights -> [String: Any] in
                 [
-                    "name": card.report, "path": Self.percentEncoded(card.report), "title": card.title,
+                    "name": card.report, "path": card.report.percentEncoded, "title": card.title,
                     "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
                     "picture": card.picture as Any,
                     "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
                 ]
-            }
+            },
+            "styleHash": archiveHashes.style, "scriptHash": archiveHashes.script,
         ])
-    }
-
-    /// A name as a part of a URL.
-    private static func percentEncoded(_ name: String) -> String {
-        name.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            if byte < 128, character.isLetter || character.isNumber || "-._~".contains(character) {
-                return String(character)
-            }
-            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
     }
 }
 

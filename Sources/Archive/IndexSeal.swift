@@ -1,13 +1,17 @@
 import Foundation
 
-/// The last line of an index page, `<!-- sha256 HEX -->`: the hash of all bytes before it, by which a change is seen.
-public enum IndexSeal {
-    private static let opening = "<!-- sha256 "
-    private static let closing = " -->\n"
+/// The last line of what the archive's root shows, a comment: the hash of all bytes before it, by which a change is seen.
+public struct IndexSeal: Sendable {
+    private let opening, closing: String
 
-    /// The page with its seal at the end.
-    public static func sealed(_ html: String) -> String {
-        html + opening + sha256(Data(html.utf8)) + closing
+    /// Of a page: `<!-- sha256 HEX -->`.
+    public static let html = IndexSeal(opening: "<!-- sha256 ", closing: " -->\n")
+    /// Of a script: `// sha256 HEX`.
+    public static let script = IndexSeal(opening: "// sha256 ", closing: "\n")
+
+    /// The text with its seal at the end.
+    public func sealed(_ text: String) -> String {
+        text + opening + sha256(Data(text.utf8)) + closing
     }
 
     /// What the seal of a page says.
@@ -20,8 +24,8 @@ public enum IndexSeal {
         case missing
     }
 
-    /// Looks at a page's seal.
-    public static func state(of page: Data) -> State {
+    /// Looks at a file's seal.
+    public func state(of page: Data) -> State {
         let length = opening.utf8.count + 64 + closing.utf8.count
         let html = page.dropLast(length)
         let seal = page.suffix(length)

@@ -23,6 +23,16 @@ struct NightCard: Codable, Sendable {
 }
 
 extension ReportArchive {
+    /// The newest night of every report, with all its nights, oldest first; the most recently made first.
+    var newestCards: [(card: NightCard, nights: [String])] {
+        let newest = reports.compactMap { name -> (card: NightCard, nights: [String])? in
+            let nights = nights(of: name)
+            guard let last = nights.last, let card = card(of: name, night: last) else { return nil }
+            return (card, nights)
+        }
+        return newest.sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
+    }
+
     /// The card of a night: remembered, or taken from its document; nil where that cannot be read.
     func card(of report: String, night: String) -> NightCard? {
         let file = folder(of: report, night: night).appendingPath("report.json")

@@ -11,6 +11,8 @@ public final class ReportArchive: Sendable {
     public let path: String
     /// What it remembers.
     public let memory: ArchiveMemory
+    /// Under which name is remembered what the first page shows.
+    public static let indexMemory = "index"
     private let lock: ArchiveLock
     /// The nights of reports that were asked for, oldest first. Nobody else changes them while we hold the lock.
     private let known = Mutex<[String: [String]]>([:])
@@ -72,6 +74,8 @@ public final class ReportArchive: Sendable {
         }
         try Storage.sync(home)
         add(night: asOf, to: report)
+        // Its picture may have another name than the one that it replaces.
+        memory.forget(Self.indexMemory)
         try pointToLatest(of: report)
         return place
     }
@@ -187,18 +191,24 @@ public final class ReportArchive: Sendable {
         Storage.names(in: folder(of: report, night: night))
     }
 
-    /// Writes the archive's first page anew, with its seal; a reader finds the old or the new one.
+    /// Writes the archive's first page and its list of nights anew, with their seals; a reader finds the old or the new ones.
     ///
     /// - Throws: where a folder of the archive could not be read, too: the page would not list what is in it.
     public func writeIndex(_ html: String) throws(ReportError) {
+        let nights = ArchiveNights(self).script
         try checkTrouble()
-        try Storage.replace(index, with: Data(IndexSeal.sealed(html).utf8))
+        try Storage.replace(
+            path.appendingPath(ArchiveNights.fileName), with: Data(IndexSeal.script.sealed(nights).utf8))
+        try Storage.replace(path.appendingPath(IndexCheck.fileName), with: Data(IndexSeal.html.sealed(html).utf8))
     }
 
-    /// The stamp of the archive's first page; nil where there is none.
-    public var indexStamp: String? { FileStamp(publishedFile: index)?.text }
-
-    private var index: String { path.appendingPath("index.html") }
+    /// The stamp of the archive's first page and its list of nights; nil where one is missing.
+    public var indexStamp: String? {
+        let stamps = [IndexCheck.fileName, ArchiveNights.fileName].compactMap {
+            FileStamp(publishedFile: path.appendingPath($0))?.text
+        }
+        return stamps.count == 2 ? stamps.joined(separator: " ") : nil
+    }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock.
     private func sweep() {

@@ -17,7 +17,9 @@ struct RootCheck {
     private let wasRunKilled: Bool
 
     /// What belongs to the archive beside its reports and is not looked at.
-    private static let own = [".lock", ".memo", IndexCheck.fileName, JournalCheck.fileName]
+    private static let own = [
+        ".lock", ".memo", IndexCheck.fileName, ArchiveNights.fileName, JournalCheck.fileName,
+    ]
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
         self.path = path
@@ -55,6 +57,7 @@ struct RootCheck {
         checkLock()
         let byReport = Dictionary(grouping: nights, by: \.report).mapValues { $0.map(\.name) }
         checkFile(IndexCheck.fileName) { IndexCheck.verify($0, nights: byReport, wasRunKilled: $1) }
+        checkFile(ArchiveNights.fileName) { NightsCheck.verify($0, nights: byReport, wasRunKilled: $1) }
         let seal = ArchiveMemory(archive: path).text(of: JournalCheck.memoryName)
         checkFile(JournalCheck.fileName) { JournalCheck.verify($0, remembered: seal, wasRunKilled: $1) }
     }

@@ -23,8 +23,17 @@ public func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) asy
     }
     var result = check.result
     try await result.add(nights: check.nights, jobs: jobs)
-    result.findings.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    result.findings = result.findings.oneByPath
     return result
+}
+
+extension [ArchiveFinding] {
+    /// By path, and of one path each kind of finding once: the first page and the list of nights miss the same night.
+    fileprivate var oneByPath: [ArchiveFinding] {
+        var seen: Set<[String]> = []
+        return filter { seen.insert([$0.path, $0.kind.rawValue]).inserted }
+            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
 }
 
 extension ArchiveVerification {

@@ -34,6 +34,7 @@ struct BarPage {
     /// Draws grid, bars, numbers and names.
     func draw(on canvas: inout PageCanvas) {
         canvas.drawing.plot = area
+        canvas.drawing.places = places
         let pieces = page.columns.enumerated().flatMap { bars(of: $1, slot: $0) }
         let numbers = NumberLabels(pieces, canvas, within: canvas.drawing.pageBox, beside: tickBoxes)
         drawTicks(on: &canvas, numbers.boxes)
@@ -43,6 +44,18 @@ struct BarPage {
         numbers.draw(on: &canvas)
         names.draw(
             on: &canvas, page, left: area.left, top: page.axis.lower < 0 ? area.bottom + numbers.room : area.bottom)
+    }
+
+    /// From slot to slot, each as high as the area.
+    private var places: PagePlaces {
+        var places = PagePlaces(area: area)
+        let width = area.width / Double(page.columnRange.count)
+        for (slot, column) in page.columns.enumerated() {
+            let left = area.left + Double(slot) * width
+            let box = Box(left: left, top: area.top, right: left + width, bottom: area.bottom)
+            for bar in column { places.add(bar, box) }
+        }
+        return places
     }
 
     private static func ticks(_ page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {

@@ -23,6 +23,14 @@ struct BarShape {
         return hangs ? standing.map { Drawing.Point($0.x, box.top + box.bottom - $0.y) } : standing
     }
 
+    /// The outline of a box with four round corners.
+    static func roundBox(_ box: Box, radius: Double) -> [Drawing.Point] {
+        let radius = min(radius, box.width / 2, box.height / 2)
+        guard radius >= 1 else { return box.corners }
+        let above = BarShape(box: box, hangs: false).corners(radius: radius).dropFirst().dropLast()
+        return above + above.reversed().map { Drawing.Point($0.x, box.top + box.bottom - $0.y) }
+    }
+
     /// The gap that shows that the bar goes on beyond the cap: a slanting band near its upper end (only what stands has
     /// a cap), narrower in a bar that is too low for it.
     func gap(thickness: Double, rise: Double) -> [Drawing.Point] {

@@ -1,9 +1,12 @@
 /// A rectangle with sides along the axes. Pixels, from the top left corner.
-struct Box: Sendable, Equatable {
-    var left, top, right, bottom: Double
+public struct Box: Sendable, Equatable {
+    /// Its sides.
+    public var left, top, right, bottom: Double
 
-    var width: Double { right - left }
-    var height: Double { bottom - top }
+    /// From the left side to the right.
+    public var width: Double { right - left }
+    /// From the top side to the bottom.
+    public var height: Double { bottom - top }
     var middle: Drawing.Point { Drawing.Point((left + right) / 2, (top + bottom) / 2) }
 
     /// From the top left, clockwise.
@@ -22,6 +25,13 @@ struct Box: Sendable, Equatable {
     /// The box, smaller by so much on every side.
     func inset(by margin: Double) -> Box {
         Box(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
+    }
+
+    /// The smallest box around both.
+    func union(_ other: Box) -> Box {
+        Box(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
     }
 
     /// Whether two boxes have more than a line in common.

@@ -63,6 +63,7 @@ extension Drawing {
             text.size *= share
             texts.append(text)
         }
+        overlay.add(other.overlay, share: share, moved)
     }
 }
 

@@ -80,7 +80,7 @@ public struct Drawing: Sendable, Equatable {
     public struct Text: Sendable, Equatable {
         /// What it says; templates can tell texts apart by it.
         public enum Role: String, Sendable, CaseIterable {
-            case title, subtitle, legend, tick, name, value, section, item, footer
+            case title, subtitle, legend, tick, name, value, section, item, footer, note
         }
 
         /// Which end of it is at its place.
@@ -110,10 +110,14 @@ public struct Drawing: Sendable, Equatable {
     public var background: Colour
     /// Between the ends of the y scale, from the first slot to the last; nil where there is no scale.
     var plot: Box?
+    /// Where the bars are.
+    public var places = PagePlaces()
     /// In the order in which they are drawn.
     public var areas: [Area] = []
     /// Drawn over the areas.
     public var texts: [Text] = []
+    /// Drawn by hand, over everything else.
+    public var overlay = Overlay()
 
     /// An empty page.
     init(width: Int, height: Int, background: Colour) {
@@ -123,7 +127,7 @@ public struct Drawing: Sendable, Equatable {
     }
 
     /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.
-    public var isUpright: Bool { areas.allSatisfy(\.isUpright) }
+    public var isUpright: Bool { areas.allSatisfy(\.isUpright) && overlay.isEmpty }
 }
 
 extension Drawing {

@@ -65,7 +65,10 @@ struct GridPage {
             let y = top + Double(bar.place.row - page.rowRange.lowerBound) * height
             return Box(left: x, top: y, right: x + width - between, bottom: y + height - between).onPixels
         }
+        canvas.drawing.places.area = Box(
+            left: left, top: top, right: left + width * Double(columns), bottom: top + height * Double(rows))
         for (bar, cell) in zip(page.bars, cells) {
+            canvas.drawing.places.add(bar, cell)
             if let fill = fill(of: bar) { canvas.fill(.cell, fill, cell) }
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.

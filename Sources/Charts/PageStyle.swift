@@ -31,7 +31,7 @@ public struct PageStyle: Sendable, Equatable {
     }
 
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
-    var scale: Double { min(Double(width) / 960, Double(height) / 600) }
+    public var scale: Double { min(Double(width) / 960, Double(height) / 600) }
 
     /// The size of a text in pixels.
     public func size(_ size: TextSize) -> Double { max(6, (size.rawValue * scale).rounded()) }

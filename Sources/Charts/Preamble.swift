@@ -22,7 +22,7 @@ struct Preamble {
 
             """
             + colours.map { "colour_\($0) = \(GnuplotText.colour($1))\n" }.joined() + Self.plot(drawing.plot)
-            + Self.areas(drawing.areas) + Self.texts(drawing.texts)
+            + Self.areas(drawing.areas) + Self.texts(drawing.texts, "text") + Self.overlay(drawing.overlay)
     }
 
     /// Where the y scale is on the page.
@@ -60,12 +60,9 @@ struct Preamble {
         return "$bars << end_of_bars\n" + rows.map { $0.joined(separator: "\t") + "\n" }.joined() + "end_of_bars\n"
     }
 
-    /// The corners of every area, two empty lines between areas, and their colours and roles.
+    /// The corners of every area, and their colours and roles.
     private static func areas(_ areas: [Drawing.Area]) -> String {
-        let corners = areas.map { area in
-            (area.corners + area.corners.prefix(1)).map { "\(coordinate($0.x))\t\(coordinate($0.y))\n" }.joined()
-        }
-        return "$areas << end_of_areas\n" + corners.joined(separator: "\n\n") + "end_of_areas\n"
+        lines("areas", areas.map { $0.corners + $0.corners.prefix(1) })
             + "areas = \(areas.count)\n" + "areas_upright = \(areas.allSatisfy(\.isUpright) ? 1 : 0)\n"
             + array("area_role", areas.map { GnuplotText.quoted($0.role.rawValue) })
             + array("area_colour", areas.map { GnuplotText.colour($0.colour) })
@@ -75,16 +72,41 @@ struct Preamble {
             + array("area_bottom", areas.map { coordinate($0.bounds.bottom) })
     }
 
-    private static func texts(_ texts: [Drawing.Text]) -> String {
-        "texts = \(texts.count)\n"
-            + array("text_words", texts.map { GnuplotText.quoted($0.words) })
-            + array("text_role", texts.map { GnuplotText.quoted($0.role.rawValue) })
-            + array("text_x", texts.map { coordinate($0.at.x) })
-            + array("text_y", texts.map { coordinate($0.at.y) })
-            + array("text_align", texts.map { GnuplotText.quoted($0.alignment.rawValue) })
-            + array("text_size", texts.map { coordinate($0.size) })
-            + array("text_bold", texts.map { $0.isBold ? "1" : "0" })
-            + array("text_colour", texts.map { GnuplotText.colour($0.colour) })
+    /// What was drawn by hand; a page without it says no more than that.
+    private static func overlay(_ overlay: Drawing.Overlay) -> String {
+        guard !overlay.isEmpty else { return "notes = 0\n" }
+        let (patches, strokes) = (overlay.patches, overlay.strokes)
+        return "notes = 1\n" + lines("note_patches", patches.map { $0.corners + $0.corners.prefix(1) })
+            + "note_patches = \(patches.count)\n"
+            + array("note_patch_colour", patches.map { GnuplotText.colour($0.colour) })
+            + lines("note_strokes", strokes.map { $0.points.count == 1 ? dot($0.points[0]) : $0.points })
+            + "note_strokes = \(strokes.count)\n"
+            + array("note_stroke_colour", strokes.map { GnuplotText.colour($0.colour) })
+            + array("note_stroke_width", strokes.map { coordinate($0.width) })
+            + texts(overlay.texts, "note_text")
+    }
+
+    /// A line of no length is none: the shortest that can be told apart.
+    private static func dot(_ point: Drawing.Point) -> [Drawing.Point] {
+        [point, Drawing.Point(point.x + 0.01, point.y)]
+    }
+
+    /// A data block of points, two empty lines between one line or area and the next.
+    private static func lines(_ name: String, _ lines: [[Drawing.Point]]) -> String {
+        let points = lines.map { $0.map { "\(coordinate($0.x))\t\(coordinate($0.y))\n" }.joined() }
+        return "$\(name) << end_of_\(name)\n" + points.joined(separator: "\n\n") + "end_of_\(name)\n"
+    }
+
+    private static func texts(_ texts: [Drawing.Text], _ name: String) -> String {
+        "\(name)s = \(texts.count)\n"
+            + array("\(name)_words", texts.map { GnuplotText.quoted($0.words) })
+            + array("\(name)_role", texts.map { GnuplotText.quoted($0.role.rawValue) })
+            + array("\(name)_x", texts.map { coordinate($0.at.x) })
+            + array("\(name)_y", texts.map { coordinate($0.at.y) })
+            + array("\(name)_align", texts.map { GnuplotText.quoted($0.alignment.rawValue) })
+            + array("\(name)_size", texts.map { coordinate($0.size) })
+            + array("\(name)_bold", texts.map { $0.isBold ? "1" : "0" })
+            + array("\(name)_colour", texts.map { GnuplotText.colour($0.colour) })
     }
 
     /// An array; gnuplot knows none without an element, so an empty one has one that nobody asks for.

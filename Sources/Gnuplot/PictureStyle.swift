@@ -13,14 +13,19 @@ public struct PictureStyle: Sendable, Equatable {
     public var fontSize: Int
     /// The colour behind everything, as "#rrggbb".
     public var background: String
+    /// Whether lines have round ends and corners, as a pen's do.
+    public var hasRoundPen: Bool
 
     /// Takes the values as they are; `GnuplotPool.draw` refuses those that `check(subject:)` does.
-    public init(width: Int, height: Int, fontFamily: String, fontSize: Int, background: String) {
+    public init(
+        width: Int, height: Int, fontFamily: String, fontSize: Int, background: String, hasRoundPen: Bool = false
+    ) {
         self.width = width
         self.height = height
         self.fontFamily = fontFamily
         self.fontSize = fontSize
         self.background = background
+        self.hasRoundPen = hasRoundPen
     }
 
     /// Makes sure that nothing in the style can be more than a size, a font and a colour.

@@ -4,10 +4,19 @@ public struct PictureWords: Sendable, Equatable {
     public var title: String
     /// What the picture shows; left out of the file if empty.
     public var description: String
+    /// Whether the script draws the page's notes in a second plot. An SVG then can be shown without them, by the fragment
+    /// that ``bareFragment(idPrefix:)`` tells.
+    public var hasNotes: Bool
 
     /// Takes the words as they are; characters that a file cannot hold are replaced by U+FFFD there.
-    public init(title: String, description: String) {
+    public init(title: String, description: String, hasNotes: Bool = false) {
         self.title = title
         self.description = description
+        self.hasNotes = hasNotes
     }
+
+    /// What is added to the address of an SVG to see the page without its notes.
+    ///
+    /// - Parameter idPrefix: what the names inside that SVG begin with.
+    public static func bareFragment(idPrefix: String) -> String { "#" + SVGNotes.bareName(idPrefix) }
 }

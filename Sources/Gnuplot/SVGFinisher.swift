@@ -21,7 +21,8 @@ struct SVGFinisher: Sendable, Equatable {
     func picture(_ raw: [UInt8]) throws(XMLReader.Flaw) -> XMLElement {
         var root = try XMLReader.root(of: raw)
         root.keepOnlyPicture()
-        root.keepOnlyReferencedNames(prefix: idPrefix)
+        if words.hasNotes { root.gatherNotes() }
+        root.keepOnlyReferencedNames(prefix: idPrefix, and: words.hasNotes ? [SVGNotes.name] : [])
         root.flatten()
         let embedded = EmbeddedFont.needed(by: root, fonts)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
@@ -35,6 +36,7 @@ struct SVGFinisher: Sendable, Equatable {
         root.hoistFont()
         root.children.insert(contentsOf: heading(embedded), at: 0)
         root["role"] = "img"
+        if words.hasNotes { root["id"] = SVGNotes.bareName(idPrefix) }
         if !root.uses(attributePrefix: "xlink:") { root["xmlns:xlink"] = nil }
         return root
     }
@@ -42,7 +44,8 @@ struct SVGFinisher: Sendable, Equatable {
     private func heading(_ embedded: [EmbeddedFont]) -> [XMLNode] {
         var heading = [leaf("title", words.title)]
         if !words.description.isEmpty { heading.append(leaf("desc", words.description)) }
-        if !embedded.isEmpty { heading.append(leaf("style", embedded.map(\.rule).joined())) }
+        let rules = embedded.map(\.rule) + (words.hasNotes ? [SVGNotes.rule(idPrefix)] : [])
+        if !rules.isEmpty { heading.append(leaf("style", rules.joined())) }
         return heading
     }
 

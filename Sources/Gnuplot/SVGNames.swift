@@ -3,10 +3,12 @@ extension XMLElement {
     /// Takes away all names, and all definitions, that nothing drawn refers to, and begins the others with `prefix`.
     ///
     /// What refers to what may go over several steps, as when a `use` in a definition uses another one.
-    mutating func keepOnlyReferencedNames(prefix: String) {
+    ///
+    /// - Parameter others: names that stay though nothing refers to them yet.
+    mutating func keepOnlyReferencedNames(prefix: String, and others: Set<String> = []) {
         var map = NameMap()
         map.take(self, definition: nil)
-        let live = map.live
+        let live = map.live.union(others)
         rename(live, prefix: prefix)
     }
 

@@ -38,7 +38,7 @@ struct Terminal {
 
     private var common: String {
         """
-        noenhanced font \(font) fontscale \(fontScale) linewidth \(lineWidth) dashlength 1 butt \
+        noenhanced font \(font) fontscale \(fontScale) linewidth \(lineWidth) dashlength 1 \(style.hasRoundPen ? "rounded" : "butt") \
         background "\(style.background)"
         """
     }

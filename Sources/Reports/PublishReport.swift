@@ -21,6 +21,10 @@ func publish(
         case .archive(let archive):
             place = try put(rendered, document, request, workshop, into: archive.archive)
             archive.learn(document, in: place.folder)
+            if !place.isUnchanged {
+                archive.archive.remember(
+                    revisions: revisions.map(\.words), of: request.name, night: request.asOf.description)
+            }
         case .folder(let folder):
             try folder.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
             let shown = rendered.shownFiles(workshop).map { folder.path.appendingPath($0) }
@@ -59,7 +63,8 @@ private func put(
     let html = Data(
         workshop.indexPages.html(
             for: document, subtitle: request.words.subtitle.joined(separator: " · "),
-            size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked
+            size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
+            view: ReportView(rendered, request).json
         ).utf8)
     sums["index.html"] = sha256(html)
     try staged.write(html, to: "index.html")

@@ -11,7 +11,8 @@ func renderDocument(_ pages: [RenderedPage], _ drawing: ReportDrawing) async thr
     guard let gnuplot = drawing.workshop.gnuplot, request.formats.contains(.pdf), !pages.isEmpty else { return nil }
     let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
     let first = drawing.scripted.script(of: .page(0))
-    let style = PictureStyle(first, request.style, drawing.scripted.font)
+    var style = PictureStyle(first, request.style, drawing.scripted.font)
+    style.hasRoundPen = !request.notes.isEmpty
     // The same input gives the same bytes: the document is as old as its data.
     let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
     let scripts = pages.map { $0.stem + ".gp" }

@@ -16,6 +16,8 @@ struct RenderedPage: Sendable {
     let isReused: Bool
     /// What gnuplot said without failing.
     let warnings: [String]
+    /// What a web page needs to know of a page; nil for contact sheets and documents.
+    var view: PageView?
 }
 
 /// Takes one picture over from an earlier night, or has gnuplot draw it in every format that has a file a page.
@@ -29,12 +31,15 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
     let isFast = request.isFast(script, font)
     let style = PictureStyle(script, request.style, font)
     let look = [style.identity, isFast ? "fast" : "smooth"]
+    let idPrefix = "b" + digest.prefix(10)
+    let view = PageView(script, request, idPrefix: idPrefix)
     let key = PageKey([digest, script.title, script.description] + look + formats.map(\.rawValue), drawing)
     let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
     if let earlier = drawing.published.drawn(key.text),
         let files = staged.adopt(earlier, stem: script.fileStem, names: names)
     {
-        return RenderedPage(stem: script.fileStem, key: key.text, files: files, isReused: true, warnings: [])
+        return RenderedPage(
+            stem: script.fileStem, key: key.text, files: files, isReused: true, warnings: [], view: view)
     }
     try staged.write(source, to: scriptName)
     var files = [scriptName: digest]
@@ -46,11 +51,12 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
                 PictureFile(
                     format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
             },
-            style: style, words: PictureWords(title: script.title, description: script.description),
-            idPrefix: "b" + digest.prefix(10), fonts: font.pageFonts)
+            style: style, words: script.pictureWords(request),
+            idPrefix: idPrefix, fonts: font.pageFonts)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
-            job.encore = request.template.text
+            // A page with notes is two plots, which leave more behind than one.
+            if script.drawing.overlay.isEmpty { job.encore = request.template.text }
             job.letters = script.drawing.letters
         }
         job.timeLimit = request.pageLimit
@@ -62,7 +68,8 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
             files[name] = staged.seal(name, bytes)
         }
     }
-    return RenderedPage(stem: script.fileStem, key: key.text, files: files, isReused: false, warnings: warnings)
+    return RenderedPage(
+        stem: script.fileStem, key: key.text, files: files, isReused: false, warnings: warnings, view: view)
 }
 
 /// A hash of all that decides the bytes of a picture: what is drawn, and with which gnuplot and fonts.
@@ -95,7 +102,7 @@ extension ReportRequest {
 extension Charts.Drawing {
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
-        String(decoding: texts.flatMap { $0.words.utf8.filter(isLetterOrDigit) }, as: UTF8.self)
+        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isLetterOrDigit) }, as: UTF8.self)
     }
 }
 
@@ -109,14 +116,24 @@ extension PictureStyle {
     init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
         self.init(
             width: script.drawing.width, height: script.drawing.height, fontFamily: font.family,
-            fontSize: Int(style.size(.body)), background: script.drawing.background.description)
+            fontSize: Int(style.size(.body)), background: script.drawing.background.description,
+            hasRoundPen: !script.drawing.overlay.isEmpty)
     }
 
     /// What tells it from others.
-    fileprivate var identity: String { "\(width) \(height) \(fontFamily) \(fontSize) \(background)" }
+    fileprivate var identity: String {
+        "\(width) \(height) \(fontFamily) \(fontSize) \(background)" + (hasRoundPen ? " round pen" : "")
+    }
 }
 
 extension PageScript {
+    /// What the pictures say of themselves. What a template of one's own draws, and where, is not known.
+    func pictureWords(_ request: ReportRequest) -> PictureWords {
+        PictureWords(
+            title: title, description: description,
+            hasNotes: request.template == .builtIn && !drawing.overlay.isEmpty)
+    }
+
     /// Whom messages name.
     func subject(_ request: ReportRequest) -> String {
         "\(request.subject), \(page.map { "page \($0.number)" } ?? "the contact sheet")"

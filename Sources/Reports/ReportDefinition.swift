@@ -37,6 +37,8 @@ public struct ReportDefinition: Sendable, Equatable {
 
     /// The report's name: the definition file's, or the stem of a chart's files.
     public var name: String
+    /// What people drew on its pages; nil for a chart made by hand.
+    public var notes: NotesFile?
     /// The heading; made from the source where nothing is said.
     public var title: String?
     /// The line below the heading; made from the grouping where nothing is said.

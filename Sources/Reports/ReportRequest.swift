@@ -2,6 +2,7 @@ import Charts
 import Diagnostics
 import Foundation
 import Gnuplot
+import Notes
 import Records
 
 /// A report with everything resolved: no stage after this one looks at the clock, the environment, the locale or the
@@ -31,6 +32,8 @@ public struct ReportRequest: Sendable {
     public let chart: ChartStyle
     /// Size and colours.
     public let style: PageStyle
+    /// What people drew on the pages.
+    public let notes: [Note]
     /// Families or files asked for; empty for the first of a list that is installed.
     public let fonts: [String]
     /// What is done about characters that the font lacks.
@@ -90,7 +93,7 @@ public struct Circumstances: Sendable {
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
 /// - Throws: ``ReportError`` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
-///   day to report; ``ReportErrors`` for all that is wrong with its theme file.
+///   day to report; ``ReportErrors`` for all that is wrong with its theme file, or with the notes drawn on it.
 public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, stage: .define, subject: "report \(definition.name)", found: found, advice: advice)
@@ -132,6 +135,7 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
         style: PageStyle(
             width: definition.draw.size.width, height: definition.draw.size.height,
             theme: theme.with(bars: definition.draw.colours)),
+        notes: try definition.notes?.read().notes ?? [],
         fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
         template: try PageTemplate(
             folder: definition.draw.templates ?? circumstances.templates, subject: "report \(definition.name)"),

@@ -163,9 +163,13 @@ public func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(
     }
     let digest = sha256(Data((shown + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
-    if let stamp = archive.indexStamp, archive.memory.text(of: "index") == "\(digest) \(stamp)" { return }
+    if let stamp = archive.indexStamp, archive.memory.text(of: ReportArchive.indexMemory) == "\(digest) \(stamp)" {
+        return
+    }
     try archive.writeIndex(pages.html(for: archive))
-    if let stamp = archive.indexStamp { archive.memory.remember("\(digest) \(stamp)", as: "index") }
+    if let stamp = archive.indexStamp {
+        archive.memory.remember("\(digest) \(stamp)", as: ReportArchive.indexMemory)
+    }
 }
 
 /// The definition files of a folder, sorted by name; files whose name begins with `_` or `.` are none.

@@ -1,5 +1,6 @@
 import Charts
 import Diagnostics
+import Notes
 
 /// The pages of a report on the way to their scripts, and the font that they are measured with.
 ///
@@ -49,7 +50,9 @@ struct ScriptedReport: Sendable {
     }
 
     private func drawing(of index: Int) -> Drawing {
-        draw(pages[index], request.words, request.chart, request.style, font.measure, font.label)
+        var drawing = draw(pages[index], request.words, request.chart, request.style, font.measure, font.label)
+        draw(request.notes, on: &drawing, of: pages[index], request.style, font.measure, font.label)
+        return drawing
     }
 }
 
@@ -86,5 +89,6 @@ struct TextsOfReport {
             [words.title, words.source, words.cap ?? "", request.chart.cellPattern ?? ""] + words.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
+            + request.notes.compactMap(\.words)
     }
 }

@@ -103,7 +103,7 @@ struct NightJob: Sendable {
         guard let path = place.metrics else { return }
         let archive = URL(fileURLWithPath: place.archive).standardizedFileURL.path
         let metrics = Metrics(record, exitCode: exitCode, newest: newest, archive: archive)
-        try MetricsFile(path).replace(with: metrics.text)
+        try WholeFile(path, what: "the metrics file").replace(with: Data(metrics.text.utf8))
     }
 
     /// The newest night of every report.

@@ -98,7 +98,7 @@ struct ReportArchiveTests {
             try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
         #expect(first == second)
         try archive.writeIndex("two")
-        #expect(folder.text("index.html") == IndexSeal.sealed("two"))
-        #expect(folder.all == [".lock", "index.html"])
+        #expect(folder.text("index.html") == IndexSeal.html.sealed("two"))
+        #expect(folder.all == [".lock", "index.html", "nights.js"])
     }
 }

@@ -81,7 +81,20 @@ struct SampleArchive {
     func writeIndex(_ links: [String] = ["records/2026-11-20", "%E9%80%B1%201/2026-11-20", "records/2026-11-19"]) throws
     {
         let lines = links.map { "<a href=\"\($0)/index.html\">it's</a>\n" }
-        try write("index.html", IndexSeal.sealed("<html lang=\"en\">\n" + lines.joined() + "</html>\n"))
+        try write("index.html", IndexSeal.html.sealed("<html lang=\"en\">\n" + lines.joined() + "</html>\n"))
+        try writeNights()
+    }
+
+    /// Lists the nights that there are.
+    func writeNights() throws {
+        let reader = ArchiveReader(path)
+        let lists = reader.reports.map { report in
+            let days = reader.nights(of: report).reversed().map { "\"\($0)\"" }
+            return "{\"name\":\"\(report)\",\"path\":\"\",\"title\":\"\",\"others\":{},\"revised\":{},"
+                + "\"nights\":[\(days.joined(separator: ","))]}"
+        }
+        let list = "{\"schema\":\"barfolio-nights/1\",\"reports\":[\(lists.joined(separator: ","))]}"
+        try write("nights.js", IndexSeal.script.sealed("var barfolioNights = \(list);\n"))
     }
 
     /// Writes a chain of lines, each without its closing brace.

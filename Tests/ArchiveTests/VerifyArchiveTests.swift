@@ -14,7 +14,7 @@ import Testing
         let before = archive.folder.all
         let result = try await verifyArchive(archive.path, jobs: 2)
         #expect(result.findings.isEmpty && result.notes.isEmpty)
-        #expect((result.reports, result.nights, result.files) == (2, 4, 4 * 6 + 2))
+        #expect((result.reports, result.nights, result.files) == (2, 4, 4 * 6 + 3))
         #expect(archive.folder.all == before)
     }
 
@@ -32,7 +32,10 @@ import Testing
 
     @Test(arguments: [
         ("rm -r '2026-11-20'", "records/2026-11-20 missing, records/latest stale"),
-        ("rm -r ../records ../週*", "records/2026-11-19 missing, records/2026-11-20 missing, 週 1/2026-11-20 missing"),
+        (
+            "rm -r ../records ../週*",
+            "records/2026-11-19 missing, records/2026-11-20 missing, 週 1/2026-11-19 missing, 週 1/2026-11-20 missing"
+        ),
         ("rm latest", "records/latest missing"),
         ("ln -sfn 2026-11-19 latest", "records/latest stale"),
         ("ln -sfn ../records/2026-11-20 latest", "records/latest changed"),
@@ -42,7 +45,8 @@ import Testing
         ("ln -s 2026-11-19 2026-11-18", "records/2026-11-18 orphan"),
         (
             "mv 2026-11-20 2026-11-21; ln -sfn 2026-11-21 latest; cd ..; sed -i s/x/y/ journal.jsonl",
-            "index.html stale, records/2026-11-20 missing, records/2026-11-21/report.json changed"
+            "index.html stale, nights.js stale, records/2026-11-20 missing, "
+                + "records/2026-11-21/report.json changed"
         ),
         (
             "cd 2026-11-20; rm page-001.svg; ln -s ../2026-11-19/page-001.svg .",
@@ -111,13 +115,13 @@ import Testing
         try archive.makeFolder("new")
         #expect(try await archive.findings().isEmpty)
         try archive.addNight("2026-11-21", of: "records")
-        #expect(try await archive.findings() == ["index.html stale", "records/latest stale"])
+        #expect(try await archive.findings() == ["index.html stale", "nights.js stale", "records/latest stale"])
         try archive.write(".lock", "process 4711\n")
         #expect(try await archive.findings().isEmpty)
-        #expect(try await verifyArchive(archive.path, jobs: 1).notes.count == 6)
+        #expect(try await verifyArchive(archive.path, jobs: 1).notes.count == 7)
         let journal = try archive.bytes("journal.jsonl")
         try archive.write("journal.jsonl", journal.dropLast(10))
-        for name in ["index.html", "records/latest"] { try archive.remove(name) }
+        for name in ["index.html", "nights.js", "records/latest"] { try archive.remove(name) }
         #expect(try await archive.findings().isEmpty)
         try archive.write("records/2026-11-21/page-001.gp", "torn")
         #expect(try await archive.findings() == ["records/2026-11-21/page-001.gp changed"])

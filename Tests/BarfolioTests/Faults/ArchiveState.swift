@@ -6,8 +6,11 @@ import Testing
 struct ArchiveState: Sendable {
     /// What readers see of the archive before the run, and after it.
     let old, new: Snapshot
-    /// What stands for the archive's first page, where that is neither the old nor the new one.
-    private let otherIndex: Snapshot.Entry?
+    /// What stands for the archive's first page and its list of nights, where they are neither the old nor the new ones.
+    private let others: [String: Snapshot.Entry]
+
+    /// What the archive's root shows of all reports.
+    private static let shown = ["index.html", "nights.js"]
 
     /// Takes in two good archives.
     ///
@@ -15,7 +18,7 @@ struct ArchiveState: Sendable {
     ///   - old: nil where there was none.
     ///   - without: an archive after a first run that failed: its first page lists nothing.
     init(old: String?, new: String, without: String? = nil) async throws {
-        otherIndex = without.flatMap { Snapshot($0).entries["index.html"] }
+        others = without.map { Snapshot($0).entries.filter { Self.shown.contains($0.key) } } ?? [:]
         self.old = Self.visible(old ?? new + "/none")
         self.new = Self.visible(new)
         for (archive, snapshot) in [(old ?? new, self.old), (new, self.new)] {
@@ -56,10 +59,9 @@ struct ArchiveState: Sendable {
         for path in old.entries.keys where path.hasSuffix("/latest") && found.entries[path] == nil {
             flaws.append("\(path): gone")
         }
-        if !([old, new].map { $0.entries["index.html"] } + (otherIndex.map { [$0] } ?? []))
-            .contains(found.entries["index.html"])
-        {
-            flaws.append("index.html: neither old nor new")
+        for name in Self.shown {
+            let allowed = [old, new].map { $0.entries[name] } + (others[name].map { [$0] } ?? [])
+            if !allowed.contains(found.entries[name]) { flaws.append("\(name): neither old nor new") }
         }
         let known = Set(old.entries.keys).union(new.entries.keys)
         for path in found.entries.keys where !known.contains(path) { flaws.append("\(path): a stranger") }

@@ -84,6 +84,7 @@ array text_align[16] = ["right", "left", "left", "right", "right", "right", "rig
 array text_size[16] = [15, 32, 19, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20]
 array text_bold[16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
 array text_colour[16] = ["#616b77", "#1f2933", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#616b77", "#616b77", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
+notes = 0
 page_title = "週ごとの \0042登録数\0042"
 page_subtitle = "records per week · Asia\0057Tokyo · the week from 11\005715 is not over, so it is not marked"
 page_footer = "page 1 of 1 · as of 2026-11-20 · app.sqlite"

@@ -4,26 +4,26 @@ import Testing
 
 @testable import Archive
 
-struct MetricsFileTests {
+struct WholeFileTests {
     private let folder: TemporaryFolder
-    private let file: MetricsFile
+    private let file: WholeFile
 
     init() throws {
         folder = try TemporaryFolder()
-        file = MetricsFile(folder.path("barfolio.prom"))
+        file = WholeFile(folder.path("barfolio.prom"), what: "the metrics file")
     }
 
     @Test func `the file is replaced, and nothing else is left`() throws {
-        try file.replace(with: "one\n")
-        try file.replace(with: "two\n")
+        try file.replace(with: Data("one\n".utf8))
+        try file.replace(with: Data("two\n".utf8))
         #expect(folder.all == ["barfolio.prom"] && folder.text("barfolio.prom") == "two\n")
     }
 
     @Test func `a reader never finds half of it, nor anything else that ends in prom`() async throws {
         let texts = ["a", "b"].map { String(repeating: $0, count: 200_000) }
-        try file.replace(with: texts[0])
+        try file.replace(with: Data(texts[0].utf8))
         let (folder, file) = (folder.path, file)
-        let writer = Task.detached { for turn in 0..<100 { try file.replace(with: texts[turn % 2]) } }
+        let writer = Task.detached { for turn in 0..<100 { try file.replace(with: Data(texts[turn % 2].utf8)) } }
         for _ in 0..<400 {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".prom") }
             #expect(names == ["barfolio.prom"])
@@ -34,7 +34,7 @@ struct MetricsFileTests {
     }
 
     @Test func `it gets the modes of the umask`() throws {
-        try file.replace(with: "one\n")
+        try file.replace(with: Data("one\n".utf8))
         let mask = umask(0)
         umask(mask)
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
@@ -48,26 +48,28 @@ struct MetricsFileTests {
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -4000)], ofItemAtPath: folder.path(name))
         }
-        try file.replace(with: "one\n")
+        try file.replace(with: Data("one\n".utf8))
         #expect(folder.all == [names[1], names[2], "barfolio.prom"])
     }
 
     @Test func `a link is replaced and what it leads to left alone`() throws {
         try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.path("elsewhere")))
         try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: folder.path("elsewhere"))
-        try file.replace(with: "one\n")
+        try file.replace(with: Data("one\n".utf8))
         #expect(folder.text("elsewhere") == "precious" && folder.text("barfolio.prom") == "one\n")
     }
 
     @Test func `a folder that is not there is named`() throws {
         let path = folder.path("missing/barfolio.prom")
-        let error = try #require(throws: ReportError.self) { try MetricsFile(path).replace(with: "") }
+        let error = try #require(throws: ReportError.self) {
+            try WholeFile(path, what: "the metrics file").replace(with: Data())
+        }
         #expect(error.kind == .cannotCreate && error.subject == path && !error.description.contains(".unfinished"))
     }
 
     @Test func `a folder in its place is left alone`() throws {
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
-        let error = try #require(throws: ReportError.self) { try file.replace(with: "") }
+        let error = try #require(throws: ReportError.self) { try file.replace(with: Data("".utf8)) }
         #expect(error.kind == .cannotCreate && folder.all == ["barfolio.prom"])
     }
 }

@@ -1,0 +1,26 @@
+import Foundation
+
+extension ReportArchive {
+    /// Remembers what a night revised, for the web pages: the night's own page does not say it, since the same data give the same
+    /// page, whatever was published before.
+    ///
+    /// - Parameter revisions: in words; a few of them stand for many.
+    public func remember(revisions: [String], of report: String, night: String) {
+        var all = self.revisions(of: report)
+        guard all[night] != revisions, !(revisions.isEmpty && all[night] == nil) else { return }
+        all[night] = revisions.isEmpty ? nil : Array(revisions.prefix(20))
+        guard let bytes = try? JSONEncoder().encode(all) else { return }
+        memory.remember(String(decoding: bytes, as: UTF8.self), as: Self.memoryName(report))
+    }
+
+    /// What the nights of a report revised, in words; nights that revised nothing are missing.
+    func revisions(of report: String) -> [String: [String]] {
+        guard let text = memory.text(of: Self.memoryName(report)),
+            let all = try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))
+        else { return [:] }
+        let nights = Set(nights(of: report))
+        return all.filter { nights.contains($0.key) }
+    }
+
+    private static func memoryName(_ report: String) -> String { "revised.\(report)" }
+}

@@ -1,0 +1,68 @@
+extension Drawing {
+    /// A line drawn with a pen: it has round ends and corners.
+    public struct Stroke: Sendable, Equatable {
+        /// The pen's colour.
+        public var colour: Colour
+        /// The pen's width in pixels.
+        public var width: Double
+        /// From its beginning to its end; curves have so many points that they look round. One point is a dot.
+        public var points: [Point]
+
+        /// A line through points.
+        public init(_ colour: Colour, width: Double, _ points: [Point]) {
+            self.colour = colour
+            self.width = width
+            self.points = points
+        }
+    }
+
+    /// What people drew and wrote on a page. It lies over everything else.
+    public struct Overlay: Sendable, Equatable {
+        /// In the order in which they are drawn.
+        public private(set) var strokes: [Stroke] = []
+        /// The quiet grounds of its texts, over the strokes.
+        public private(set) var patches: [Area] = []
+        /// Over the patches.
+        public private(set) var texts: [Text] = []
+
+        /// Whether nothing was drawn.
+        public var isEmpty: Bool { patches.isEmpty && strokes.isEmpty && texts.isEmpty }
+
+        /// Draws a line.
+        public mutating func add(_ stroke: Stroke) { strokes.append(stroke) }
+
+        /// Writes a line of text with its left end, in the middle of its height, at `place`, on a ground with round corners.
+        ///
+        /// - Parameters:
+        ///   - words: fit to be drawn (``LabelText``).
+        ///   - width: how wide they are, in pixels.
+        ///   - size: of the letters, in pixels.
+        public mutating func write(
+            _ words: String, at place: Point, width: Double, size: Double, _ colour: Colour, on ground: Colour
+        ) {
+            let box = Box(
+                left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
+                bottom: place.y + 0.7 * size)
+            patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
+            texts.append(
+                Text(
+                    role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, colour: colour))
+        }
+
+        /// Adds another overlay, each of its places moved and its sizes multiplied by `share`.
+        mutating func add(_ other: Overlay, share: Double, _ moved: (Point) -> Point) {
+            for var area in other.patches {
+                area.corners = area.corners.map(moved)
+                patches.append(area)
+            }
+            for stroke in other.strokes {
+                strokes.append(Stroke(stroke.colour, width: stroke.width * share, stroke.points.map(moved)))
+            }
+            for var text in other.texts {
+                text.at = moved(text.at)
+                text.size *= share
+                texts.append(text)
+            }
+        }
+    }
+}

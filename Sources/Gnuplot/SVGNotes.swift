@@ -1,0 +1,39 @@
+/// The notes on a page's SVG: a group by itself, which is not shown where the address asks for the page without them.
+///
+/// A browser that opens `page-001.svg#PREFIX-bare`, in a picture as well, makes the root the target, and the rule hides the
+/// group. So a page of the web can let people change notes without a second file.
+enum SVGNotes {
+    /// The group's name, before the prefix.
+    static let name = "notes"
+
+    /// The root's name.
+    static func bareName(_ prefix: String) -> String { "\(prefix)-bare" }
+
+    /// What hides the group.
+    static func rule(_ prefix: String) -> String { "#\(bareName(prefix)):target #\(prefix)-\(name){display:none}" }
+}
+
+extension XMLElement {
+    /// Puts into one group all that gnuplot drew in the second plot on the paper, which it calls "b".
+    mutating func gatherNotes() {
+        let begins = children.firstIndex { child in
+            if case .element(let element) = child { element["id"]?.isOfSecondPlot ?? false } else { false }
+        }
+        if let begins {
+            let notes = XMLElement(
+                name: "g", attributes: [XMLAttribute(name: "id", value: SVGNotes.name)],
+                children: Array(children[begins...]))
+            children[begins...] = [.element(notes)]
+            return
+        }
+        for index in children.indices {
+            guard case .element(var element) = children[index], element.name == "g" else { continue }
+            element.gatherNotes()
+            children[index] = .element(element)
+        }
+    }
+}
+
+extension String {
+    fileprivate var isOfSecondPlot: Bool { hasPrefix("gnuplot_plot_") && hasSuffix("b") }
+}

@@ -1,0 +1,85 @@
+import Archive
+import Diagnostics
+import Foundation
+import Notes
+
+/// The notes of a report on disk: `weekly-posts.notes.json` beside `weekly-posts.yaml`.
+public struct NotesFile: Sendable, Equatable {
+    /// The file's path.
+    public let path: String
+    /// The report's name.
+    public let report: String
+
+    /// The notes beside a definition.
+    ///
+    /// - Parameter path: the definition's file.
+    public init(besideDefinition path: String) {
+        report = path.pathStem
+        let name = report + ".notes.json"
+        self.path = path.parentPath.isEmpty ? name : path.parentPath.appendingPath(name)
+    }
+
+    /// What is in it; nothing where there is no file.
+    ///
+    /// - Throws: ``ReportErrors`` of kind `.definition` where it is not a file of this report's notes.
+    public func read() throws -> NoteBook {
+        guard let bytes = try file.bytes(most: NoteLimits.bytes) else { return NoteBook(report: report) }
+        let book = try NoteBook(json: bytes, subject: path, kind: .definition)
+        guard book.report == report else {
+            throw ReportError(
+                .definition, stage: .define, subject: path, found: "these are notes of “\(book.report)”",
+                advice: "give the file the name of its report, or write “\(report)” into it")
+        }
+        return book
+    }
+
+    /// Merges saved notes into it.
+    ///
+    /// - Parameters:
+    ///   - json: a file as a report's page saves it.
+    ///   - subject: what messages call that.
+    ///   - isReplacing: whether what is not in it goes.
+    /// - Returns: all notes as they are now, and what changed.
+    /// - Throws: ``ReportErrors`` or ``ReportError`` of kind `.data` where they are not notes of this report; what ``read()`` throws,
+    ///   unless all is replaced.
+    public func take(
+        _ json: Data, subject: String, isReplacing: Bool = false
+    ) throws -> (book: NoteBook, changes: NoteBook.Changes) {
+        let saved = try NoteBook(json: json, subject: subject)
+        guard saved.report == report else {
+            throw ReportError(
+                .data, stage: .define, subject: subject,
+                found: "these are notes of “\(saved.report)”, not of “\(report)”",
+                advice: "import them there: barfolio annotate import '\(saved.report)' FILE")
+        }
+        return try file.alone {
+            var book = isReplacing ? NoteBook(report: report) : try read()
+            let changes = try book.merge(saved, subject: subject)
+            try write(book)
+            return (book, changes)
+        }
+    }
+
+    /// Removes notes.
+    ///
+    /// - Parameter isGone: which.
+    /// - Returns: how many.
+    public func remove(where isGone: (Note) throws -> Bool) throws -> Int {
+        try file.alone {
+            var book = try read()
+            let count = book.notes.count
+            try book.notes.removeAll(where: isGone)
+            try write(book)
+            return count - book.notes.count
+        }
+    }
+
+    private func write(_ book: NoteBook) throws {
+        let bytes = book.json
+        // What is the same is not written, so that nothing that watches the folder wakes up.
+        if try file.bytes(most: NoteLimits.bytes) == bytes { return }
+        try file.replace(with: bytes)
+    }
+
+    private var file: WholeFile { WholeFile(path, what: "the file of notes") }
+}

@@ -1,0 +1,40 @@
+import Charts
+import Diagnostics
+import Notes
+
+/// The notes of a report, each with the page that it is on.
+public struct PlacedNotes: Sendable {
+    /// A note and its page.
+    public struct Entry: Sendable {
+        /// The note.
+        public let note: Note
+        /// The number of its page; nil where its page or its bucket is not in the report as it is now.
+        public let page: Int?
+    }
+
+    /// The report's name.
+    public let report: String
+    /// The last day that the report knows of.
+    public let asOf: CivilDate
+    /// In the order in which they are drawn.
+    public let entries: [Entry]
+}
+
+/// Reads a report as a run does, and tells where its notes are. Nothing is drawn or written.
+///
+/// - Parameter jobs: how many threads read a large table.
+/// - Throws: what a run throws, but for rows that cannot be used.
+public func placeNotes(
+    of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int
+) async throws -> PlacedNotes {
+    let request = try resolve(definition, circumstances)
+    guard !request.notes.isEmpty else { return PlacedNotes(report: request.name, asOf: request.asOf, entries: []) }
+    let tally = try await readLeniently(request, jobs: jobs)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
+    return PlacedNotes(
+        report: request.name, asOf: request.asOf,
+        entries: request.notes.map { note in
+            PlacedNotes.Entry(note: note, page: pages.first(where: note.isOn)?.number)
+        })
+}
