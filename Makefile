@@ -16,6 +16,8 @@ barfolio := .build/release/barfolio
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
 deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
+# There is one browser, with one pointer; and how soon a page is there is measured.
+browser_tests := BarfolioTests.BrowserTests
 fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker)
 
 help:
@@ -71,7 +73,8 @@ test:
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory -j2 build build-tests
 	$(swift_test) --parallel --skip '$(timed_tests)'
-	$(swift_test) --parallel --filter '$(timed_tests)' --skip '$(deadline_tests)'
+	$(swift_test) --parallel --filter '$(timed_tests)' --skip '$(deadline_tests)|$(browser_tests)'
+	$(swift_test) --no-parallel --filter '$(browser_tests)'
 	$(swift_test) --no-parallel --filter '$(deadline_tests)'
 
 faults:

@@ -110,7 +110,7 @@ extension BrowserTests {
             try await Browser.tab { tab in
                 try await tab.open("file://\(ViewedArchive.folder())/index.html")
                 try await tab.click("#view-grid")
-                try await tab.wait("document.querySelectorAll('.cell img').length === 2")
+                try await tab.wait("document.querySelectorAll('.cell img').length === 4")
                 try await tab.run("document.querySelector('#scroller').focus()")
                 try await tab.press(.down)
                 let focused = "document.activeElement.getAttribute('href')"

@@ -1,13 +1,17 @@
 import Foundation
 import Testing
 
-/// An archive to look at, made once a run: thirteen records by name on three pages, and twelve weeks on three pages.
+/// An archive to look at, made once a run: thirteen records by name on three pages, and twelve weeks on three pages; of two nights.
 enum ViewedArchive {
+    static let nightBefore = "2026-11-19"
+
     private static let made = Task {
         let scratch = try Scratch()
         try await scratch.addViewed()
-        let outcome = try await scratch.night()
-        try #require(outcome.isSuccess, "\(outcome)")
+        for night in [nightBefore, Samples.asOf] {
+            let outcome = try await scratch.night(asOf: night)
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
         home = scratch.path
         atexit { try? FileManager.default.removeItem(atPath: ViewedArchive.home) }
         return scratch
