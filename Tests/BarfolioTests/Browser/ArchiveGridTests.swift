@@ -60,7 +60,7 @@ extension BrowserTests {
                 try await tab.open(archive.address)
                 try await tab.wait("document.querySelectorAll('.cell img').length")
                 let middle = try await tab.box("#scroller").middle
-                for _ in 1...6 {
+                for _ in 1...3 {
                     try await tab.wheel(at: middle, x: 700)
                     try await expectNoBlanks(tab, archive)
                 }
