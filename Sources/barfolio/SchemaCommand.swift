@@ -1,4 +1,5 @@
 import ArgumentParser
+import Notes
 import Reports
 
 /// `barfolio schema`: what a definition may say, for programs.
@@ -16,10 +17,16 @@ struct SchemaCommand: AsyncParsableCommand {
 
     @Flag(help: "Print that of _defaults.yaml instead: the same keys, none of them required.") var defaults = false
 
+    @Flag(help: "Print that of files of notes instead (REPORT.notes.json).") var notes = false
+
+    func validate() throws {
+        if defaults, notes { throw ValidationError("--defaults and --notes exclude each other.") }
+    }
+
     func run() async throws {
-        let schema = defaults ? DefinitionSchema.defaults : .definition
+        let schema = notes ? NotesSchema.text : (defaults ? DefinitionSchema.defaults : .definition).text
         try await performing(Console(isQuiet: false)) {
-            try Console(isQuiet: false).result(schema.text)
+            try Console(isQuiet: false).result(schema)
         }
     }
 }

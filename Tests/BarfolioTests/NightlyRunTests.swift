@@ -16,7 +16,8 @@ import Testing
         #expect(outcome.errors.isEmpty)
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "records", "weekly-posts",
+                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "nights.js", "records",
+                "weekly-posts",
             ])
         for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
             #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "latest"])
@@ -47,13 +48,19 @@ import Testing
     @Test func `a report that is named is made alone`() async throws {
         let outcome = try await scratch.night("records")
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "archive") == [".lock", ".memo", "index.html", "journal.jsonl", "records"])
+        #expect(
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "nights.js", "records",
+            ])
     }
 
     @Test func `a report that is named by its file is made alone`() async throws {
         let outcome = try await scratch.night(scratch.at("reports/records.yaml"))
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "archive") == [".lock", ".memo", "index.html", "journal.jsonl", "records"])
+        #expect(
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "nights.js", "records",
+            ])
     }
 
     @Test func `a report that is named twice is made once`() async throws {

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// `barfolio annotate`: notes are kept beside the definition, and drawn by every run.
+@Suite struct AnnotateTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private static let stroke =
+        ##"{"id":"stroke-1","kind":"stroke","bucket":"2026-11-15","color":"#d1495b","width":8,"points":[[0.1,0.2],[0.5,0.8],[0.9,0.2]]}"##
+    private static let arrow =
+        ##"{"id":"arrow-1","kind":"arrow","bucket":"2026-11-08","color":"#2a9d8f","width":6,"points":[[0.1,0.1],[0.5,0.4]]}"##
+    private static let text =
+        ##"{"id":"text-1","kind":"text","bucket":"2026-11-01","color":"#1f2933","points":[[0.1,0.5]],"text":"<b>引越し</b> `touch canary`"}"##
+
+    /// Saves notes as a report's page does; answers the file.
+    @discardableResult
+    private func save(_ notes: [String], of report: String = "weekly-posts", removed: [String] = []) throws -> String {
+        let ids = removed.map { "\"\($0)\"" }.joined(separator: ",")
+        return try scratch.write(
+            "saved.json",
+            #"{"schema":"barfolio-notes/1","report":"\#(report)","notes":[\#(notes.joined(separator: ","))],"removed":[\#(ids)]}"#
+        )
+    }
+
+    private func annotate(_ words: String...) async throws -> Outcome {
+        try await scratch.invocation(["annotate"] + words).run()
+    }
+
+    private var night: String { "archive/weekly-posts/2026-11-20" }
+
+    @Test func `a note stands in every picture of the next run, and is gone after it was removed`() async throws {
+        #expect(try await scratch.night("weekly-posts").isSuccess)
+        let before = try scratch.data("\(night)/page-001.svg")
+        try save([Self.stroke, Self.arrow, Self.text])
+        let kept = try await annotate("import", "weekly-posts", "saved.json")
+        #expect(kept.isSuccess && kept.output == "reports/weekly-posts.notes.json\n", "\(kept)")
+        #expect(kept.errors.hasPrefix("3 added, 0 changed, 0 removed; 3 in all."))
+        let outcome = try await scratch.night("weekly-posts")
+        #expect(outcome.isSuccess, "\(outcome)")
+        let svg = try scratch.text("\(night)/page-001.svg")
+        #expect(svg.contains(##"stroke="#d1495b" stroke-width="8.00" stroke-linecap="round""##))
+        #expect(svg.components(separatedBy: ##"stroke="#2a9d8f""##).count == 3)
+        #expect(try Picture(svg: Data(svg.utf8)).texts.contains("<b>引越し</b> `touch canary`"))
+        #expect(svg.contains("Note: &lt;b&gt;引越し&lt;/b&gt;"))
+        #expect(!scratch.exists("canary"))
+        #expect(try await scratch.barfolio("verify").isSuccess)
+        #expect(try await annotate("remove", "weekly-posts", "--all").isSuccess)
+        #expect(try await scratch.night("weekly-posts").isSuccess)
+        #expect(try scratch.data("\(night)/page-001.svg") == before)
+    }
+
+    @Test func `notes that have not changed draw nothing anew`() async throws {
+        try save([Self.stroke])
+        #expect(try await annotate("import", "weekly-posts", "saved.json", "--quiet").errors.isEmpty)
+        #expect(try await scratch.night("weekly-posts").isSuccess)
+        let first = try scratch.data("\(night)/report.json")
+        #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
+        #expect(try await scratch.night("weekly-posts").isSuccess)
+        #expect(try scratch.data("\(night)/report.json") == first)
+        let line = try #require(try scratch.text("archive/journal.jsonl").split(separator: "\n").last)
+        #expect(line.contains(#""result":"unchanged""#) && line.contains(#""drawn":0"#))
+    }
+
+    @Test func `an SVG can be shown without its notes`() async throws {
+        try save([Self.stroke, Self.text])
+        #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
+        #expect(try await scratch.night("weekly-posts").isSuccess)
+        let svg = try scratch.text("\(night)/page-001.svg")
+        let id = try #require(svg.firstMatch(of: /id="(b[0-9a-f]{10})-bare"/)).1
+        #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}</style>"))
+        let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).last)
+        #expect(group.contains("#d1495b") && group.contains("引越し"))
+        #expect(try scratch.text("\(night)/index.html").contains(#""bare":"page-001.svg#\#(id)-bare""#))
+    }
+
+    @Test func `several people's notes are merged, and what one erased is removed`() async throws {
+        try save([Self.stroke, Self.arrow])
+        #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
+        try save([Self.text], removed: ["arrow-1", "never-was"])
+        let outcome = try await annotate("import", "weekly-posts", "saved.json")
+        #expect(outcome.errors.hasPrefix("1 added, 0 changed, 1 removed; 2 in all."))
+        let exported = try await annotate("export", "weekly-posts")
+        #expect(exported.output == (try scratch.text("reports/weekly-posts.notes.json")))
+        #expect(exported.output.contains("stroke-1") && exported.output.contains("text-1"))
+        let replaced = try await annotate("import", "weekly-posts", "saved.json", "--replace")
+        #expect(replaced.errors.contains("1 in all"))
+    }
+
+    @Test func `a note whose week is gone is listed and not lost`() async throws {
+        try save([Self.stroke, Self.text])
+        #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
+        let now = try await annotate("list", "weekly-posts", "--as-of", Samples.asOf)
+        #expect(
+            now.output == """
+                stroke-1  stroke  2026-11-15  on page 1  #d1495b
+                text-1    text    2026-11-01  on page 1  “<b>引越し</b> `touch canary`”
+
+                """)
+        let later = try await annotate("list", "weekly-posts", "--as-of", "2027-03-01")
+        #expect(later.output.components(separatedBy: "not shown").count == 3, "\(later)")
+        #expect(try await scratch.barfolio("run", "weekly-posts", "--as-of", "2027-03-01").isSuccess)
+        #expect(try scratch.text("reports/weekly-posts.notes.json").contains("stroke-1"))
+        let json = try await annotate("list", "weekly-posts", "--as-of", "2027-03-01", "--json")
+        #expect(json.output.contains(#""page" : null"#) && json.output.contains("barfolio-notes-list/1"))
+    }
+
+    @Test func `a note of a page of names stays on its page`() async throws {
+        try save([Self.stroke.replacing(#""bucket":"2026-11-15""#, with: #""page":2"#)], of: "records")
+        #expect(try await annotate("import", "records", "saved.json").isSuccess)
+        #expect(try await scratch.night("records").isSuccess)
+        for page in 1...3 {
+            let svg = try scratch.text("archive/records/2026-11-20/page-00\(page).svg")
+            #expect(svg.contains("#d1495b") == (page == 2))
+        }
+    }
+
+    @Test(arguments: [
+        ("#d1495b", "red", "notes[0]: “red” is no colour"),
+        (#"[0.1,0.2]"#, #"[NaN,0.2]"#, "it is no file of notes: it is not JSON"),
+        (#""kind":"stroke""#, #""kind":"stroke","onclick":"x""#, "there is no “onclick” in a note's file"),
+    ])
+    func `hostile notes are refused with a clear message, and nothing is kept`(
+        old: String, new: String, message: String
+    ) async throws {
+        try save([Self.stroke.replacing(old, with: new)])
+        let outcome = try await annotate("import", "weekly-posts", "saved.json")
+        outcome.expectFailure(65, "saved.json", message)
+        #expect(!scratch.exists("reports/weekly-posts.notes.json"))
+    }
+
+    @Test func `notes of another report are refused`() async throws {
+        try save([Self.stroke], of: "records")
+        try await annotate("import", "weekly-posts", "saved.json").expectFailure(
+            65, "these are notes of “records”, not of “weekly-posts”", "barfolio annotate import 'records'")
+    }
+
+    @Test func `what is no file, or an endless one, is refused`() async throws {
+        try await annotate("import", "weekly-posts", "nowhere.json").expectFailure(64, "nowhere.json")
+        try await annotate("import", "weekly-posts", "/dev/zero").expectFailure(65, "larger than 1048576 bytes")
+        try await annotate("import", "weekly-posts", "reports").expectFailure(74, "reports")
+        try await annotate("import", "weekly-pots", "saved.json").expectFailure(64, "did you mean weekly-posts?")
+    }
+
+    @Test func `a broken file of notes stops its report alone, and says where it is`() async throws {
+        try scratch.write("reports/weekly-posts.notes.json", "{")
+        let outcome = try await scratch.night()
+        outcome.expectFailure(1, "weekly-posts.notes.json", "it is not JSON")
+        #expect(scratch.exists("archive/records/latest") && !scratch.exists("archive/weekly-posts/latest"))
+    }
+
+    @Test func `the schema takes what import takes`() async throws {
+        let schema = try await scratch.barfolio("schema", "--notes")
+        try scratch.write("schema.json", schema.output)
+        let wrong = [
+            Self.stroke.replacing("#d1495b", with: "red"), Self.stroke.replacing("0.8", with: "52"),
+            Self.text.replacing("points", with: "width\":3,\"points"),
+            Self.arrow.replacing("[[0.1,0.1],", with: "["), Self.stroke.replacing("bucket", with: "day"),
+            Self.stroke.replacing(#""id""#, with: #""page":1,"id""#),
+            Self.text.replacing(#","text":"#, with: #","words":"#),
+        ]
+        for (notes, isGood) in [(Self.stroke, true), (Self.arrow, true), (Self.text, true)] + wrong.map({ ($0, false) })
+        {
+            try save([notes])
+            let shell =
+                "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
+            let verdict = try await Invocation(
+                words: [
+                    "/bin/sh", "-c", shell, "sh", Samples.repository + "/scripts/schema-check.py", "schema.json",
+                    "saved.json",
+                ],
+                folder: scratch.path, environment: try scratch.environment()
+            ).run()
+            #expect(verdict.output.hasPrefix("ok\t") == isGood, "\(notes): \(verdict)")
+            #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess == isGood, "\(notes)")
+        }
+    }
+}
