@@ -24,7 +24,7 @@ struct Barfolio: AsyncParsableCommand {
         subcommands: [
             ChartCommand.self, RunCommand.self, RegenerateCommand.self, VerifyCommand.self, PruneCommand.self,
             InspectCommand.self, InitCommand.self, DoctorCommand.self, ExplainCommand.self, SchemaCommand.self,
-            TemplatesCommand.self,
+            TemplatesCommand.self, ServeCommand.self,
         ])
 
     /// Runs the command; says what is missing where it could not even begin.

@@ -1,0 +1,63 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// Lets clients in, so many at a time, and ends those that are too slow.
+final class Reception: Sendable {
+    private let desk: Desk
+    private let host: String
+    private let port: UInt16
+    private let log: @Sendable (ServedRequest) -> Void
+    private let lines = Mutex<[ObjectIdentifier: Line]>([:])
+
+    private static let moment = Duration.milliseconds(100)
+
+    init(_ desk: Desk, host: String, port: UInt16, _ log: @escaping @Sendable (ServedRequest) -> Void) {
+        (self.desk, self.host, self.port, self.log) = (desk, host, port, log)
+    }
+
+    /// Lets clients in until the task is cancelled, and waits then for those that are being answered.
+    func receive(from listener: AsyncSocket, _ pool: some AsyncSocketPool) async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                guard lines.withLock({ $0.count }) < desk.limits.connections else {
+                    try await Task.sleep(for: Self.moment)
+                    continue
+                }
+                do {
+                    let line = Line(try await listener.accept(), pool)
+                    lines.withLock { $0[ObjectIdentifier(line)] = line }
+                    group.addTask { await self.serve(line) }
+                } catch SocketError.failed {
+                    // The client went again, or there are too few file descriptors until another goes.
+                    try await Task.sleep(for: Self.moment)
+                }
+            }
+        }
+        throw CancellationError()
+    }
+
+    /// Ends clients that are too slow, until the task is cancelled.
+    func watch() async throws {
+        let limits = desk.limits
+        while true {
+            try await Task.sleep(for: Self.moment)
+            let lines = self.lines.withLock { Array($0.values) }
+            let now = ContinuousClock.now
+            let isCrowded = lines.count * 2 > limits.connections
+            let earliest = isCrowded ? now + limits.idle - limits.idleWhenCrowded : nil
+            for line in lines { line.endIfOverdue(now, idleSince: earliest) }
+        }
+    }
+
+    private func serve(_ line: Line) async {
+        var hosts: Set = ["localhost", "127.0.0.1", "[::1]", host]
+        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers: no
+        // name that another could let point to us.
+        if let own = line.ownHost { hosts.insert(own) }
+        var conversation = Conversation(line, desk, RequestRights(hosts: hosts, port: port), log: log)
+        await conversation.hold()
+        await line.close()
+        lines.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(line)) }
+    }
+}
