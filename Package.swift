@@ -84,7 +84,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts", "Diagnostics"],
             swiftSettings: strict),
-        .testTarget(name: "ServingTests", dependencies: ["Serving", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], exclude: ["NaughtyStrings"],
             swiftSettings: strict),

@@ -52,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
             } log: { request in
                 if request.isChange || verbose {
                     let words =
-                        request.method.isEmpty ? "a request that is malformed" : "\(request.method) \(request.target)"
+                        request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
                     console.note("\(words): \(request.status)")
                 }
             }
