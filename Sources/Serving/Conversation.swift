@@ -54,7 +54,7 @@ struct Conversation {
     }
 
     private mutating func nextHead() async throws -> [UInt8] {
-        line.allow(limits.idle, isIdle: true)
+        line.allow(limits.idle, .idle)
         // An empty line before a request is to be borne.
         while ahead.starts(with: [0x0d, 0x0a]) || ahead.isEmpty {
             if ahead.isEmpty { try await readMore() } else { ahead.removeFirst(2) }
@@ -161,7 +161,7 @@ struct Conversation {
     }
 
     private func send(_ answer: Answer, isLast: Bool, hasBody: Bool) async throws {
-        line.allow(limits.pieceTime)
+        line.allow(limits.pieceTime, .sending)
         let head = answer.head(isLast: isLast)
         guard hasBody, answer.status != .notModified else { return try await line.write(head) }
         switch answer.body {
@@ -178,7 +178,7 @@ struct Conversation {
                 sent += bytes.count
                 try await line.write(piece + bytes)
                 piece = Data()
-                line.allow(limits.pieceTime)
+                line.allow(limits.pieceTime, .sending)
                 try Task.checkCancellation()
             }
             try await line.write(piece + more)

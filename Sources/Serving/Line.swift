@@ -8,10 +8,19 @@ final class Line: Sendable {
     private let pool: any AsyncSocketPool
     private let state = Mutex(State())
 
+    /// What a client takes its time for.
+    enum Phase {
+        /// To ask something.
+        case idle
+        /// To send what it has begun.
+        case receiving
+        /// To take what we send.
+        case sending
+    }
+
     private struct State {
         var limit: ContinuousClock.Instant?
-        /// Whether nothing has been asked yet.
-        var isIdle = false
+        var phase = Phase.receiving
         var isOverdue = false
         var isClosed = false
     }
@@ -27,10 +36,10 @@ final class Line: Sendable {
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
     /// How long what comes next may take; nil for what the client has no part in.
-    func allow(_ time: Duration?, isIdle: Bool = false) {
+    func allow(_ time: Duration?, _ phase: Phase = .receiving) {
         state.withLock {
             $0.limit = time.map { ContinuousClock.now + $0 }
-            $0.isIdle = isIdle
+            $0.phase = phase
         }
     }
 
@@ -40,9 +49,10 @@ final class Line: Sendable {
     func endIfOverdue(_ now: ContinuousClock.Instant, idleSince earliest: ContinuousClock.Instant?) {
         state.withLock { state in
             guard !state.isClosed, let limit = state.limit else { return }
-            guard limit < now || state.isIdle && earliest.map({ limit < $0 }) == true else { return }
-            // The first time only what comes in, so that the client can be told why.
-            shutdown(socket.socket.file.rawValue, Int32(state.isOverdue ? SHUT_RDWR : SHUT_RD))
+            guard limit < now || state.phase == .idle && earliest.map({ limit < $0 }) == true else { return }
+            // Of one that was to send something at first only that half, so that it can be told why.
+            let isAll = state.isOverdue || state.phase == .sending
+            shutdown(socket.socket.file.rawValue, Int32(isAll ? SHUT_RDWR : SHUT_RD))
             state.isOverdue = true
             state.limit = now + .seconds(5)
         }

@@ -155,7 +155,7 @@ import Testing
         let archive = archive
         let put = try await archive.serving(notes: slow) { client async throws in
             let put = Task { try await client.put(address, "late") }
-            try await Task.sleep(for: .milliseconds(400))
+            for await _ in slow.beginnings { break }
             return put
         }
         // The server was told to end meanwhile.

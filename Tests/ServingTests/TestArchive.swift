@@ -75,8 +75,14 @@ final class RequestLog: Sendable {
 final class MemoryNotes: NotesStore {
     private let documents = Mutex<[String: Data]>([:])
     private let pause: Duration
+    /// Whenever something is about to be kept.
+    let beginnings: AsyncStream<Void>
+    private let begin: AsyncStream<Void>.Continuation
 
-    init(pause: Duration = .zero) { self.pause = pause }
+    init(pause: Duration = .zero) {
+        self.pause = pause
+        (beginnings, begin) = AsyncStream.makeStream()
+    }
 
     var kept: [String: Data] { documents.withLock { $0 } }
 
@@ -93,6 +99,7 @@ final class MemoryNotes: NotesStore {
         case "broken": throw error(.inputOutput)
         default: break
         }
+        begin.yield()
         // As a store that does not hear that it is to end.
         let pause = pause
         await Task.detached { try? await Task.sleep(for: pause) }.value
