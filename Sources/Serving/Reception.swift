@@ -10,17 +10,32 @@ final class Reception: Sendable {
     private let log: @Sendable (ServedRequest) -> Void
     private let lines = Mutex<[ObjectIdentifier: Line]>([:])
 
+    /// How many clients at a time: not more than there are file descriptors for, of which each may need two.
+    private let places: Int
+
     private static let moment = Duration.milliseconds(100)
 
     init(_ desk: Desk, host: String, port: UInt16, _ log: @escaping @Sendable (ServedRequest) -> Void) {
         (self.desk, self.host, self.port, self.log) = (desk, host, port, log)
+        places = min(desk.limits.connections, max(8, (Self.openFiles - 64) / 2))
+    }
+
+    /// How many files the system lets us have open.
+    private static var openFiles: Int {
+        var limit = rlimit()
+        #if os(Linux)
+            let got = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            let got = getrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+        return got == 0 ? Int(clamping: limit.rlim_cur) : 0
     }
 
     /// Lets clients in until the task is cancelled, and waits then for those that are being answered.
     func receive(from listener: AsyncSocket, _ pool: some AsyncSocketPool) async throws {
         try await withThrowingDiscardingTaskGroup { group in
             while !Task.isCancelled {
-                guard lines.withLock({ $0.count }) < desk.limits.connections else {
+                guard lines.withLock({ $0.count }) < places else {
                     try await Task.sleep(for: Self.moment)
                     continue
                 }
@@ -41,10 +56,11 @@ final class Reception: Sendable {
     func watch() async throws {
         let limits = desk.limits
         while true {
-            try await Task.sleep(for: Self.moment)
+            // While nobody is here there is nothing to wake up for.
+            try await Task.sleep(for: lines.withLock { $0.isEmpty } ? .seconds(1) : Self.moment)
             let lines = self.lines.withLock { Array($0.values) }
             let now = ContinuousClock.now
-            let isCrowded = lines.count * 2 > limits.connections
+            let isCrowded = lines.count * 2 > places
             let earliest = isCrowded ? now + limits.idle - limits.idleWhenCrowded : nil
             for line in lines { line.endIfOverdue(now, idleSince: earliest) }
         }
