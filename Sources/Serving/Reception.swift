@@ -36,7 +36,7 @@ final class Reception: Sendable {
         try await withThrowingDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 guard lines.withLock({ $0.count }) < places else {
-                    try await Task.sleep(for: Self.moment)
+                    try await Task.sleep(for: .milliseconds(10))
                     continue
                 }
                 do {

@@ -74,9 +74,9 @@ struct Client: Sendable {
     }
 
     func write(_ bytes: Data, to line: Int32) {
-        var rest = bytes[...]
+        var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(line, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = rest.withUnsafeBytes { Foundation.send(line, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if count <= 0 { return }
             rest = rest.dropFirst(count)
         }
