@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
@@ -31,6 +32,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
@@ -65,10 +67,11 @@ let package = Package(
                 "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "UserCommands", "Archive", "Templates", yams,
             ],
             swiftSettings: strict),
+        .target(name: "Serving", dependencies: ["Diagnostics", flyingSocks], swiftSettings: strict),
         .executableTarget(
             name: "barfolio",
             dependencies: [
-                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "Archive", "Reports", argumentParser,
+                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser,
             ],
             swiftSettings: strict),
 
@@ -83,6 +86,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts", "Diagnostics"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], exclude: ["NaughtyStrings"],
             swiftSettings: strict),

@@ -17,6 +17,7 @@ struct Barfolio: AsyncParsableCommand {
             Whether all is there:   barfolio doctor
             Why a bar is as it is:  barfolio explain weekly-posts --bucket 2026-11-15
             Notes on pages:         barfolio annotate import weekly-posts notes.json
+            In the browser:         barfolio serve
 
             Exit codes: 0 done · 1 some reports failed · 64 usage · 65 data · 66 database · 69 gnuplot ·
             73 cannot create · 74 I/O · 75 busy, try again · 78 definition · 128+n ended by signal n
@@ -25,7 +26,7 @@ struct Barfolio: AsyncParsableCommand {
         subcommands: [
             ChartCommand.self, RunCommand.self, RegenerateCommand.self, VerifyCommand.self, PruneCommand.self,
             InspectCommand.self, InitCommand.self, DoctorCommand.self, ExplainCommand.self, SchemaCommand.self,
-            TemplatesCommand.self, AnnotateCommand.self,
+            TemplatesCommand.self, AnnotateCommand.self, ServeCommand.self,
         ])
 
     /// Runs the command; says what is missing where it could not even begin.

@@ -1,0 +1,58 @@
+// Serving: the archive over HTTP, for browsers on this machine.
+
+import Diagnostics
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// A web server for one archive.
+///
+/// It shows what is in the folder to whoever reaches it under a name of this machine, and lets nobody write but the pages it served
+/// itself, and these nothing but notes.
+public struct ArchiveServer: Sendable {
+    /// The archive's folder.
+    public var archive: String
+    /// An address of this machine, in numbers, or `localhost`.
+    public var host: String
+    /// 0 for any that is free.
+    public var port: UInt16
+    /// Where notes are kept; nil where the server is for reading only.
+    public var notes: (any NotesStore)?
+    var limits = ServingLimits()
+
+    /// Describes a server.
+    public init(archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, notes: (any NotesStore)? = nil) {
+        (self.archive, self.host, self.port, self.notes) = (archive, host, port, notes)
+    }
+
+    /// Whether none but this machine can reach it.
+    public var isLoopback: Bool { ServedAddress.isLoopback(host) }
+
+    /// Serves until the task is cancelled. What is being saved then is saved first.
+    ///
+    /// - Parameters:
+    ///   - ready: is called once with the archive's address, such as `http://127.0.0.1:8080/`, when it can be opened.
+    ///   - log: is called after every answer.
+    /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on, what `ready` throws, and
+    ///   `CancellationError`.
+    public func run(
+        ready: (String) throws -> Void, log: @escaping @Sendable (ServedRequest) -> Void = { _ in }
+    ) async throws {
+        let address = try ServedAddress(host, port: port)
+        let (socket, port) = try address.listen()
+        let pool: some AsyncSocketPool = .make(maxEvents: 64)
+        defer { try? socket.close() }
+        try await pool.prepare()
+        let listener = try AsyncSocket(socket: socket, pool: pool)
+        let desk = Desk(archive: ArchiveFolder(path: archive), notes: notes, limits: limits)
+        let reception = Reception(desk, host: address.host, port: port, log)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await pool.run() }
+            group.addTask { try await reception.watch() }
+            group.addTask { try await reception.receive(from: listener, pool) }
+            try ready("http://\(address.host):\(port)/")
+            try await group.next()
+        }
+    }
+}

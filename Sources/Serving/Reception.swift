@@ -1,0 +1,79 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// Lets clients in, so many at a time, and ends those that are too slow.
+final class Reception: Sendable {
+    private let desk: Desk
+    private let host: String
+    private let port: UInt16
+    private let log: @Sendable (ServedRequest) -> Void
+    private let lines = Mutex<[ObjectIdentifier: Line]>([:])
+
+    /// How many clients at a time: not more than there are file descriptors for, of which each may need two.
+    private let places: Int
+
+    private static let moment = Duration.milliseconds(100)
+
+    init(_ desk: Desk, host: String, port: UInt16, _ log: @escaping @Sendable (ServedRequest) -> Void) {
+        (self.desk, self.host, self.port, self.log) = (desk, host, port, log)
+        places = min(desk.limits.connections, max(8, (Self.openFiles - 64) / 2))
+    }
+
+    /// How many files the system lets us have open.
+    private static var openFiles: Int {
+        var limit = rlimit()
+        #if os(Linux)
+            let got = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            let got = getrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+        return got == 0 ? Int(clamping: limit.rlim_cur) : 0
+    }
+
+    /// Lets clients in until the task is cancelled, and waits then for those that are being answered.
+    func receive(from listener: AsyncSocket, _ pool: some AsyncSocketPool) async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                guard lines.withLock({ $0.count }) < places else {
+                    try await Task.sleep(for: .milliseconds(10))
+                    continue
+                }
+                do {
+                    let line = Line(try await listener.accept(), pool)
+                    lines.withLock { $0[ObjectIdentifier(line)] = line }
+                    group.addTask { await self.serve(line) }
+                } catch SocketError.failed {
+                    // The client went again, or there are too few file descriptors until another goes.
+                    try await Task.sleep(for: Self.moment)
+                }
+            }
+        }
+        throw CancellationError()
+    }
+
+    /// Ends clients that are too slow, until the task is cancelled.
+    func watch() async throws {
+        let limits = desk.limits
+        while true {
+            // While nobody is here there is nothing to wake up for.
+            try await Task.sleep(for: lines.withLock { $0.isEmpty } ? .seconds(1) : Self.moment)
+            let lines = self.lines.withLock { Array($0.values) }
+            let now = ContinuousClock.now
+            let isCrowded = lines.count * 2 > places
+            let earliest = isCrowded ? now + limits.idle - limits.idleWhenCrowded : nil
+            for line in lines { line.endIfOverdue(now, idleSince: earliest) }
+        }
+    }
+
+    private func serve(_ line: Line) async {
+        var hosts: Set = ["localhost", "127.0.0.1", "[::1]", host]
+        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers: no
+        // name that another could let point to us.
+        if let own = line.ownHost { hosts.insert(own) }
+        var conversation = Conversation(line, desk, RequestRights(hosts: hosts, port: port), log: log)
+        await conversation.hold()
+        await line.close()
+        lines.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(line)) }
+    }
+}

@@ -1,0 +1,51 @@
+/// Who may ask: only pages that came from here, under a name that is ours.
+///
+/// A page from elsewhere can have a browser send requests to any address, also to one that only this machine can reach. Two ways are
+/// shut: a name of its own that it lets point to us (the Host field tells), and requests across sites (Origin and Sec-Fetch-Site tell).
+struct RequestRights {
+    /// The hosts that we are known by, as they stand in addresses: `localhost`, `127.0.0.1`, `[::1]`.
+    let hosts: Set<String>
+    let port: UInt16
+
+    /// Lets a request pass that is meant for us, and is no other site's.
+    ///
+    /// - Throws: `Refusal`.
+    func check(_ head: RequestHead) throws {
+        guard let host = head["host"] else { throw Refusal(.badRequest, "the request names no host") }
+        guard isOurs(host) else {
+            throw Refusal(
+                .misdirected, "this server does not answer for that host",
+                advice: "use the address that barfolio serve printed; a proxy in front of it must send that as Host")
+        }
+        if head["origin"] != nil, !isFromHere(head) { throw Self.foreign }
+        guard let site = head["sec-fetch-site"], site != "same-origin", site != "none" else { return }
+        // A link on another site that a person follows. It may show a page, never be part of one.
+        let isNavigation = head["sec-fetch-mode"] == "navigate" && head["sec-fetch-dest"] == "document"
+        guard isNavigation, head.method == "GET" || head.method == "HEAD" else { throw Self.foreign }
+    }
+
+    /// Lets a request pass that says itself that it comes from one of our pages.
+    ///
+    /// - Throws: `Refusal`.
+    func checkOrigin(_ head: RequestHead) throws {
+        guard isFromHere(head) || head["sec-fetch-site"] == "same-origin" else {
+            throw Refusal(
+                .forbidden, "the request does not say that it comes from a page of this server",
+                advice: "save from the report's page, or send its Origin")
+        }
+    }
+
+    private static let foreign = Refusal(
+        .forbidden, "pages of other sites may not use this server", advice: "open its own address in the browser")
+
+    private func isOurs(_ host: String) -> Bool {
+        let host = host.lowercased()
+        if hosts.contains(where: { host == "\($0):\(port)" }) { return true }
+        return port == 80 && hosts.contains(host)
+    }
+
+    private func isFromHere(_ head: RequestHead) -> Bool {
+        guard let origin = head["origin"], let host = head["host"] else { return false }
+        return origin.lowercased() == "http://" + host.lowercased()
+    }
+}
