@@ -29,7 +29,8 @@ extension Tab {
         }
         let lines = try await driver.send("POST", "/se/log", ["type": "performance"], answer: [Line].self)
         return lines.compactMap { line in
-            // Most events have other members, and are not of interest.
+            // Most events are of other kinds, and reading them all takes long.
+            guard line.message.contains("Network.requestWillBeSent\"") else { return nil }
             let event = try? JSONDecoder().decode(Event.self, from: Data(line.message.utf8))
             return event?.message.method == "Network.requestWillBeSent" ? event?.message.params.request?.url : nil
         }

@@ -9,12 +9,7 @@ extension BrowserTests {
 
         private let scratch: Scratch
 
-        init() async throws {
-            scratch = try Scratch()
-            try await scratch.addViewed()
-            let first = try await scratch.night()
-            try #require(first.isSuccess, "\(first)")
-        }
+        init() async throws { scratch = try await ViewedArchive.copy() }
 
         @Test(arguments: [("weeks", 1.0), ("weeks", 3), ("records", 1)])
         func `a stroke stands in SVG and PNG where it was drawn, within a pixel`(report: String, zoom: Double)

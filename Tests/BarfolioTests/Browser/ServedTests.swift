@@ -6,18 +6,13 @@ extension BrowserTests {
     @Suite struct ServedTests {
         private let scratch: Scratch
 
-        init() async throws {
-            scratch = try Scratch()
-            try await scratch.addViewed()
-            let first = try await scratch.night()
-            try #require(first.isSuccess, "\(first)")
-        }
+        init() async throws { scratch = try await ViewedArchive.copy() }
 
         @Test func `pages turn, the grid opens, and nothing is asked of anyone else`() async throws {
             try await serving { base, tab in
                 try await tab.open(base)
                 try await tab.click("#view-grid")
-                try await tab.wait("document.querySelectorAll('.cell img').length === 2")
+                try await tab.wait("document.querySelectorAll('.cell img').length === 4")
                 try await tab.open("\(base)records/\(Samples.asOf)/index.html#page-2")
                 try await tab.wait("globalThis.barfolio?.page === 2")
                 try await tab.press(.right)

@@ -33,11 +33,11 @@ extension BrowserTests {
                 try await tab.openReport("records")
                 let box = try await tab.box("#viewer")
                 let (right, left) = (box.place(0.85, 0.3), box.place(0.15, 0.3))
-                try await tab.drag(pointer, through: [right, left], steps: 12)
+                try await tab.drag(pointer, through: [right, left], steps: 6)
                 try await tab.waitForPage(2)
-                try await tab.drag(pointer, through: [right, left], steps: 12)
+                try await tab.drag(pointer, through: [right, left], steps: 6)
                 try await tab.waitForPage(3)
-                try await tab.drag(pointer, through: [left, right], steps: 12)
+                try await tab.drag(pointer, through: [left, right], steps: 6)
                 try await tab.waitForPage(2)
             }
         }

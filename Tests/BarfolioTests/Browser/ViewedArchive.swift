@@ -22,6 +22,15 @@ enum ViewedArchive {
     /// The folder, which must not be changed.
     static func folder() async throws -> String { try await made.value.at("archive") }
 
+    /// A copy of it with its definitions and databases, to be changed at will.
+    static func copy() async throws -> Scratch {
+        let (scratch, original) = (try Scratch(), try await made.value)
+        for name in ["samples", "reports", "archive"] {
+            try FileManager.default.copyItem(atPath: original.at(name), toPath: scratch.at(name))
+        }
+        return scratch
+    }
+
     /// The address of a report's newest night.
     static func address(of report: String) async throws -> String {
         "file://\(try await folder())/\(report)/\(Samples.asOf)/index.html"
