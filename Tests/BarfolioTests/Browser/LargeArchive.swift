@@ -10,6 +10,8 @@ final class LargeArchive: Sendable {
     /// The newest first.
     let nights: [String]
     private let scratch: Scratch
+    // Written once, before the handler that reads it at the process's end is known.
+    private nonisolated(unsafe) static var home = ""
 
     init(nights count: Int) async throws {
         scratch = try Scratch()
@@ -19,6 +21,9 @@ final class LargeArchive: Sendable {
         for name in Self.reports {
             try scratch.write("reports/\(name).yaml", definition + "output: {formats: [svg]}\n")
         }
+        // Kept until the process ends, which frees nothing that is static.
+        Self.home = scratch.path
+        atexit { try? FileManager.default.removeItem(atPath: LargeArchive.home) }
         let nights = Self.days(count)
         self.nights = nights
         let made = try await scratch.night(asOf: nights[0])
