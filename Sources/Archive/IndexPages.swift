@@ -65,19 +65,19 @@ public struct IndexPages: Sendable {
     ) -> String {
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
         let pages = OneByOne(document.pages.prefix(Self.mostFigures)) { page -> [String: Any] in
-            [
-                "number": page.number, "count": document.pages.count, "picture": page.picture as Any,
-                "files": page.links.map { ["name": $0.file, "kind": $0.kind] },
-                "bars": page.bars.map { bar -> [String: Any] in
-                    [
-                        "label": bar.label, "series": bar.series as Any, "text": bar.words,
-                        "marked": bar.mark != nil,
-                        "mark": (hasStacks ? "in the stack that is " : "")
-                            + (bar.mark == .min ? "the least" : "the most"),
-                        "partial": bar.partial,
-                    ]
-                },
+            let bars = page.bars.map { bar -> [String: Any] in
+                let values: [String: Any] = [
+                    "label": bar.label, "text": bar.words, "marked": bar.mark != nil,
+                    "mark": (hasStacks ? "in the stack that is " : "") + (bar.mark == .min ? "the least" : "the most"),
+                    "partial": bar.partial,
+                ]
+                return values.with("series", bar.series)
+            }
+            let values: [String: Any] = [
+                "number": page.number, "count": document.pages.count,
+                "files": page.links.map { ["name": $0.file, "kind": $0.kind] }, "bars": bars,
             ]
+            return values.with("picture", page.picture)
         }
         let rejected = document.source.rejected.map { ["reason": $0.reason, "count": $0.count] as [String: Any] }
         return report.render([
@@ -96,15 +96,24 @@ public struct IndexPages: Sendable {
     public func html(for archive: ReportArchive) -> String {
         self.archive.render([
             "reports": archive.newestCards.map { card, nights -> [String: Any] in
-                [
+                let values: [String: Any] = [
                     "name": card.report, "path": card.report.percentEncoded, "title": card.title,
                     "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
-                    "picture": card.picture as Any,
                     "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
                 ]
+                return values.with("picture", card.picture)
             },
             "styleHash": archiveHashes.style, "scriptHash": archiveHashes.script,
         ])
+    }
+}
+
+extension [String: Any] {
+    /// With one value more, where there is one: a template would show nil as a word.
+    fileprivate func with(_ name: String, _ value: String?) -> [String: Any] {
+        var all = self
+        if let value { all[name] = value }
+        return all
     }
 }
 
