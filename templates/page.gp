@@ -31,7 +31,7 @@ do for [i = 1 : texts] {
     if (text_align[i] eq "right") { set label i right }
 }
 
-# What was drawn by hand lies over the page: a second plot on the same paper.
+# What was drawn by hand lies over the page: further plots on the same paper.
 if (notes) { set multiplot }
 
 # Where all areas are upright rectangles they are drawn as such: GD fills them exactly, but polygons with a pixel more.
@@ -47,12 +47,15 @@ if (areas_upright) {
 if (notes) {
     unset object
     unset label
+    if (note_strokes) {
+        plot for [i = 1 : note_strokes] $note_strokes index i - 1 using 1:2 with lines linewidth note_stroke_width[i] dashtype solid linecolor rgb note_stroke_colour[i] notitle
+    }
     note_middle(i) = note_text_y[i] + (is_gd ? 0.36 * note_text_size[i] - 3 : (GPVAL_TERM eq "svg") ? 0.04 * note_text_size[i] : 0)
     do for [i = 1 : note_texts] {
         set label i note_text_words[i] at note_text_x[i], note_middle(i) left font sprintf("%s,%.2f", font_family, note_text_size[i]) textcolor rgb note_text_colour[i] noenhanced front
     }
-    plot NaN notitle, \
-        for [i = 1 : note_strokes] $note_strokes index i - 1 using 1:2 with lines linewidth note_stroke_width[i] dashtype solid linecolor rgb note_stroke_colour[i] notitle, \
-        for [i = 1 : note_patches] $note_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb note_patch_colour[i] fillstyle solid 1.0 noborder notitle
+    if (note_patches) {
+        plot for [i = 1 : note_patches] $note_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb note_patch_colour[i] fillstyle solid 1.0 noborder notitle
+    }
     unset multiplot
 }

@@ -18,7 +18,11 @@ struct InlineHashes: Sendable {
         guard let opening = template.firstRange(of: "<\(element)>"),
             let closing = template[opening.upperBound...].firstRange(of: "</\(element)>")
         else { return "none" }
-        let text = Data(template[opening.upperBound..<closing.lowerBound].utf8)
+        // Browsers take all line ends for line feeds before they look at anything (HTML, 13.2.3.5).
+        let lines = template[opening.upperBound..<closing.lowerBound].unicodeScalars
+            .split(omittingEmptySubsequences: false) { $0 == "\n" }
+            .map { String($0.last == "\r" ? $0.dropLast() : $0) }
+        let text = Data(lines.joined(separator: "\n").utf8)
         return "sha256-" + Data(SHA256.hash(data: text)).base64EncodedString()
     }
 }

@@ -4,11 +4,15 @@ extension ReportArchive {
     /// Remembers what a night revised, for the web pages: the night's own page does not say it, since the same data give the same
     /// page, whatever was published before.
     ///
+    /// A night that is made again is compared with itself and revises nothing, so what is remembered of it stays.
+    ///
     /// - Parameter revisions: in words; a few of them stand for many.
     public func remember(revisions: [String], of report: String, night: String) {
         var all = self.revisions(of: report)
-        guard all[night] != revisions, !(revisions.isEmpty && all[night] == nil) else { return }
-        all[night] = revisions.isEmpty ? nil : Array(revisions.prefix(20))
+        let known = all[night] ?? []
+        let more = revisions.filter { !known.contains($0) }
+        guard !more.isEmpty else { return }
+        all[night] = Array((known + more).prefix(20))
         guard let bytes = try? JSONEncoder().encode(all) else { return }
         memory.remember(String(decoding: bytes, as: UTF8.self), as: Self.memoryName(report))
     }

@@ -28,10 +28,10 @@ public func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) asy
 }
 
 extension [ArchiveFinding] {
-    /// By path, and of one path each kind of finding once: the first page and the list of nights miss the same night.
+    /// By path. The first page and the list of nights miss the same night, which is told once.
     fileprivate var oneByPath: [ArchiveFinding] {
-        var seen: Set<[String]> = []
-        return filter { seen.insert([$0.path, $0.kind.rawValue]).inserted }
+        var seen: Set<String> = []
+        return filter { $0.kind != .missing || seen.insert($0.path).inserted }
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

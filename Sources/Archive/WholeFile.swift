@@ -61,13 +61,23 @@ public struct WholeFile: Sendable {
     }
 
     /// Does something while nobody else who asks the same way does: for reading a file, changing it and putting it back.
-    public func alone<Value>(_ work: () throws -> Value) throws -> Value {
+    ///
+    /// - Throws: `.busy` where somebody else has not finished after five seconds; what `work` throws.
+    public func alone<Value>(_ work: () throws -> Value) async throws -> Value {
         // The folder is locked and not the file, which is another one after every change.
         let folder = path.parentPath.isEmpty ? "." : path.parentPath
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
         // Where the file system knows no locks, the last one wins.
-        if lock >= 0 { _ = Storage.uninterrupted { flock(lock, LOCK_EX) } }
+        for _ in 0..<250 where lock >= 0 {
+            if flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return try work() }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        guard lock < 0 else {
+            throw ReportError(
+                .busy, stage: .publish, subject: path, found: "somebody else holds the folder of \(what)",
+                advice: "try again in a moment; what holds it is told by: fuser -v '\(folder)'")
+        }
         return try work()
     }
 

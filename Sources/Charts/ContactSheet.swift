@@ -63,7 +63,10 @@ extension Drawing {
             text.size *= share
             texts.append(text)
         }
-        overlay.add(other.overlay, share: share, moved)
+        let page = other.pageBox
+        let edge = Box(
+            left: corner.x, top: corner.y, right: corner.x + page.width * share, bottom: corner.y + page.height * share)
+        overlay.add(other.overlay, share: share, within: edge, moved)
     }
 }
 

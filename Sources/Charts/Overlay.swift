@@ -49,18 +49,21 @@ extension Drawing {
                     role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, colour: colour))
         }
 
-        /// Adds another overlay, each of its places moved and its sizes multiplied by `share`.
-        mutating func add(_ other: Overlay, share: Double, _ moved: (Point) -> Point) {
-            for var area in other.patches {
-                area.corners = area.corners.map(moved)
-                patches.append(area)
-            }
+        /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
+        /// words cannot be cut, and go.
+        mutating func add(_ other: Overlay, share: Double, within edge: Box, _ moved: (Point) -> Point) {
             for stroke in other.strokes {
-                strokes.append(Stroke(stroke.colour, width: stroke.width * share, stroke.points.map(moved)))
+                let width = stroke.width * share
+                for line in Cut(inside: edge.inset(by: width / 2)).parts(of: stroke.points.map(moved)) {
+                    strokes.append(Stroke(stroke.colour, width: width, line))
+                }
             }
-            for var text in other.texts {
+            for (var area, var text) in zip(other.patches, other.texts) {
+                area.corners = area.corners.map(moved)
+                guard edge.union(area.bounds) == edge else { continue }
                 text.at = moved(text.at)
                 text.size *= share
+                patches.append(area)
                 texts.append(text)
             }
         }

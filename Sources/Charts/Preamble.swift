@@ -79,11 +79,18 @@ struct Preamble {
         return "notes = 1\n" + lines("note_patches", patches.map { $0.corners + $0.corners.prefix(1) })
             + "note_patches = \(patches.count)\n"
             + array("note_patch_colour", patches.map { GnuplotText.colour($0.colour) })
-            + lines("note_strokes", strokes.map { $0.points.count == 1 ? dot($0.points[0]) : $0.points })
+            + lines(
+                "note_strokes",
+                strokes.map(\.points).map { line in line.first.map { isDot(line) ? dot($0) : line } ?? [] })
             + "note_strokes = \(strokes.count)\n"
             + array("note_stroke_colour", strokes.map { GnuplotText.colour($0.colour) })
             + array("note_stroke_width", strokes.map { coordinate($0.width) })
             + texts(overlay.texts, "note_text")
+    }
+
+    /// Whether a line goes nowhere, as far as can be told on the page.
+    private static func isDot(_ line: [Drawing.Point]) -> Bool {
+        line.allSatisfy { coordinate($0.x) == coordinate(line[0].x) && coordinate($0.y) == coordinate(line[0].y) }
     }
 
     /// A line of no length is none: the shortest that can be told apart.

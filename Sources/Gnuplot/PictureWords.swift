@@ -4,7 +4,7 @@ public struct PictureWords: Sendable, Equatable {
     public var title: String
     /// What the picture shows; left out of the file if empty.
     public var description: String
-    /// Whether the script draws the page's notes in a second plot. An SVG then can be shown without them, by the fragment
+    /// Whether the script draws the page's notes in further plots. An SVG then can be shown without them, by the fragment
     /// that ``bareFragment(idPrefix:)`` tells.
     public var hasNotes: Bool
 

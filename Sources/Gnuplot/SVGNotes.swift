@@ -14,7 +14,7 @@ enum SVGNotes {
 }
 
 extension XMLElement {
-    /// Puts into one group all that gnuplot drew in the second plot on the paper, which it calls "b".
+    /// Puts into one group all that gnuplot drew from the second plot on the paper on, which it calls "b".
     mutating func gatherNotes() {
         let begins = children.firstIndex { child in
             if case .element(let element) = child { element["id"]?.isOfSecondPlot ?? false } else { false }

@@ -11,6 +11,8 @@ struct Curve {
 
     /// How far the straight lines may be from the curves, in pixels: too little to be seen, also at four times the size.
     static let tolerance = 0.05
+    /// The most straight lines that a curve is made of. Enough for points 200 pixels apart, which no hand leaves; files may.
+    private static let mostPieces = 32
 
     /// Smooths a line.
     init(through pen: [Drawing.Point]) {
@@ -39,7 +41,7 @@ struct Curve {
         from start: Drawing.Point, over control: Drawing.Point, to end: Drawing.Point, _ points: inout [Drawing.Point]
     ) {
         let bend = hypot(start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
-        let pieces = max(1, Int((bend / (4 * tolerance)).squareRoot().rounded(.up)))
+        let pieces = max(1, min(mostPieces, Int((bend / (4 * tolerance)).squareRoot().rounded(.up))))
         for piece in 1...pieces {
             let t = Double(piece) / Double(pieces)
             let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)

@@ -1,7 +1,8 @@
 import Charts
 import Foundation
 
-/// Draws notes over a page: those whose page or bucket it has. They come in their order, the later over the earlier.
+/// Draws notes over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later over the earlier,
+/// then texts.
 ///
 /// - Parameters:
 ///   - drawing: the page; its places tell where the notes go.

@@ -4,7 +4,7 @@ import Diagnostics
 public struct NoteBook: Sendable, Equatable {
     /// The report's name.
     public var report: String
-    /// In the order in which they are drawn.
+    /// The later over the earlier, but texts over all strokes and arrows.
     public var notes: [Note]
     /// The notes that were erased where the file comes from, by their ids: what is merged with it forgets them.
     public var removed: [String]
@@ -68,6 +68,8 @@ public enum NoteLimits {
     public static let notes = 1_000
     /// The points of a stroke.
     public static let points = 5_000
+    /// The points of all notes of a report.
+    public static let allPoints = 50_000
     /// The characters (code points) of a text.
     public static let letters = 200
     /// How far from its anchor a place may be, in widths or heights of the anchor.
@@ -80,6 +82,10 @@ public enum NoteLimits {
     static func check(_ book: NoteBook, subject: String) throws(ReportError) {
         guard book.notes.count <= notes else {
             throw refusal(subject, "there would be \(book.notes.count) notes, and no more than \(notes) are kept")
+        }
+        let points = book.notes.reduce(0) { $0 + $1.places.count }
+        guard points <= allPoints else {
+            throw refusal(subject, "the notes would have \(points) points, and no more than \(allPoints) are kept")
         }
         let size = book.json.count
         guard size <= bytes else {

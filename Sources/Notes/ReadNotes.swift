@@ -42,6 +42,11 @@ extension NoteBook {
             case .failure(let flaw): flaws.append(refusal("notes[\(index)]: \(flaw.words)", flaw.advice))
             }
         }
+        let points = notes.reduce(0) { $0 + $1.places.count }
+        if points > NoteLimits.allPoints {
+            flaws.append(
+                refusal("it has \(points) points", "leave no more than \(NoteLimits.allPoints): remove some strokes"))
+        }
         if let errors = ReportErrors(Array(flaws.prefix(20))) { throw errors }
         self.init(report: file.report, notes: notes, removed: file.removed)
     }
@@ -164,10 +169,22 @@ extension Note.Kind {
                 throw NoteFlaw(
                     "its text has \(text.unicodeScalars.count) characters", "write 1 to \(NoteLimits.letters)")
             }
+            guard !text.unicodeScalars.contains(where: Self.isNoLetter) else {
+                throw NoteFlaw("its text has a line end or a control character", "write one plain line")
+            }
+            guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+                throw NoteFlaw("its text is blank", "write something")
+            }
             self = .text(text, size: try number(.size, 20, NoteLimits.sizes))
         default:
             throw NoteFlaw("there is no kind “\(word.prefix(20))”", "a note is a stroke, an arrow or a text")
         }
+    }
+}
+
+extension Note.Kind {
+    private static func isNoLetter(_ scalar: Unicode.Scalar) -> Bool {
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
 }
 

@@ -44,7 +44,7 @@ public struct NotesFile: Sendable, Equatable {
     ///   unless all is replaced.
     public func take(
         _ json: Data, subject: String, isReplacing: Bool = false
-    ) throws -> (book: NoteBook, changes: NoteBook.Changes) {
+    ) async throws -> (book: NoteBook, changes: NoteBook.Changes) {
         let saved = try NoteBook(json: json, subject: subject)
         guard saved.report == report else {
             throw ReportError(
@@ -52,7 +52,7 @@ public struct NotesFile: Sendable, Equatable {
                 found: "these are notes of “\(saved.report)”, not of “\(report)”",
                 advice: "import them there: barfolio annotate import '\(saved.report)' FILE")
         }
-        return try file.alone {
+        return try await file.alone {
             var book = isReplacing ? NoteBook(report: report) : try read()
             let changes = try book.merge(saved, subject: subject)
             try write(book)
@@ -64,11 +64,11 @@ public struct NotesFile: Sendable, Equatable {
     ///
     /// - Parameter isGone: which.
     /// - Returns: how many.
-    public func remove(where isGone: (Note) throws -> Bool) throws -> Int {
-        try file.alone {
+    public func remove(where isGone: (Note) -> Bool) async throws -> Int {
+        try await file.alone {
             var book = try read()
             let count = book.notes.count
-            try book.notes.removeAll(where: isGone)
+            book.notes.removeAll(where: isGone)
             try write(book)
             return count - book.notes.count
         }
@@ -77,7 +77,8 @@ public struct NotesFile: Sendable, Equatable {
     private func write(_ book: NoteBook) throws {
         let bytes = book.json
         // What is the same is not written, so that nothing that watches the folder wakes up.
-        if try file.bytes(most: NoteLimits.bytes) == bytes { return }
+        let before = try file.bytes(most: NoteLimits.bytes)
+        if before == bytes || (before == nil && book.notes.isEmpty) { return }
         try file.replace(with: bytes)
     }
 

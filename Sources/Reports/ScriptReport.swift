@@ -63,7 +63,17 @@ struct ScriptedReport: Sendable {
 func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) async throws -> ScriptedReport {
     let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
     return ScriptedReport(
-        pages, font, font.warnings + unknownSeries(pages, request) + slowPNG(font, request), request)
+        pages, font, font.warnings + unknownSeries(pages, request) + slowPNG(font, request) + undrawnNotes(request),
+        request)
+}
+
+/// Pages of one's own draw notes only if they were told how.
+private func undrawnNotes(_ request: ReportRequest) -> [String] {
+    guard !request.notes.isEmpty, !request.template.text.contains("note_strokes") else { return [] }
+    return [
+        "\(request.template.name) draws no notes, and there are \(request.notes.count): take over the part that begins with "
+            + "“if (notes)” from the built-in page (barfolio templates export DIR)"
+    ]
 }
 
 /// A filter may name a series that has no rows today, or one that is misspelt.

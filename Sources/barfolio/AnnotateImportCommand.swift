@@ -29,7 +29,7 @@ struct AnnotateImportCommand: AsyncParsableCommand {
             let notes = try place.file()
             let json = try SavedNotes(name).bytes()
             let subject = name == "-" ? "standard input" : name
-            let (book, changes) = try notes.take(json, subject: subject, isReplacing: replace)
+            let (book, changes) = try await notes.take(json, subject: subject, isReplacing: replace)
             if !quiet { try console.result(ShellWord.visible(notes.path)) }
             console.note(
                 "\(changes.added) added, \(changes.changed) changed, \(changes.removed) removed; "

@@ -35,9 +35,9 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
                     advice: nearestSpelling(to: unknown, among: known).map { "did you mean \($0)?" }
                         ?? "list them: barfolio annotate list '\(file.report)'")
             }
-            let count = try file.remove { all || ids.contains($0.id) }
-            console.note(
-                "\(count) removed. The next run draws the pages without: barfolio run '\(file.report)'")
+            let count = try await file.remove { all || ids.contains($0.id) }
+            let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run '\(file.report)'"
+            console.note("\(count) removed\(next)")
         }
     }
 }

@@ -70,7 +70,7 @@ private struct KeptNotes: NotesStore {
     func notes(of report: String) async throws -> Data { try file(of: report).read().json }
 
     func merge(_ document: Data, into report: String) async throws -> Data {
-        try file(of: report).take(document, subject: "the page's notes").book.json
+        try await file(of: report).take(document, subject: "the page's notes").book.json
     }
 
     /// A name and never a path: what comes from a browser does not choose a folder.

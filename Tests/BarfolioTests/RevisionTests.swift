@@ -81,6 +81,20 @@ import Testing
         #expect(next.isSuccess && next.errors.contains("revised week 2026-11-01: 2 → 3"), "\(next)")
     }
 
+    @Test func `the archive's pages are told what a night revised, also when that night is made again`() async throws {
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+        let told = #""revised":{"2026-11-21":["revised week 2026-11-01: "#
+        #expect(try await scratch.night(asOf: "2026-11-21").isSuccess)
+        #expect(try scratch.text("archive/nights.js").contains(told))
+        try await scratch.shell("sed -i 's/^title: .*/title: Another/' \"$1\"", scratch.at("reports/weekly-posts.yaml"))
+        #expect(try await scratch.night(asOf: "2026-11-21").isSuccess)
+        let nights = try scratch.text("archive/nights.js")
+        #expect(nights.contains(told) && nights.contains(#""title":"Another""#))
+        #expect(try await scratch.barfolio("verify").isSuccess)
+    }
+
     @Test func `a definition that counts otherwise revises nothing`() async throws {
         try await scratch.shell(
             "sed -i 's/  table: ZPOSTENTITY/  table: ZPOSTENTITY\\n  where: Z_PK <> 1/' \"$1\"",

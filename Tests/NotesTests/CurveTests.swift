@@ -25,8 +25,12 @@ struct CurveTests {
     @Test(arguments: 0..<50)
     func `no straight piece is a twentieth of a pixel from its curve`(seed: Int) {
         var generator = SystemRandomNumberGenerator()
-        let pen = (0..<20).map { _ in
-            Drawing.Point(.random(in: 0...960, using: &generator), .random(in: 0...600, using: &generator))
+        var pen = [Drawing.Point(480, 300)]
+        for _ in 1..<20 {
+            let (far, way) = (
+                Double.random(in: 0...200, using: &generator), Double.random(in: 0...7, using: &generator)
+            )
+            pen.append(Drawing.Point(pen[pen.count - 1].x + far * cos(way), pen[pen.count - 1].y + far * sin(way)))
         }
         let points = Curve(through: pen).points
         for index in 1..<(pen.count - 1) {

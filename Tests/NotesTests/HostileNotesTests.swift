@@ -93,12 +93,21 @@ struct HostileNotesTests {
         let text =
             ##"{"id":"t","kind":"text","page":1,"color":"#000000","points":[[0,0]],"text":"\##(String(repeating: "x", count: 201))"}"##
         #expect(try words(book(text)).contains("its text has 201 characters"))
+        for (text, flaw) in [(" ", "its text is blank"), (#"a\nb"#, "a line end"), (#"\u0000"#, "a control character")]
+        {
+            let note = ##"{"id":"t","kind":"text","page":1,"color":"#000000","points":[[0,0]],"text":"\##(text)"}"##
+            #expect(try words(book(note)).contains(flaw))
+        }
+        let stroke = Self.good.replacing(
+            "[0, 0], [1, 1]", with: Array(repeating: "[0,0]", count: 5_000).joined(separator: ","))
+        let strokes = (0...10).map { stroke.replacing(#""a""#, with: #""a\#($0)""#) }.joined(separator: ",")
+        #expect(try words(book(strokes)) == "it has 55000 points")
         let many = (0...1_000).map { Self.good.replacing(#""a""#, with: #""a\#($0)""#) }.joined(separator: ",")
         #expect(try words(book(many)) == "it has 1001 notes")
     }
 
     @Test func `what runs elsewhere is only text here`() throws {
-        let text = #"</script><script>alert(1)</script>`touch canary` $(x) %s \u0000 \u202E"#
+        let text = #"</script><script>alert(1)</script>`touch canary` $(x) %s \u202E"#
         let json = book(
             ##"{"id":"t","kind":"text","page":1,"color":"#000000","points":[[0,0]],"text":"\##(text)"}"##)
         let notes = try NoteBook(json: Data(json.utf8), subject: "notes.json").notes

@@ -32,7 +32,14 @@ struct ArchiveState: Sendable {
     static func visible(_ archive: String) -> Snapshot {
         Snapshot(archive).only { path in
             !path.hasPrefix("journal.jsonl") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        }
+        }.changing("nights.js", nights)
+    }
+
+    /// The list of nights without what they revised, which is remembered and may be forgotten; its seal changes with it.
+    private static func nights(_ script: Data) -> Data {
+        let text = String(decoding: script, as: UTF8.self)
+        guard let seal = text.firstRange(of: "// sha256 "), text.hasSuffix("\n") else { return script }
+        return Data(text[..<seal.lowerBound].replacing(/"revised":\{[^}]*\}/, with: "").utf8)
     }
 
     /// What is wrong with an archive; nothing where all of it is old or new. Unfinished things may lie about.

@@ -43,6 +43,13 @@ struct Snapshot: Equatable, Sendable {
         return less
     }
 
+    /// The same with one file's bytes as something makes them.
+    func changing(_ name: String, _ change: (Data) -> Data) -> Snapshot {
+        var other = self
+        if case .file(let bytes) = entries[name] { other.entries[name] = .file(change(bytes)) }
+        return other
+    }
+
     /// The same things under other paths; of things under one path, one.
     func renamed(_ name: (String) -> String) -> Snapshot {
         var other = self

@@ -1,0 +1,57 @@
+/// Cuts lines off at the sides of a box.
+struct Cut {
+    private let box: Box
+
+    init(inside box: Box) { self.box = box }
+
+    /// What of a line is inside, in the line's order.
+    func parts(of line: [Drawing.Point]) -> [[Drawing.Point]] {
+        if line.count == 1 { return inside(line[0]) ? [line] : [] }
+        var parts: [[Drawing.Point]] = []
+        var part: [Drawing.Point] = []
+        for (start, end) in zip(line, line.dropFirst()) {
+            guard let (from, to) = shortened(start, end) else { continue }
+            if part.last != from {
+                if !part.isEmpty { parts.append(part) }
+                part = [from]
+            }
+            part.append(to)
+        }
+        if !part.isEmpty { parts.append(part) }
+        return parts
+    }
+
+    private func inside(_ point: Drawing.Point) -> Bool {
+        (box.left...max(box.left, box.right)).contains(point.x)
+            && (box.top...max(box.top, box.bottom)).contains(point.y)
+    }
+
+    /// The part of a straight line that is inside; nil where none is.
+    ///
+    /// Liang and Barsky, "A New Concept and Method for Line Clipping", 1984.
+    private func shortened(
+        _ start: Drawing.Point, _ end: Drawing.Point
+    ) -> (from: Drawing.Point, to: Drawing.Point)? {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        var (first, last) = (0.0, 1.0)
+        let sides = [
+            (-dx, start.x - box.left), (dx, box.right - start.x), (-dy, start.y - box.top), (dy, box.bottom - start.y),
+        ]
+        for (way, room) in sides {
+            if way == 0 {
+                if room < 0 { return nil }
+            } else if way < 0 {
+                first = max(first, room / way)
+            } else {
+                last = min(last, room / way)
+            }
+        }
+        guard first <= last else { return nil }
+        func point(_ share: Double) -> Drawing.Point {
+            if share == 0 { return start }
+            if share == 1 { return end }
+            return Drawing.Point(start.x + share * dx, start.y + share * dy)
+        }
+        return (point(first), point(last))
+    }
+}
