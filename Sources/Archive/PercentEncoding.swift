@@ -1,6 +1,6 @@
 extension String {
     /// A name as a part of a URL (RFC 3986: all but the unreserved characters are encoded).
-    var percentEncoded: String {
+    public var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))
             if byte < 128, character.isLetter || character.isNumber || "-._~".contains(character) {

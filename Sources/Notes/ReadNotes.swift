@@ -28,7 +28,11 @@ extension NoteBook {
         } catch {
             throw ReportErrors(
                 refusal(
-                    "it is no file of notes: \(NoteFlaw(error).words)", "save it once more from the report's page"))
+                    "it is no file of notes: \(NoteFlaw(error).words)",
+                    kind == .definition
+                        ? "mend it (docs/notes.md has the format), or put a saved file in its place: barfolio annotate import "
+                            + "REPORT FILE --replace"
+                        : "save it once more from the report's page"))
         }
         var notes: [Note] = []
         var flaws: [ReportError] = []
@@ -37,9 +41,9 @@ extension NoteBook {
             switch entry.note {
             case .success(let note) where !ids.insert(note.id).inserted:
                 flaws.append(
-                    refusal("notes[\(index)]: there is another note of the id \(note.id)", "give it another id"))
+                    refusal("note \(index + 1): there is another one of the id \(note.id)", "give it another id"))
             case .success(let note): notes.append(note)
-            case .failure(let flaw): flaws.append(refusal("notes[\(index)]: \(flaw.words)", flaw.advice))
+            case .failure(let flaw): flaws.append(refusal("note \(index + 1): \(flaw.words)", flaw.advice))
             }
         }
         let points = notes.reduce(0) { $0 + $1.places.count }

@@ -23,7 +23,15 @@ public struct NotesFile: Sendable, Equatable {
     ///
     /// - Throws: ``ReportErrors`` of kind `.definition` where it is not a file of this report's notes.
     public func read() throws -> NoteBook {
-        guard let bytes = try file.bytes(most: NoteLimits.bytes) else { return NoteBook(report: report) }
+        let kept: Data?
+        do {
+            kept = try file.bytes(most: NoteLimits.bytes)
+        } catch {
+            throw ReportError(
+                .definition, stage: .define, subject: path, found: error.found, evidence: error.evidence,
+                advice: "look at it: ls -la '\(path)'")
+        }
+        guard let bytes = kept else { return NoteBook(report: report) }
         let book = try NoteBook(json: bytes, subject: path, kind: .definition)
         guard book.report == report else {
             throw ReportError(

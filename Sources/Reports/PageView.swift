@@ -24,6 +24,10 @@ struct PageView: Encodable, Sendable {
     /// Left, top, width, height.
     let area: [Double]
     let buckets: [Slot]
+    /// Whether notes are drawn on it.
+    let hasNotes: Bool
+
+    private enum CodingKeys: String, CodingKey { case number, picture, bare, width, height, area, buckets }
 
     /// - Parameter idPrefix: what the names inside the page's SVG begin with.
     /// - Returns: nil for a contact sheet.
@@ -33,6 +37,7 @@ struct PageView: Encodable, Sendable {
         let format = [PictureFormat.svg, .png].first(where: request.formats.contains)
         let picture = format.map { "\(script.fileStem).\($0.fileExtension)" }
         number = page.number
+        hasNotes = !drawing.overlay.isEmpty
         self.picture = picture
         if drawing.overlay.isEmpty {
             bare = picture
@@ -58,7 +63,7 @@ extension Box {
 /// What a report's web page knows beside its text: `barfolio-view/1`.
 struct ReportView: Encodable {
     let schema = "barfolio-view/1"
-    let report, title, asOf: String
+    let report, path, title, asOf: String
     let fontFamily: String?
     let colours: [String: String]
     let pages: [PageView]
@@ -66,6 +71,7 @@ struct ReportView: Encodable {
 
     init(_ rendered: RenderedReport, _ request: ReportRequest) {
         report = request.name
+        path = request.name.percentEncoded
         title = request.words.title
         asOf = request.asOf.description
         fontFamily = rendered.font

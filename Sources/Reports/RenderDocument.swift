@@ -12,7 +12,7 @@ func renderDocument(_ pages: [RenderedPage], _ drawing: ReportDrawing) async thr
     let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
     let first = drawing.scripted.script(of: .page(0))
     var style = PictureStyle(first, request.style, drawing.scripted.font)
-    style.hasRoundPen = !request.notes.isEmpty
+    style.hasRoundPen = pages.contains { $0.view?.hasNotes ?? false }
     // The same input gives the same bytes: the document is as old as its data.
     let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
     let scripts = pages.map { $0.stem + ".gp" }

@@ -31,9 +31,10 @@ struct AnnotateImportCommand: AsyncParsableCommand {
             let subject = name == "-" ? "standard input" : name
             let (book, changes) = try await notes.take(json, subject: subject, isReplacing: replace)
             if !quiet { try console.result(ShellWord.visible(notes.path)) }
+            let next = changes.areNone ? "" : ". The next run draws them: barfolio run '\(notes.report)'"
             console.note(
                 "\(changes.added) added, \(changes.changed) changed, \(changes.removed) removed; "
-                    + "\(book.notes.count) in all. The next run draws them: barfolio run '\(notes.report)'")
+                    + "\(book.notes.count) in all\(next)")
         }
     }
 }
@@ -48,6 +49,12 @@ private struct SavedNotes {
         // One byte more than there may be tells that there are too many.
         let most = NoteLimits.bytes + 1
         let path = name == "-" ? "/dev/stdin" : name
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw ReportError(
+                .usage, stage: .define, subject: name, found: "this is a folder",
+                advice: "name the file that the page saved, often in ~/Downloads")
+        }
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw ReportError(
                 .usage, stage: .define, subject: name, found: "the file cannot be opened",

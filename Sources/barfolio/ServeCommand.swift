@@ -39,12 +39,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
-        let (archive, verbose) = (archive, verbose)
+        let (archive, verbose, allowNotes, reports) = (archive, verbose, allowNotes, reports)
         let server = ArchiveServer(
             archive: archive, host: host, port: port,
             notes: allowNotes ? KeptNotes(lookup: DefinitionLookup(folder: reports)) : nil)
         try await performing(console) {
             try ArchiveReader(archive).check()
+            // Nothing can be kept beside definitions that are not there.
+            if allowNotes { _ = try definitionFiles(in: reports) }
             if !server.isLoopback {
                 console.warn(
                     "\(server.host): whoever reaches this machine can read the archive"

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#d1495b", "red", "notes[0]: “red” is no colour"),
+        ("#d1495b", "red", "note 1: “red” is no colour"),
         (#"[0.1,0.2]"#, #"[NaN,0.2]"#, "it is no file of notes: it is not JSON"),
         (#""kind":"stroke""#, #""kind":"stroke","onclick":"x""#, "there is no “onclick” in a note's file"),
     ])
@@ -142,7 +142,7 @@ import Testing
     @Test func `what is no file, or an endless one, is refused`() async throws {
         try await annotate("import", "weekly-posts", "nowhere.json").expectFailure(64, "nowhere.json")
         try await annotate("import", "weekly-posts", "/dev/zero").expectFailure(65, "larger than 1048576 bytes")
-        try await annotate("import", "weekly-posts", "reports").expectFailure(74, "reports")
+        try await annotate("import", "weekly-posts", "reports").expectFailure(64, "this is a folder")
         try await annotate("import", "weekly-pots", "saved.json").expectFailure(64, "did you mean weekly-posts?")
     }
 

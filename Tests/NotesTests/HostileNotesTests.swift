@@ -52,7 +52,7 @@ struct HostileNotesTests {
         old: String, new: String, expected: String
     ) throws {
         let words = try words(book(Self.good.replacing(old, with: new)))
-        #expect(words.hasPrefix("notes[0]: "))
+        #expect(words.hasPrefix("note 1: "))
         #expect(words.contains(expected), "\(words)")
     }
 
@@ -64,8 +64,8 @@ struct HostileNotesTests {
     @Test func `every wrong note is named`() throws {
         let wrong = Self.good.replacing("#112233", with: "blue")
         let words = try words(book([Self.good, wrong, Self.good, wrong].joined(separator: ",")))
-        #expect(words.split(separator: "\n").map { $0.prefix(9) } == ["notes[1]:", "notes[2]:", "notes[3]:"])
-        #expect(words.contains("there is another note of the id a"))
+        #expect(words.split(separator: "\n").map { $0.prefix(7) } == ["note 2:", "note 3:", "note 4:"])
+        #expect(words.contains("there is another one of the id a"))
     }
 
     @Test(arguments: [

@@ -54,6 +54,26 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what was drawn is there again after a reload, and forgotten once it was undone`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                try await tab.drag(through: Self.hook.map(try await tab.picture(1).place), steps: 6)
+                let note = try #require(try await tab.notes().first)
+                // Saved as a file it is in no picture yet.
+                _ = try await tab.save("records")
+                try await tab.openReport("records")
+                #expect(try await tab.notes() == [note])
+                #expect(try await tab.holds("!barfolio.unsaved"))
+                #expect(try await tab.number("document.querySelectorAll('[data-note] path').length") == 1)
+                try await tab.take(.eraser)
+                try await tab.drag(through: Self.hook.map(try await tab.picture(1).place), steps: 6)
+                #expect(try await tab.notes().isEmpty)
+                try await tab.openReport("records")
+                #expect(try await tab.notes().isEmpty)
+            }
+        }
+
         @Test func `a stroke over a week belongs to that week`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("weeks", "#page-2")
@@ -180,7 +200,10 @@ extension BrowserTests {
                 #expect(note.color == "#2f6fc4" && note.width == 24 && saved.notes.count == 1)
                 #expect(note.points.joined().allSatisfy { abs(($0 * 1e5).rounded() / 1e5 - $0) < 1e-12 })
                 let words = try await tab.text("document.querySelector('#message').textContent")
-                #expect(words.contains("barfolio annotate import records records.notes.json"), "\(words)")
+                #expect(
+                    words.contains(
+                        "barfolio annotate import records ~/Downloads/records.notes.json && barfolio run records"),
+                    "\(words)")
             }
         }
 

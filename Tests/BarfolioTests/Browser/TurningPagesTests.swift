@@ -53,6 +53,19 @@ extension BrowserTests {
             }
         }
 
+        @Test(arguments: [Tab.Pointer.mouse, .touch])
+        func `a drag by a third of a page turns it, though it rests before it lets go`(pointer: Tab.Pointer)
+            async throws
+        {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let box = try await tab.box("#viewer")
+                try await tab.drag(pointer, through: [box.place(0.7, 0.3), box.place(0.35, 0.3)], steps: 10, rest: 250)
+                // A finger is the browser's own to follow, which turns from half a page on.
+                try await tab.waitForPage(pointer == .mouse ? 2 : 1)
+            }
+        }
+
         @Test func `an address that names a page opens on it, and a changed one turns to it`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records", "#page-2")
