@@ -18,7 +18,7 @@ struct ArchiveState: Sendable {
     ///   - old: nil where there was none.
     ///   - without: an archive after a first run that failed: its first page lists nothing.
     init(old: String?, new: String, without: String? = nil) async throws {
-        others = without.map { Snapshot($0).entries.filter { Self.shown.contains($0.key) } } ?? [:]
+        others = without.map { Self.visible($0).entries.filter { Self.shown.contains($0.key) } } ?? [:]
         self.old = Self.visible(old ?? new + "/none")
         self.new = Self.visible(new)
         for (archive, snapshot) in [(old ?? new, self.old), (new, self.new)] {

@@ -25,7 +25,7 @@ import Testing
             reports: ["records.yaml", "weekly-posts.yaml"], formats: formats, isFirst: isFirst)
         let scratch = interrupted.scratch
         var (full, written) = (0, 0)
-        for kibibytes in Self.sizes {
+        for kibibytes in Self.sizes(isFirst: isFirst) {
             var run = try interrupted.prepare()
             for name in ["before", "left", "next"] where scratch.exists(name) { try scratch.remove(name) }
             if isFirst { try scratch.folder("before") } else { try scratch.copy("old", to: "before") }
@@ -66,10 +66,12 @@ import Testing
     }
 
     /// Every 16 KiB as far as it matters, then ever larger steps.
-    private static let sizes =
-        FaultCount.isFull
-        ? Array(stride(from: 64, through: 4_096, by: 16))
-        : Array(stride(from: 64, through: 320, by: 16)) + [512, 1_024, 4_096]
+    private static func sizes(isFirst: Bool) -> [Int] {
+        if FaultCount.isFull { return Array(stride(from: 64, through: 4_096, by: 16)) }
+        // Where a night is there already, two of them are while the new one comes together.
+        let first = isFirst ? 64 : 320
+        return Array(stride(from: first, through: first + 320, by: 16)) + [1_024, 4_096]
+    }
 
     private static func isPermitted() async throws -> Bool {
         let scratch = try Scratch()

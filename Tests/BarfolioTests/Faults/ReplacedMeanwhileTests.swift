@@ -44,7 +44,7 @@ import Testing
                 group: {by: day, last: 10, time-zone: UTC}
                 page: {bars: 10}
                 output: {formats: [svg]}
-                subtitle: Version \(version) to its end
+                subtitle: "Version \(version) to its end, without which this is no YAML"
 
                 """)
         }
