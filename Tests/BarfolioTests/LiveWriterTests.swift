@@ -49,7 +49,7 @@ import Testing
         let database = folder + "/app.sqlite"
         let words = OtherUser.python + [scratch.at("writer.py"), database, scratch.at("home/stop")] + mode
         var writer = try scratch.invocation(of: isOther ? OtherUser.owner.running(words) : words)
-        writer.timeLimit = .seconds(600)
+        writer.timeLimit = .seconds(1_800)
         writer.isBackground = true
         let (running, scratch) = (writer, scratch)
         async let writing = running.run()
@@ -109,7 +109,7 @@ import Testing
             """
         let words = OtherUser.python + ["-c", script, database, scratch.at("home/stop")]
         var writer = try scratch.invocation(of: words)
-        writer.timeLimit = .seconds(600)
+        writer.timeLimit = .seconds(1_800)
         writer.isBackground = true
         let running = writer
         async let writing = running.run()

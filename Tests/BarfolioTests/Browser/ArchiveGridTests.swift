@@ -62,6 +62,16 @@ extension BrowserTests {
                 let middle = try await tab.box("#scroller").middle
                 for _ in 1...3 {
                     try await tab.wheel(at: middle, x: 700)
+                    // A wheel's scrolling goes on for some frames: a picture of them and places measured later do not agree.
+                    _ = try await tab.run(
+                        """
+                        const scroller = document.querySelector('#scroller');
+                        for (let last = -1; last !== scroller.scrollLeft;) {
+                            last = scroller.scrollLeft;
+                            await new Promise(done => setTimeout(done, 60));
+                        }
+                        return 0;
+                        """.asPromise, answer: Int.self)
                     try await expectNoBlanks(tab, archive)
                 }
                 // In one go from here to the oldest night, and back by a jump to a date.
@@ -125,7 +135,8 @@ extension BrowserTests {
         }
 
         private func expectNoBlanks(_ tab: Tab, _ archive: LargeArchive) async throws {
-            #expect(try await blanks(tab, archive) == [])
+            let blanks = try await blanks(tab, archive)
+            #expect(blanks == [])
         }
 
         /// The cells in view whose middle is not of their colour on the screen, as of now.
