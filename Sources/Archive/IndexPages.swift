@@ -5,48 +5,27 @@ import Mustache
 
 /// The pages that people open: a report's, and the archive's.
 public struct IndexPages: Sendable {
-    private let report: MustacheTemplate
-    private let archive: MustacheTemplate
-    private let reportHashes, archiveHashes: InlineHashes
+    private let report, archive: WebTemplate
     /// SHA-256 of the templates.
     public let digest: String
 
     /// Reads the two templates (Mustache).
     ///
-    /// - Parameter paths: what messages call them.
+    /// - Parameters:
+    ///   - paths: what messages call them.
+    ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than a night in which nothing has
+    ///     changed, so it then waits until a page is made.
     /// - Throws: `.definition` where one is not Mustache.
     public init(
-        report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html")
+        report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html"),
+        areTrusted: Bool = false
     ) throws(ReportError) {
-        HTMLText.register()
         digest = sha256(Data((report + "\0" + archive).utf8))
-        reportHashes = InlineHashes(report)
-        archiveHashes = InlineHashes(archive)
-        self.report = try Self.template(report, paths.report)
-        self.archive = try Self.template(archive, paths.archive)
-    }
-
-    private static func template(_ text: String, _ path: String) throws(ReportError) -> MustacheTemplate {
-        func refusal(_ place: String, _ evidence: String) -> ReportError {
-            ReportError(
-                .definition, stage: .define, subject: path + place, found: "this is not a Mustache template",
-                evidence: evidence, advice: "mend what opens or closes there: every {{#name}} needs its {{/name}}")
-        }
-        do {
-            return try MustacheTemplate(string: HTMLText.pragma + text)
-        } catch let error as MustacheTemplate.ParserError {
-            let line = error.context.line.replacing(HTMLText.pragma, with: "").prefix(200)
-            let words =
-                switch error.error as? MustacheTemplate.Error {
-                case .sectionCloseNameIncorrect: "this closes another section than the one that is open: \(line)"
-                case .expectedSectionEnd: "the file ends before a section is closed"
-                case .unfinishedName: "the name has no end: \(line)"
-                case let other?: "\(other): \(line)"
-                case nil: "the file ends within {{ … }}"
-                }
-            throw refusal(":\(error.context.lineNumber)", words)
-        } catch {
-            throw refusal("", "\(error)")
+        self.report = WebTemplate(report, path: paths.report)
+        self.archive = WebTemplate(archive, path: paths.archive)
+        if !areTrusted {
+            _ = try self.report.parsed()
+            _ = try self.archive.parsed()
         }
     }
 
@@ -88,7 +67,7 @@ public struct IndexPages: Sendable {
             "more": document.pages.count > Self.mostFigures
                 ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
             "files": document.files.keys.sorted().map { ["name": $0] },
-            "data": EmbeddedJSON(view).text, "styleHash": reportHashes.style, "scriptHash": reportHashes.script,
+            "data": EmbeddedJSON(view).text,
         ])
     }
 
@@ -102,8 +81,7 @@ public struct IndexPages: Sendable {
                     "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
                 ]
                 return values.with("picture", card.picture)
-            },
-            "styleHash": archiveHashes.style, "scriptHash": archiveHashes.script,
+            }
         ])
     }
 }

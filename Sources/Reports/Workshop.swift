@@ -128,5 +128,5 @@ private func indexPages(templates folder: String?) throws(ReportError) -> IndexP
     let archive = try folder?.template("archive.html")
     return try IndexPages(
         report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
-        paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"))
+        paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), areTrusted: folder == nil)
 }
