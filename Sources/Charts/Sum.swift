@@ -1,8 +1,11 @@
-/// A running sum: exact for whole numbers, compensated (Neumaier 1974) for all others.
+/// A running sum: exact for whole numbers and for decimals of up to four places, compensated (Neumaier 1974) for all others.
 ///
-/// Keeping the two apart is what makes sums of cents come out as `49.62` and sums of large integers to the digit.
+/// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a number that is the nearest to a decimal of four places
+/// is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
 public struct Sum: Sendable, Equatable {
     @usableFromInline var whole: Int128 = 0
+    /// Ten thousandths.
+    @usableFromInline var decimals: Int128 = 0
     @usableFromInline var real = 0.0
     @usableFromInline var compensation = 0.0
     @usableFromInline var hasReal = false
@@ -20,23 +23,46 @@ public struct Sum: Sendable, Equatable {
     @inlinable
     public mutating func add(_ value: Double) {
         hasReal = true
-        let next = real + value
-        compensation += abs(real) >= abs(value) ? (real - next) + value : (value - next) + real
-        real = next
+        // Beside a number this large there is no room for a fraction, so adding and taking it away rounds, for all below 2⁵¹.
+        let scaled = value * 10_000
+        let rounded = (scaled + 0x1.8p52) - 0x1.8p52
+        if abs(scaled) < 0x1p51, rounded / 10_000 == value {
+            decimals += Int128(Int64(rounded))
+            return
+        }
+        addCompensated(value)
     }
 
     /// Adds another sum. The same sums in the same order give the same result to the last bit.
     public mutating func add(_ other: Sum) {
         whole += other.whole
+        decimals += other.decimals
         guard other.hasReal else { return }
-        add(other.real)
-        add(other.compensation)
+        hasReal = true
+        addCompensated(other.real)
+        addCompensated(other.compensation)
+    }
+
+    @inlinable
+    mutating func addCompensated(_ value: Double) {
+        let next = real + value
+        compensation += abs(real) >= abs(value) ? (real - next) + value : (value - next) + real
+        real = next
     }
 
     /// The sum; nil where it is beyond ``limit``.
     public var amount: Amount? {
         if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
-        let total = Double(whole) + (real + compensation)
+        let total = exact + (real + compensation)
         return abs(total) < Self.limit ? .real(total) : nil
+    }
+
+    /// What was added exactly. Rounded once, where it has up to 15 digits.
+    private var exact: Double {
+        guard decimals != 0 else { return Double(whole) }
+        let scaled = whole * 10_000 + decimals
+        if abs(scaled) < 1 << 53 { return Double(scaled) / 10_000 }
+        let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: 10_000)
+        return Double(quotient) + Double(remainder) / 10_000
     }
 }

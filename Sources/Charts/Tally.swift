@@ -54,6 +54,8 @@ public struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     public var rejected: [Rejected]
 
+    /// What a program that gave the rows said beside them, line by line.
+    public var remarks: [String] = []
     /// How the dates were read and what proves it, in words; nil where there are none.
     public var dateFormat: String?
 

@@ -25,7 +25,8 @@ struct ColumnSample {
     var isText: Bool { texts > 0 && texts * 10 >= (numbers + texts + blobs) * 9 }
 
     /// Looks at one value.
-    mutating func add(_ row: OpaquePointer, _ column: Int32) {
+    mutating func add(_ statement: borrowing RowStatement, _ column: Int32) {
+        let row = statement.pointer
         switch sqlite3_column_type(row, column) {
         case SQLITE_INTEGER:
             numbers += 1
@@ -43,7 +44,7 @@ struct ColumnSample {
             return
         default: return
         }
-        evidence.add(row, column)
+        evidence.add(statement, column)
     }
 
     private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {

@@ -1,5 +1,4 @@
 import Charts
-import GRDBSQLite
 
 /// Lets the rows of a report by name pass whose dates are no later than its last day: those after it do not exist.
 struct DateGate {
@@ -28,13 +27,13 @@ struct DateGate {
     }
 
     /// Looks at a row's date.
-    func verdict(_ row: OpaquePointer) -> Verdict {
+    func verdict(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
         isText ? verdictOnText(row) : verdictOnNumber(row)
     }
 
-    private func verdictOnNumber(_ row: OpaquePointer) -> Verdict {
+    private func verdictOnNumber(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
         let instant: Int64?
-        switch StoredNumber(row, place) {
+        switch row.number(place) {
         case .integer(let value): instant = numbers.instant(value)
         case .real(let value): instant = numbers.instant(value)
         case .null: return .rejected(.dateIsNull)
@@ -44,12 +43,14 @@ struct DateGate {
         return instant < rowsUntil ? .passes : .doesNotExist
     }
 
-    private func verdictOnText(_ row: OpaquePointer) -> Verdict {
-        let value = sqlite3_column_value(row, place)
-        guard sqlite3_value_type(value) == SQLITE_TEXT, let start = sqlite3_value_text(value) else {
-            return .rejected(sqlite3_value_type(value) == SQLITE_NULL ? .dateIsNull : .dateIsNotISO8601)
+    private func verdictOnText(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
+        let bytes: UnsafeBufferPointer<UInt8>
+        switch row.text(place) {
+        case .text(let text): bytes = text
+        case .null: return .rejected(.dateIsNull)
+        case .other: return .rejected(.dateIsNotISO8601)
         }
-        switch ISO8601Text.read(start, Int(sqlite3_value_bytes(value))) {
+        switch ISO8601Text.read(bytes) {
         case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
         case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
         case .none: return .rejected(.dateIsNotISO8601)

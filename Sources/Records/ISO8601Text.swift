@@ -13,6 +13,12 @@ enum ISO8601Text {
         case none
     }
 
+    /// Reads a text.
+    @inline(__always)
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> Moment {
+        text.baseAddress.map { read($0, text.count) } ?? .none
+    }
+
     /// Reads a text of `count` bytes.
     @inline(__always)
     static func read(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Moment {

@@ -70,7 +70,7 @@ private struct TableInspector {
             name: shape.schema.name, kind: shape.kind, rows: nil, sampled: 0, columns: [], problem: nil)
         do {
             let sample = try TableSample.take(
-                of: shape.schema, RecordSource(database: path, relation: .table(shape.schema.name)), on: connection)
+                of: shape.schema, RecordSource(.database(path: path, .table(shape.schema.name))), on: connection)
             inspection.rows = sample.rows
             inspection.sampled = sample.sampled
             inspection.columns = zip(shape.schema.columns, sample.columns).map { column, values in

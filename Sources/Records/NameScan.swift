@@ -1,6 +1,5 @@
 import Charts
-import GRDB
-import GRDBSQLite
+import Diagnostics
 
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
@@ -12,9 +11,19 @@ struct NameScan: RowScan {
         var rowID: Int32 = -1
     }
 
+    /// The columns that are read of a source, in the order in which their places are told; none without a column of names.
+    static func columns(_ source: RecordSource) -> [String] {
+        guard let label = source.label else { return [] }
+        return [label] + [source.series, value(source), source.date?.column].compactMap(\.self)
+    }
+
+    /// The column of numbers; where nothing is said of an aggregate, bars stand as stored.
+    private static func value(_ source: RecordSource) -> String? { source.aggregate == .count ? nil : source.value }
+
     private var places: Places
     private let aggregate: RecordSource.Aggregate?
     private let mostBars: Int
+    private let subject: String
     private let gate: DateGate?
     private var names = TextTable()
     private var series = TextTable()
@@ -33,6 +42,7 @@ struct NameScan: RowScan {
     private var cells: [[Gathered]] = []
     private var stored: [(label: String, amount: Amount?)] = []
     private var log = RejectionLog()
+    private(set) var rowNumber: Int64 = 0
     private var rows = 0
     private var used = 0
     /// The bytes that all names take. SQLite's own limit of memory does not hold here.
@@ -41,19 +51,24 @@ struct NameScan: RowScan {
 
     /// Makes an empty scan that stops soon after it has gathered more than `mostBars`.
     ///
-    /// - Parameter gate: by which dates rows count; nil where they have none.
-    init(_ places: Places, aggregate: RecordSource.Aggregate?, mostBars: Int, gate: DateGate? = nil) {
-        self.gate = gate
-        self.places = places
-        self.aggregate = aggregate
+    /// - Parameters:
+    ///   - places: where ``columns(_:)`` are in a row.
+    ///   - gate: by which dates rows count, given the place of their column; nil where they have none.
+    init(_ source: RecordSource, at places: [Int32], mostBars: Int, gate: ((Int32) -> DateGate)?) {
+        self.places = Places(label: places[0])
+        if source.series != nil { self.places.series = places[1] }
+        if Self.value(source) != nil { self.places.value = places[source.series == nil ? 1 : 2] }
+        self.gate = source.date == nil ? nil : gate.map { $0(places[places.count - 1]) }
+        aggregate = source.aggregate
+        subject = source.subject
         self.mostBars = mostBars
     }
 
     var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars }
 
-    mutating func gather(_ statement: borrowing RowStatement) throws {
-        let row = statement.pointer
-        while !isFull, try statement.step() {
+    mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
+        while !isFull, try row.step() {
+            rowNumber += 1
             if let gate {
                 switch gate.verdict(row) {
                 case .passes: break
@@ -66,19 +81,26 @@ struct NameScan: RowScan {
             }
             rows += 1
             if aggregate == nil { store(row) } else { add(row) }
-            guard size <= Self.largestSize else { throw DatabaseError(resultCode: .SQLITE_TOOBIG) }
+            guard size <= Self.largestSize else { throw tooLarge }
         }
     }
 
-    private mutating func store(_ row: OpaquePointer) {
+    private var tooLarge: ReportError {
+        ReportError(
+            .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
+            evidence: "the names take more than \(Self.largestSize >> 20) MiB",
+            advice: "read fewer or smaller columns")
+    }
+
+    private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
         let label =
-            switch sqlite3_column_type(row, places.label) {
-            case SQLITE_NULL: "(none)"
-            case SQLITE_BLOB: "(blob)"
-            default: String(decoding: storedText(sqlite3_column_value(row, places.label)), as: UTF8.self)
+            switch row.name(places.label) {
+            case .null: "(none)"
+            case .other: "(blob)"
+            case .text(let bytes): String(decoding: bytes, as: UTF8.self)
             }
         var amount: Amount?
-        switch StoredNumber(row, places.value) {
+        switch row.number(places.value) {
         case .integer(let value): amount = .integer(value)
         case .real(let value) where abs(value) < Sum.limit: amount = .real(value)
         case .real: reject(.valueIsTooLarge, row)
@@ -91,20 +113,25 @@ struct NameScan: RowScan {
         stored.append((label, amount))
     }
 
-    private mutating func add(_ row: OpaquePointer) {
-        let name = interned(row, places.label, in: &names)
+    private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
+        let label = row.name(places.label)
+        let name = names.number(of: label)
         if name == cells.count {
             cells.append([])
-            size += Int(sqlite3_column_bytes(row, places.label))
+            size += label.count
         }
-        let known = series.count
-        let number = places.series < 0 ? 0 : interned(row, places.series, in: &series)
-        if series.count > known { size += Int(sqlite3_column_bytes(row, places.series)) }
+        var number = 0
+        if places.series >= 0 {
+            let known = series.count
+            let text = row.name(places.series)
+            number = series.number(of: text)
+            if series.count > known { size += text.count }
+        }
         makeRoom(name, number)
         used += 1
         cells[name][number].isSeen = true
         if places.value < 0 { return cells[name][number].cell.add() }
-        switch StoredNumber(row, places.value) {
+        switch row.number(places.value) {
         case .integer(let value): cells[name][number].cell.add(value, keepsExtremes: true)
         case .real(let value) where abs(value) < Sum.limit: cells[name][number].cell.add(value, keepsExtremes: true)
         case .real: rejectUsed(.valueIsTooLarge, row)
@@ -119,13 +146,13 @@ struct NameScan: RowScan {
         if missing > 0 { cells[name].append(contentsOf: repeatElement(Gathered(), count: missing)) }
     }
 
-    private mutating func rejectUsed(_ rejection: Rejection, _ row: OpaquePointer) {
+    private mutating func rejectUsed(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
         used -= 1
         reject(rejection, row)
     }
 
-    private mutating func reject(_ rejection: Rejection, _ row: OpaquePointer) {
-        log.add(rejection, row: places.rowID < 0 ? Int64(rows) : sqlite3_column_int64(row, places.rowID))
+    private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
+        log.add(rejection, row: places.rowID < 0 ? rowNumber : row.rowID(places.rowID))
     }
 
     var hasRejections: Bool { log.total > 0 }
@@ -146,7 +173,8 @@ struct NameScan: RowScan {
                 cells[name][numbers[index]].isSeen = cells[name][numbers[index]].isSeen || gathered.isSeen
             }
         }
-        log.add(next.log)
+        log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
+        rowNumber += next.rowNumber
         rows += next.rows
         used += next.used
     }

@@ -17,23 +17,18 @@ public func readTally(
     _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
     mostBars: Int = .max, limits: ReadLimits = ReadLimits()
 ) throws(ReportError) -> Tally {
-    let database = RecordDatabase(path: source.database, limits: limits)
+    let database = RecordDatabase(path: source.database ?? "", limits: limits)
     return try database.read(subject: source.subject, connections: connections(source, jobs)) { connections in
         for connection in connections.dropFirst() { connection.allowReadingAlone() }
         guard let grouping else {
             guard let date = source.date else { return try tallyByName(source, nil, mostBars, connections) }
             let (format, words) = try format(of: date, source, asOf, connections[0])
             var tally = try tallyByName(
-                source, (date.column, { DateGate(place: $0, format: format, lastDay: asOf, zone: zone) }), mostBars,
-                connections)
+                source, { DateGate(place: $0, format: format, lastDay: asOf, zone: zone) }, mostBars, connections)
             tally.dateFormat = words
             return tally
         }
-        guard let date = source.date else {
-            throw ReportError(
-                .data, stage: .read, subject: source.subject, found: "no column of dates is named",
-                advice: "name it with --date, or with date: under source:")
-        }
+        guard let date = source.date else { throw source.lacksDates }
         let (format, words) = try format(of: date, source, asOf, connections[0])
         var tally = try tallyByTime(source, date.column, format, grouping, connections)
         tally.dateFormat = words
@@ -50,40 +45,20 @@ private func tallyByTime(
     _ source: RecordSource, _ date: String, _ format: TimestampFormat, _ grouping: Grouping,
     _ connections: [ReadConnection]
 ) throws -> Tally {
-    let aggregate = source.aggregate ?? (source.value == nil ? .count : .sum)
-    let value = aggregate == .count ? nil : source.value
-    let columns = [date] + [source.series, value].compactMap { $0 }
-    let range = grouping.rowsFrom.flatMap { from in
-        grouping.rowsFromDay.map { DateRange(column: date, format: format, from: from, fromDay: $0) }
+    let range = grouping.firstRows(takesWhole: source.isPreAggregated).map {
+        DateRange(column: date, format: format, from: $0.instant, fromDay: $0.day)
     }
-    let plan = try plan(source, columns, range, connections[0])
-    var places = TimeScan.Places(date: plan.places[0])
-    if source.series != nil { places.series = plan.places[1] }
-    if value != nil { places.value = plan.places[columns.count - 1] }
-    let empty = TimeScan(
-        places, format: format, grouping: grouping, keepsExtremes: aggregate == .min || aggregate == .max)
-    return try plan.run(empty, source, on: connections).tally(aggregate)
+    let plan = try plan(source, TimeScan.columns(source), range, connections[0])
+    let empty = TimeScan(source, at: plan.places, format: format, grouping: grouping)
+    return try plan.run(empty, source, on: connections).tally()
 }
 
 private func tallyByName(
-    _ source: RecordSource, _ dates: (column: String, gate: (Int32) -> DateGate)?, _ mostBars: Int,
-    _ connections: [ReadConnection]
+    _ source: RecordSource, _ gate: ((Int32) -> DateGate)?, _ mostBars: Int, _ connections: [ReadConnection]
 ) throws -> Tally {
-    guard let label = source.label else {
-        throw ReportError(
-            .data, stage: .read, subject: source.subject, found: "no column of names is named",
-            advice: "name it with --label, or put rows into time buckets with --date and --by")
-    }
-    let value = source.aggregate == .count ? nil : source.value
-    var columns = [label] + [source.series, value].compactMap { $0 }
-    let valuePlace = columns.count - 1
-    if let dates { columns.append(dates.column) }
-    let plan = try plan(source, columns, nil, inStoredOrder: true, connections[0])
-    var places = NameScan.Places(label: plan.places[0])
-    if source.series != nil { places.series = plan.places[1] }
-    if value != nil { places.value = plan.places[valuePlace] }
-    let gate = dates.map { $0.gate(plan.places[columns.count - 1]) }
-    let empty = NameScan(places, aggregate: source.aggregate, mostBars: mostBars, gate: gate)
+    guard source.label != nil else { throw source.lacksNames }
+    let plan = try plan(source, NameScan.columns(source), nil, inStoredOrder: true, connections[0])
+    let empty = NameScan(source, at: plan.places, mostBars: mostBars, gate: gate)
     return try plan.run(empty, source, on: connections).tally
 }
 
@@ -108,19 +83,44 @@ private func format(
     let isCoreDataStore = try connection.queue.unsafeRead { TimestampEvidence.isCoreDataStore(try TableSchema.all($0)) }
     if case .query = source.relation { connection.allowReadingAlone() }
     let evidence = try TimestampEvidence.sample(date.column, source, on: connection)
-    switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
-    case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
-    case .ambiguous(let candidates):
-        throw ReportError(
-            .data, stage: .read, subject: source.subject,
-            found: "the dates of \(date.column) could be of more than one format",
-            evidence: "the first would be "
-                + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
-            advice: "say which with --date-format, or with format: under date:")
-    case .none(let found):
-        throw ReportError(
-            .data, stage: .read, subject: source.subject,
-            found: "the values of \(date.column) are not dates of a known format",
-            evidence: found, advice: "name another column with --date, or state the format with --date-format")
+    return try source.format(of: date.column, by: evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore))
+}
+
+extension RecordSource {
+    /// The format that the values of a column of dates prove, and what proves it.
+    ///
+    /// - Throws: `.data` where they prove none.
+    func format(
+        of column: String, by verdict: TimestampEvidence.Verdict
+    ) throws(ReportError) -> (TimestampFormat, String) {
+        switch verdict {
+        case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
+        case .ambiguous(let candidates):
+            throw ReportError(
+                .data, stage: .read, subject: subject,
+                found: "the dates of \(column) could be of more than one format",
+                evidence: "the first would be "
+                    + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
+                advice: "say which with --date-format, or with format: under date:")
+        case .none(let found):
+            throw ReportError(
+                .data, stage: .read, subject: subject,
+                found: "the values of \(column) are not dates of a known format",
+                evidence: found, advice: "name another column with --date, or state the format with --date-format")
+        }
+    }
+
+    /// That rows are to be put into time buckets, and nobody said which column says when.
+    var lacksDates: ReportError {
+        ReportError(
+            .data, stage: .read, subject: subject, found: "no column of dates is named",
+            advice: "name it with --date, or with date: under source:")
+    }
+
+    /// That bars are to be drawn by name, and nobody said which column has the names.
+    var lacksNames: ReportError {
+        ReportError(
+            .data, stage: .read, subject: subject, found: "no column of names is named",
+            advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
 }

@@ -1,8 +1,18 @@
-// Records: reads SQLite into a Tally. Everything that knows SQL, columns and stored timestamps is here.
+// Records: reads SQLite, or what a program prints, into a Tally. Everything that knows SQL, columns and stored timestamps is here.
 
-/// What to read from a database, and how its columns are meant.
+import Diagnostics
+
+/// What to read, and how its columns are meant.
 public struct RecordSource: Sendable, Equatable {
     /// Where rows come from.
+    public enum Origin: Sendable, Equatable {
+        /// A SQLite file.
+        case database(path: String, Relation)
+        /// What a program prints.
+        case command(RecordCommand)
+    }
+
+    /// Which rows of a database.
     public enum Relation: Sendable, Equatable {
         /// A table or a view.
         case table(String)
@@ -38,10 +48,8 @@ public struct RecordSource: Sendable, Equatable {
         }
     }
 
-    /// The database file's path.
-    public var database: String
-    /// The table, view or query.
-    public var relation: Relation
+    /// The database, or the program that prints rows.
+    public var origin: Origin
     /// The column of dates; needed where rows are put into time buckets.
     public var date: DateColumn?
     /// The column of names; needed where they are not.
@@ -54,14 +62,15 @@ public struct RecordSource: Sendable, Equatable {
     public var condition: String?
     /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.
     public var aggregate: Aggregate?
+    /// Whether every row is a whole bucket (of a series) already: its date must be the bucket's beginning, and there is no other row of it.
+    public var isPreAggregated = false
 
     /// Describes a source.
     public init(
-        database: String, relation: Relation, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
+        _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
         aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) {
-        self.database = database
-        self.relation = relation
+        self.origin = origin
         self.date = date
         self.label = label
         self.value = value
@@ -70,11 +79,36 @@ public struct RecordSource: Sendable, Equatable {
         self.condition = condition
     }
 
-    /// The source in the words of a message: file and table.
-    var subject: String {
-        switch relation {
-        case .table(let name): "\(database), table \(name)"
-        case .query: "\(database), query"
+    /// How rows of time buckets become an amount: by counting where no column of numbers is named.
+    var usualAggregate: Aggregate { aggregate ?? (value == nil ? .count : .sum) }
+
+    /// The column of numbers, where they count.
+    var summedValue: String? { usualAggregate == .count ? nil : value }
+
+    /// The source in the words of a message: file and table, or the program.
+    public var subject: String {
+        switch origin {
+        case .database(let path, .table(let name)): "\(path), table \(name)"
+        case .database(let path, .query): "\(path), query"
+        case .command(let command): "command \(command.program)"
         }
+    }
+
+    /// Its name without folders: the file's, or the program's.
+    public var name: String {
+        switch origin {
+        case .database(let path, _): path.lastPathPart
+        case .command(let command): command.program.lastPathPart
+        }
+    }
+
+    /// The database file's path; nil where there is none.
+    public var database: String? {
+        if case .database(let path, _) = origin { path } else { nil }
+    }
+
+    /// Which rows of the database; nil where there is none.
+    public var relation: Relation? {
+        if case .database(_, let relation) = origin { relation } else { nil }
     }
 }

@@ -34,11 +34,14 @@ struct RejectionLog {
         if examples[rejection.rawValue].count < Self.mostExamples { examples[rejection.rawValue].append(row) }
     }
 
-    /// Adds the rows that were rejected further down the table.
-    mutating func add(_ later: RejectionLog) {
+    /// Adds the rows that were rejected further on.
+    ///
+    /// - Parameter rows: how many rows were before those, where the others were counted anew.
+    mutating func add(_ later: RejectionLog, after rows: Int64) {
         for index in counts.indices {
             counts[index] += later.counts[index]
-            examples[index] = Array((examples[index] + later.examples[index]).prefix(Self.mostExamples))
+            examples[index] = Array(
+                (examples[index] + later.examples[index].map { $0 + rows }).prefix(Self.mostExamples))
         }
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// their order; so the number of threads never shows in the result.
 protocol RowScan: Sendable {
     /// Gathers the rows of a statement from where it stands to its end.
-    mutating func gather(_ rows: borrowing RowStatement) throws
+    mutating func gather(_ rows: inout some StoredRow & ~Copyable) throws
 
     /// Takes over what was gathered from the part that follows.
     mutating func merge(_ next: Self)
@@ -18,28 +18,24 @@ protocol RowScan: Sendable {
 
     /// Where the rowid is in a row; -1 where it is not read.
     var rowIDPlace: Int32 { get set }
+
+    /// How many rows it has looked at.
+    var rowNumber: Int64 { get }
 }
 
 extension ScanPlan {
     /// Reads all parts, each by the next connection that is free, and merges them in order.
     func run<Scan: RowScan>(_ empty: Scan, _ source: RecordSource, on connections: [ReadConnection]) throws -> Scan {
-        let state = Mutex(Merge(merged: empty))
+        let state = Mutex(MergedScan(empty))
         DispatchQueue.concurrentPerform(iterations: max(1, min(connections.count, parts.count))) { worker in
-            do {
-                var reader = PartReader(
-                    empty: empty, source: source, connection: connections[worker], rowIDPlace: rowIDPlace)
-                while let index = state.withLock({ $0.take(of: parts.count) }) {
-                    let scan = try reader.read(parts[index])
-                    state.withLock { $0.add(scan, index) }
-                }
-            } catch {
-                state.withLock { $0.fail(error) }
+            var reader = PartReader(
+                empty: empty, source: source, connection: connections[worker], rowIDPlace: rowIDPlace)
+            while let index = state.withLock({ $0.take(of: parts.count) }) {
+                let result = Result { try reader.read(parts[index]) }
+                state.withLock { $0.add(result, index) }
             }
         }
-        return try state.withLock { state in
-            if let error = state.error { throw error }
-            return state.merged
-        }
+        return try state.withLock { try $0.result() }
     }
 }
 
@@ -68,37 +64,9 @@ private struct PartReader<Scan: RowScan> {
     private func gather(_ part: ScanPlan.Part) throws -> Scan {
         var scan = empty
         if namesRows { scan.rowIDPlace = rowIDPlace }
-        let statement = try RowStatement(namesRows ? part.sqlWithRowID ?? part.sql : part.sql, on: connection, source)
+        var statement = try RowStatement(namesRows ? part.sqlWithRowID ?? part.sql : part.sql, on: connection, source)
         statement.restart(part.bounds)
-        try scan.gather(statement)
+        try scan.gather(&statement)
         return scan
     }
-}
-
-/// Parts as they come in, merged as far as they are complete.
-private struct Merge<Scan: RowScan>: Sendable {
-    var merged: Scan
-    private(set) var error: (any Error)?
-    private var taken = 0
-    private var mergedCount = 0
-    private var waiting: [Int: Scan] = [:]
-
-    init(merged: Scan) { self.merged = merged }
-
-    /// The next part to be read.
-    mutating func take(of count: Int) -> Int? {
-        guard error == nil, taken < count, !merged.isFull else { return nil }
-        taken += 1
-        return taken - 1
-    }
-
-    mutating func add(_ scan: Scan, _ index: Int) {
-        waiting[index] = scan
-        while let next = waiting.removeValue(forKey: mergedCount) {
-            merged.merge(next)
-            mergedCount += 1
-        }
-    }
-
-    mutating func fail(_ error: any Error) { self.error = self.error ?? error }
 }

@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 
 /// One prepared statement that only reads, stepped through by its C pointer.
-struct RowStatement: ~Copyable {
+struct RowStatement: StoredRow, ~Copyable {
     /// The statement, and with it the row that it stands on.
     let pointer: OpaquePointer
     private let connection: ReadConnection
@@ -75,6 +75,32 @@ struct RowStatement: ~Copyable {
         throw connection.failure(code)
     }
 
+    @inline(__always)
+    func number(_ column: Int32) -> StoredNumber { StoredNumber(pointer, column) }
+
+    @inline(__always)
+    func text(_ column: Int32) -> StoredText {
+        let value = sqlite3_column_value(pointer, column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_TEXT: return sqlite3_value_text(value) == nil ? .other : .text(storedText(value))
+        case SQLITE_NULL: return .null
+        default: return .other
+        }
+    }
+
+    @inline(__always)
+    func name(_ column: Int32) -> StoredText {
+        let value = sqlite3_column_value(pointer, column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_NULL: return .null
+        case SQLITE_BLOB: return .other
+        default: return .text(storedText(value))
+        }
+    }
+
+    @inline(__always)
+    func rowID(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+
     /// Whether nothing but blanks, semicolons and comments is left.
     private static func isBlank(_ rest: String) -> Bool {
         var rest = Substring(rest)
@@ -96,7 +122,7 @@ struct RowStatement: ~Copyable {
     private static func refusal(_ source: RecordSource, _ found: String, _ words: String?) -> ReportError {
         ReportError(
             .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
-            advice: "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database)'")
+            advice: "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database ?? "DB")'")
     }
 }
 

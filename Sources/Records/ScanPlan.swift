@@ -38,6 +38,10 @@ struct ScanPlan: Equatable {
             let names = statement.columnNames
             let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
             return ScanPlan(parts: [Part(sql: sql)], places: places, rowIDPlace: -1)
+        case nil:
+            throw ReportError(
+                .data, stage: .read, subject: source.subject, found: "its rows are not in a database",
+                advice: "name a database, or have the program's output read")
         case .table(let name):
             try checkCondition(of: source, table: name, connection)
             return try connection.queue.unsafeRead { database in

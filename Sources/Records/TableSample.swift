@@ -60,7 +60,7 @@ struct TableSample {
         if case .integer(let bound)? = bounds.first { last = bound }
         while try statement.step() {
             sampled += 1
-            for index in columns.indices { columns[index].add(statement.pointer, Int32(index)) }
+            for index in columns.indices { columns[index].add(statement, Int32(index)) }
             last = sqlite3_column_int64(statement.pointer, Int32(columns.count))
         }
         return last

@@ -62,7 +62,7 @@ struct TableSchema: Equatable {
         }
         let names = tables.map(\.name)
         throw ReportError(
-            .data, stage: .read, subject: source.database, found: "there is no table \(wanted)",
+            .data, stage: .read, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
             evidence: names.isEmpty ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
             advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
                 ?? "name one of these tables")

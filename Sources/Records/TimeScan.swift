@@ -1,5 +1,5 @@
 import Charts
-import GRDBSQLite
+import Diagnostics
 
 /// Gathers rows into time buckets, and into the series of each. The hot loop: nothing is allocated for a row.
 struct TimeScan: RowScan {
@@ -11,36 +11,52 @@ struct TimeScan: RowScan {
         var rowID: Int32 = -1
     }
 
-    private var places: Places
+    /// The columns that are read of a source, in the order in which their places are told.
+    static func columns(_ source: RecordSource) -> [String] {
+        [source.date?.column, source.series, source.summedValue].compactMap(\.self)
+    }
+
+    private(set) var places: Places
     private let isText: Bool
+    let isPreAggregated: Bool
+    private let aggregate: RecordSource.Aggregate
+    let subject: String
+    let zone: TimeZoneRules
     private let numbers: TimestampReader
     private let keepsExtremes: Bool
-    private var finder: BucketFinder
+    private(set) var finder: BucketFinder
     private var series = TextTable()
     /// By bucket, then by series; `stride` cells a bucket.
-    private var cells: [Cell] = []
-    private var stride = 1
+    private(set) var cells: [Cell] = []
+    private(set) var stride = 1
     private var log = RejectionLog()
-    private var rowNumber: Int64 = 0
+    private(set) var rowNumber: Int64 = 0
 
     let isFull = false
 
     /// Makes an empty scan.
-    init(_ places: Places, format: TimestampFormat, grouping: Grouping, keepsExtremes: Bool) {
-        self.places = places
-        self.keepsExtremes = keepsExtremes
+    ///
+    /// - Parameter places: where ``columns(_:)`` are in a row.
+    init(_ source: RecordSource, at places: [Int32], format: TimestampFormat, grouping: Grouping) {
+        self.places = Places(date: places[0])
+        if source.series != nil { self.places.series = places[1] }
+        if source.summedValue != nil { self.places.value = places[places.count - 1] }
+        aggregate = source.usualAggregate
+        keepsExtremes = aggregate == .min || aggregate == .max
+        isPreAggregated = source.isPreAggregated
+        subject = source.subject
+        zone = grouping.zone
         isText = format == .iso8601
         numbers = TimestampReader(format)
-        finder = BucketFinder(grouping)
+        finder = BucketFinder(grouping, takesWhole: source.isPreAggregated)
     }
 
-    mutating func gather(_ rows: borrowing RowStatement) throws {
-        let row = rows.pointer
-        while try rows.step() {
+    mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
+        while try row.step() {
             rowNumber &+= 1
-            let bucket = isText ? bucketOfText(row) : bucketOfNumber(row)
+            let bucket = isText ? try bucketOfText(row) : try bucketOfNumber(row)
             if bucket < 0 { continue }
-            let number = places.series < 0 ? 0 : interned(row, places.series, in: &series)
+            let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
             let cell = bucket &* stride &+ number
             if number >= stride || cell >= cells.count {
                 makeRoom(bucket, number)
@@ -52,12 +68,12 @@ struct TimeScan: RowScan {
     }
 
     @inline(__always)
-    private mutating func add(_ row: OpaquePointer, to cell: Int) {
+    private mutating func add(_ row: borrowing some StoredRow & ~Copyable, to cell: Int) {
         if places.value < 0 {
             cells[cell].add()
             return
         }
-        switch StoredNumber(row, places.value) {
+        switch row.number(places.value) {
         case .integer(let value): cells[cell].add(value, keepsExtremes: keepsExtremes)
         case .real(let value) where abs(value) < Sum.limit: cells[cell].add(value, keepsExtremes: keepsExtremes)
         case .real: reject(.valueIsTooLarge, row)
@@ -67,40 +83,52 @@ struct TimeScan: RowScan {
     }
 
     @inline(__always)
-    private mutating func bucketOfNumber(_ row: OpaquePointer) -> Int {
+    private mutating func bucketOfNumber(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let instant: Int64?
-        switch StoredNumber(row, places.date) {
+        switch row.number(places.date) {
         case .integer(let value): instant = numbers.instant(value)
         case .real(let value): instant = numbers.instant(value)
         case .null: return reject(.dateIsNull, row)
         case .none: return reject(.dateIsNotANumber, row)
         }
         guard let instant else { return reject(.dateIsOutOfRange, row) }
-        return checked(finder.place(instant: instant), row)
+        return try bucket(of: instant, row)
     }
 
     @inline(__always)
-    private mutating func bucketOfText(_ row: OpaquePointer) -> Int {
-        let value = sqlite3_column_value(row, places.date)
-        guard sqlite3_value_type(value) == SQLITE_TEXT, let start = sqlite3_value_text(value) else {
-            return reject(sqlite3_value_type(value) == SQLITE_NULL ? .dateIsNull : .dateIsNotISO8601, row)
+    private mutating func bucketOfText(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let bytes: UnsafeBufferPointer<UInt8>
+        switch row.text(places.date) {
+        case .text(let text): bytes = text
+        case .null: return reject(.dateIsNull, row)
+        case .other: return reject(.dateIsNotISO8601, row)
         }
-        switch ISO8601Text.read(start, Int(sqlite3_value_bytes(value))) {
-        case .localDay(let day): return checked(finder.place(localDay: day), row)
-        case .instant(let instant): return checked(finder.place(instant: instant), row)
+        switch ISO8601Text.read(bytes) {
+        case .localDay(let day):
+            let bucket = finder.place(localDay: day)
+            if isPreAggregated, bucket >= 0, !finder.begins(bucket, on: day) { throw strange(bucket) }
+            return checked(bucket, row)
+        case .instant(let instant): return try bucket(of: instant, row)
         case .none: return reject(.dateIsNotISO8601, row)
         }
     }
 
     @inline(__always)
-    private mutating func checked(_ bucket: Int, _ row: OpaquePointer) -> Int {
+    private mutating func bucket(of instant: Int64, _ row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let bucket = finder.place(instant: instant)
+        if isPreAggregated, bucket >= 0, !finder.begins(bucket, at: instant) { throw strange(bucket) }
+        return checked(bucket, row)
+    }
+
+    @inline(__always)
+    private mutating func checked(_ bucket: Int, _ row: borrowing some StoredRow & ~Copyable) -> Int {
         bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
     }
 
     @inline(never)
     @discardableResult
-    private mutating func reject(_ rejection: Rejection, _ row: OpaquePointer) -> Int {
-        log.add(rejection, row: places.rowID < 0 ? rowNumber : sqlite3_column_int64(row, places.rowID))
+    private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) -> Int {
+        log.add(rejection, row: places.rowID < 0 ? rowNumber : row.rowID(places.rowID))
         return BucketFinder.Outside.before
     }
 
@@ -133,11 +161,15 @@ struct TimeScan: RowScan {
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
             cells[bucket * stride + number].add(cell)
         }
-        log.add(next.log)
+        log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
+        rowNumber += next.rowNumber
     }
 
     /// What was gathered: every bucket from the oldest, its series by name.
-    func tally(_ aggregate: RecordSource.Aggregate) -> Tally {
+    ///
+    /// - Throws: `.data` where several rows stand for one bucket that should be one already.
+    func tally() throws(ReportError) -> Tally {
+        try checkThatRowsAreBuckets()
         let names: [(name: String?, number: Int)] =
             places.series < 0
             ? [(nil, 0)]

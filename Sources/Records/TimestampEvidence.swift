@@ -1,6 +1,5 @@
 import Charts
 import GRDB
-import GRDBSQLite
 
 /// A sample of a column's values, and what it proves of their format.
 struct TimestampEvidence: Equatable {
@@ -29,18 +28,15 @@ struct TimestampEvidence: Equatable {
     static let sampleSize = 1_000
 
     /// Looks at one value.
-    mutating func add(_ row: OpaquePointer, _ column: Int32) {
-        if sqlite3_column_type(row, column) == SQLITE_TEXT {
-            let text = storedText(sqlite3_column_value(row, column))
-            if let start = text.baseAddress, ISO8601Text.read(start, text.count) != .none {
-                values += 1
-                texts += 1
-                datedTexts += 1
-                if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
-                return
-            }
+    mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
+        if case .text(let text) = row.text(column), ISO8601Text.read(text) != .none {
+            values += 1
+            texts += 1
+            datedTexts += 1
+            if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
+            return
         }
-        switch StoredNumber(row, column) {
+        switch row.number(column) {
         case .integer(let value): add(Double(value))
         case .real(let value): add(value)
         case .null: return
@@ -115,7 +111,7 @@ struct TimestampEvidence: Equatable {
             statement.restart(part.bounds)
             var seen = 0
             while seen < count, try statement.step() {
-                evidence.add(statement.pointer, place)
+                evidence.add(statement, place)
                 seen += 1
             }
         }

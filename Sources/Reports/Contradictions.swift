@@ -51,12 +51,22 @@ extension ReportDefinition {
                     advice: "name their column: --series COLUMN, or series: {column: COLUMN} under source:"))
         }
         all += drawContradictions
-        if source.condition != nil, case .query = source.relation {
-            all.append(
-                Contradiction(
-                    key: "source", found: "a query has its own conditions",
-                    advice: "write the condition (--where, or where:) into the query"))
+        if source.condition != nil {
+            switch source.origin {
+            case .database(_, .table): break
+            case .database(_, .query):
+                all.append(
+                    Contradiction(
+                        key: "source", found: "a query has its own conditions",
+                        advice: "write the condition (--where, or where:) into the query"))
+            case .command:
+                all.append(
+                    Contradiction(
+                        key: "source", found: "a command has its own conditions",
+                        advice: "have the command print those rows alone, and leave out where:"))
+            }
         }
+        all += preAggregationContradictions
         if let objection = ReportName.objection(to: stem) {
             all.append(
                 Contradiction(
@@ -68,6 +78,28 @@ extension ReportDefinition {
 }
 
 extension ReportDefinition {
+    private var preAggregationContradictions: [Contradiction] {
+        guard source.isPreAggregated else { return [] }
+        func objection(_ found: String, _ advice: String) -> Contradiction {
+            Contradiction(key: "source", found: found, advice: advice)
+        }
+        if group == nil {
+            return [
+                objection(
+                    "pre-aggregated rows are buckets of time, and there are none",
+                    "group by time (--by week, or group: {by: week}), or leave out pre-aggregated")
+            ]
+        }
+        if source.value == nil || source.aggregate == .count {
+            return [
+                objection(
+                    "pre-aggregated rows are numbers already, and are not counted",
+                    "name their column (--value COLUMN, or value: under source:), and leave out aggregate: count")
+            ]
+        }
+        return []
+    }
+
     private var drawContradictions: [Contradiction] {
         var all: [Contradiction] = []
         func object(_ found: String, _ advice: String) {

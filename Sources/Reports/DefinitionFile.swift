@@ -84,6 +84,6 @@ public func readHooks(ofDefinitionAt path: String) -> Hooks {
 extension ReportDefinition {
     /// Nothing is said yet.
     static var blank: ReportDefinition {
-        ReportDefinition(name: "", source: RecordSource(database: "", relation: .table("")))
+        ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
     }
 }

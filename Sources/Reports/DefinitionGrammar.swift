@@ -35,16 +35,7 @@ extension DefinitionKeys {
     }
 
     private mutating func readSource(_ source: DefinitionSection, _ definition: inout ReportDefinition) {
-        if let database = path("database", in: source, isRequired: true) { definition.source.database = database }
-        let table = text("table", in: source)
-        let query = text("query", in: source)
-        switch (table, query) {
-        case (let table?, nil): definition.source.relation = .table(table)
-        case (nil, let query?): definition.source.relation = .query(query)
-        case (nil, nil) where isPartial: break
-        case (nil, nil): object(to: "source", "it says neither table nor query", "name a table: or write a query:")
-        case (_?, _?): refuse("query", in: source, "there is a table already", "keep one of table: and query:")
-        }
+        readOrigin(source, &definition)
         if source.isMapping("date") {
             section("date", in: source) { keys, date in
                 let column = keys.text("column", in: date, isRequired: true)
@@ -66,9 +57,36 @@ extension DefinitionKeys {
             definition.source.series = text("series", in: source)
         }
         definition.source.condition = text("where", in: source)
+        definition.source.isPreAggregated = flag("pre-aggregated", in: source) ?? false
         definition.isStrict = flag("strict", in: source) ?? false
         definition.readLimit =
             number("read-limit", in: source, within: 1...86_400).map { .seconds($0) } ?? definition.readLimit
+    }
+
+    /// A database with one of its tables or a query, or a command.
+    private mutating func readOrigin(_ source: DefinitionSection, _ definition: inout ReportDefinition) {
+        let database = path("database", in: source, isRequired: !source.has("command"))
+        let command = command("command", in: source, example: "[psql, --csv, --file, weeks.sql]")
+        let format: DelimitedFormat? = choice("format", in: source, beside: ["auto"])
+        let table = text("table", in: source)
+        let query = text("query", in: source)
+        if let command {
+            definition.source.origin = .command(RecordCommand(command.words, folder: command.folder, format: format))
+            for key in ["database", "table", "query"] where source.has(key) {
+                refuse(key, in: source, "there is a command already", "keep one of command: and \(key):")
+            }
+            return
+        }
+        if source.has("format"), !isPartial {
+            refuse("format", in: source, "only a command prints a format", "leave out format:, or name a command:")
+        }
+        switch (table, query) {
+        case (let table?, nil): definition.source.origin = .database(path: database ?? "", .table(table))
+        case (nil, let query?): definition.source.origin = .database(path: database ?? "", .query(query))
+        case (nil, nil) where isPartial || source.has("command"): break
+        case (nil, nil): object(to: "source", "it says neither table nor query", "name a table: or write a query:")
+        case (_?, _?): refuse("query", in: source, "there is a table already", "keep one of table: and query:")
+        }
     }
 
     private mutating func readGroup(_ group: DefinitionSection, _ definition: inout ReportDefinition) {

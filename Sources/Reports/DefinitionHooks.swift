@@ -50,11 +50,12 @@ extension DefinitionKeys {
     }
 
     /// A program with its arguments, and the folder that they are meant from.
-    private mutating func command(
-        _ key: String, in section: DefinitionSection, isRequired: Bool = false
+    mutating func command(
+        _ key: String, in section: DefinitionSection, isRequired: Bool = false,
+        example: String = "[mail, -s, \"the reports\", me]"
     ) -> (words: [String], folder: String)? {
         guard let node = value(key, in: section, isRequired) else { return nil }
-        let advice = "write the program and its arguments as a list: \(key): [mail, -s, \"the reports\", me]"
+        let advice = "write the program and its arguments as a list: \(key): \(example)"
         guard let nodes = node.list else {
             add(node.place, "\(key): is not a list", advice)
             return nil

@@ -15,6 +15,9 @@ struct DefinitionSection {
     /// Whether the key's value is a list.
     func isList(_ key: String) -> Bool { node[key]?.list != nil }
 
+    /// Whether the key is there, in the file or in the defaults.
+    func has(_ key: String) -> Bool { node[key] != nil }
+
     /// The key's value, where it is a single word or line.
     func word(_ key: String) -> String? { node[key]?.text }
 

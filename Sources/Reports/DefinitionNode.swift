@@ -64,9 +64,11 @@ struct DefinitionNode {
         node.mapping?.keys.map { ($0.string, DefinitionPlace(file: file, mark: $0.mark)) } ?? []
     }
 
-    /// Keys of which a mapping has one: where the definition names one, the defaults' other is left out.
+    /// Keys that do not go together: where the definition names one of the others, that of the defaults is left out.
     private static let alternatives = [
-        "table": "query", "query": "table", "max": "min", "min": "max", "last": "since", "since": "last",
+        "table": ["query", "command"], "query": ["table", "command"], "database": ["command"],
+        "command": ["database", "table", "query"], "format": ["database", "table", "query"], "max": ["min"],
+        "min": ["max"], "last": ["since"], "since": ["last"],
     ]
 
     /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults.
@@ -75,7 +77,7 @@ struct DefinitionNode {
             defaults.mapping[key].map { DefinitionNode($0, file: defaults.file) }
         }
         if let own = node.mapping?[key] { return DefinitionNode(own, file: file, defaults: below) }
-        if let other = Self.alternatives[key], node.mapping?[other] != nil { return nil }
+        if let others = Self.alternatives[key], others.contains(where: { node.mapping?[$0] != nil }) { return nil }
         return below
     }
 }

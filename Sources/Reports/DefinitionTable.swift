@@ -44,6 +44,13 @@ let definitionKeys = DefinitionSectionKeys(
 private let sourceKeys = DefinitionSectionKeys(
     keys: [
         DefinitionKey("database", .text, "The path of the SQLite file, from the folder of this file."),
+        DefinitionKey(
+            "command", .command,
+            "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell reads it; it finds as_of, "
+                + "since, until, time_zone, group_by and week_start in its environment."),
+        DefinitionKey(
+            "format", .words(of: DelimitedFormat.self, beside: ["auto"]),
+            "How the command writes its rows. auto: a tab in the header tells tsv.", usual: "auto"),
         DefinitionKey("table", .text, "The table or view to read."),
         DefinitionKey("query", .text, "One SELECT to read instead of a table."),
         DefinitionKey(
@@ -79,17 +86,30 @@ private let sourceKeys = DefinitionSectionKeys(
                         ], required: ["column"])),
             ]),
             "The column that divides every bucket or name into series: COLUMN, or {column: COLUMN, only: [SERIES]}."),
+        DefinitionKey(
+            "pre-aggregated", .flag,
+            "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the bucket's first day.",
+            usual: false),
         DefinitionKey("where", .text, "An SQL condition on the rows of the table."),
         DefinitionKey(
             "strict", .flag, "Whether rows that cannot be used are an error, instead of a warning.", usual: false),
         DefinitionKey("read-limit", .whole(1...86_400), "Seconds that reading may take.", usual: 600),
     ],
-    required: ["database"], oneOf: [["table", "query"]], exclusive: [["table", "query"], ["query", "where"]],
+    oneOf: [["database", "command"], ["table", "query", "command"]],
+    exclusive: [
+        ["table", "query"], ["query", "where"], ["command", "where"], ["database", "command"], ["table", "command"],
+        ["query", "command"],
+    ],
     rules: [
+        ["if": ["required": ["format"]], "then": ["required": ["command"]]],
+        [
+            "if": ["required": ["pre-aggregated"], "properties": ["pre-aggregated": ["const": true]]],
+            "then": ["required": ["date", "value"]],
+        ],
         [
             "if": ["required": ["aggregate"], "properties": ["aggregate": ["not": ["const": "count"]]]],
             "then": ["required": ["value"]],
-        ]
+        ],
     ])
 
 private let groupKeys = DefinitionSectionKeys(

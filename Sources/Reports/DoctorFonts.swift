@@ -64,7 +64,7 @@ private func sample(
 ) throws(ReportError) -> [String] {
     func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
     let query = "SELECT DISTINCT \(quoted(column)) AS text FROM \(quoted(table)) LIMIT 1000"
-    let source = RecordSource(database: database, relation: .query(query), label: "text", aggregate: .count)
+    let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
     return try readTally(source, grouping: nil, asOf: today, limits: limits).entries.compactMap { entry in
         if case .label(let text) = entry.key { text } else { nil }
     }

@@ -63,7 +63,10 @@ private func examine(
     }
     guard findings.isEmpty else { return findings }
     return [
-        .ok(path, "\(tally.rows) rows in \(request.source.database), \(pages.count) page\(pages.count == 1 ? "" : "s")")
+        .ok(
+            path,
+            "\(tally.rows) rows in \(request.source.database ?? "what \(request.source.name) prints"), \(pages.count) page\(pages.count == 1 ? "" : "s")"
+        )
     ]
 }
 

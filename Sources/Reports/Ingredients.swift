@@ -15,10 +15,11 @@ struct Ingredients: Sendable {
     private let database: DatabaseStamp
     private let path: String
 
-    /// Looks at everything; nil where the database cannot be looked at.
+    /// Looks at everything; nil where the database cannot be looked at, and where there is none: what a command will print, nobody knows.
     init?(of request: ReportRequest, _ workshop: Workshop) {
-        path = request.source.database
-        guard workshop.gnuplot != nil, let database = DatabaseStamp(path: path) else { return nil }
+        guard workshop.gnuplot != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
+        else { return nil }
+        self.path = path
         self.database = database
         let fontFiles = request.fonts.filter(FontName.isFile).map { FileStamp($0)?.text ?? "" }
         // Values all the way down, so that the description holds every part of the request, those of tomorrow as well.

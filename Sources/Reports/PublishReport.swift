@@ -135,6 +135,7 @@ func warnings(_ request: ReportRequest, _ tally: Tally, hasPages: Bool) -> [Stri
         "\(request.subject): \(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) "
             + "(rows \(rejected.exampleText))"
     }
+    all += tally.remarks.map { "\(request.subject): \(request.source.name) says: \($0)" }
     if !hasPages { all.append("\(request.subject): there are no records, so there are no pages") }
     return all
 }

@@ -25,7 +25,8 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
                 separator: "\n"),
             advice:
-                "see whether the data or the definition changed (\(rejected.reason)): barfolio inspect '\(request.source.database)'"
+                "see whether the data or the definition changed (\(rejected.reason))"
+                + (request.source.database.map { ": barfolio inspect '\($0)'" } ?? "")
         )
     }
     return tally
@@ -35,7 +36,11 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
 func readLeniently(_ request: ReportRequest, jobs: Int) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
     return try await withTaskCancellationHandler {
-        try await onThreadOfItsOwn(within: request.readLimit + .seconds(2), of: request) { () throws(ReportError) in
+        if case .command(let command) = request.source.origin {
+            return try await readOutput(of: command, request, jobs: jobs, limits)
+        }
+        return try await onThreadOfItsOwn(within: request.readLimit + .seconds(2), of: request) {
+            () throws(ReportError) in
             try readTally(
                 request.source, grouping: request.grouping, asOf: request.asOf, zone: request.zone, jobs: jobs,
                 mostBars: request.mostBars, limits: limits)

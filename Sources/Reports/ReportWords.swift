@@ -7,7 +7,12 @@ func words(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ grouping: Grouping?,
     _ asOf: CivilDate
 ) -> PageWords {
-    let relation = if case .table(let name) = source.relation { name } else { "query" }
+    let relation =
+        switch source.origin {
+        case .database(_, .table(let name)): name
+        case .database(_, .query): "query"
+        case .command: definition.name
+        }
     let what = source.aggregate == .count ? "records" : source.value ?? relation
     let measure =
         switch source.aggregate {
@@ -34,7 +39,7 @@ func words(
     if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
     return PageWords(
         title: definition.title ?? relation, subtitle: subtitle,
-        source: source.database.lastPathPart, asOf: asOf,
+        source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer)
 }

@@ -88,7 +88,13 @@ extension ReportRequest {
     /// SHA-256 of what decides the numbers: not how they are drawn, and not by which path the database is reached.
     var numbersSHA256: String {
         var source = source
-        source.database = source.database.lastPathPart
+        switch source.origin {
+        case .database(let path, let relation):
+            source.origin = .database(path: path.lastPathPart, relation)
+        case .command(var command):
+            command.folder = ""
+            source.origin = .command(command)
+        }
         let groups = grouping.map {
             "\($0.period) \($0.weekStart) \($0.zone.name) \($0.since as Any) \($0.until as Any)"
         }

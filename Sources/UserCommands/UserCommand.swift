@@ -17,12 +17,15 @@ public struct UserCommand: Sendable, Hashable {
     public var folder: String
     /// How long it may take.
     public var timeLimit: Duration
+    /// What it finds in its environment beside ours.
+    public var environment: [String: String]
 
     /// Names a command; `words` are not empty.
-    public init(_ words: [String], in folder: String, timeLimit: Duration) {
+    public init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String] = [:]) {
         self.words = words
         self.folder = folder
         self.timeLimit = timeLimit
+        self.environment = environment
     }
 
     /// Runs it with bytes to read on its stdin; what it prints is thrown away. Never takes longer than the time limit and
@@ -31,7 +34,7 @@ public struct UserCommand: Sendable, Hashable {
         guard !Task.isCancelled else { return CommandEnding(.stopped) }
         let stop = StopSign()
         // Not cancelled itself: ending a command takes its time, and it is done in one place.
-        let task = Task { await attempt(input, stop) }
+        let task = Task { await attempt(input, stop, output: .discarded) {} }
         return await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -39,25 +42,61 @@ public struct UserCommand: Sendable, Hashable {
         }
     }
 
-    private func attempt(_ input: Data, _ stop: StopSign) async -> CommandEnding {
+    /// Runs it without input and has somebody read what it prints, on a thread of his own, while it runs.
+    ///
+    /// Where the reader throws or has had enough, the command is ended: nobody would hear the rest.
+    ///
+    /// - Parameter read: is given the end of a pipe, which stays ours, and answers whether it has read to the end.
+    /// - Returns: how the command ended, and what the reader threw; nil where it did not throw or was never asked.
+    public func run(
+        reading read: @escaping @Sendable (Int32) throws -> Bool
+    ) async -> (ending: CommandEnding, failure: (any Error)?) {
+        guard !Task.isCancelled else { return (CommandEnding(.stopped), CancellationError()) }
+        let stop = StopSign()
+        let pipe: CommandPipe
+        do {
+            pipe = try CommandPipe()
+        } catch {
+            return (CommandEnding(.notStarted, lastWords: ["\(error)"]), nil)
+        }
+        let reader = CommandReader(pipe.ours, stop, read)
+        let task = Task {
+            await attempt(
+                Data(), stop, output: .fileDescriptor(pipe.commands, closeAfterSpawningProcess: true),
+                meanwhile: reader.start)
+        }
+        let ending = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            stop.raise()
+        }
+        let failure = await reader.failure
+        pipe.close()
+        return (ending, failure)
+    }
+
+    private func attempt<Output: OutputProtocol>(
+        _ input: Data, _ stop: StopSign, output: Output, meanwhile: @Sendable () -> Void
+    ) async -> CommandEnding where Output.OutputType == Void {
         do {
             let stdin = try namelessFile(holding: input)
-            let ends: CommandStderr
+            let stderr: CommandPipe
             do {
-                ends = try CommandStderr()
+                stderr = try CommandPipe(isWaitedFor: false)
             } catch {
                 try? stdin.close()
                 throw error
             }
-            defer { ends.close() }
+            defer { stderr.close() }
             let result = try await Subprocess.run(
-                program, arguments: Arguments(Array(words.dropFirst())), workingDirectory: FilePath(absoluteFolder),
-                platformOptions: .ownProcessGroup,
-                input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: .discarded,
-                error: .fileDescriptor(ends.commands, closeAfterSpawningProcess: true)
+                program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
+                workingDirectory: FilePath(absoluteFolder), platformOptions: .ownProcessGroup,
+                input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
+                error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
             ) { command in
+                meanwhile()
                 // Its process number is not given away before this ends, so signals reach nobody else.
-                var watch = CommandWatch(command.processIdentifier.value, ends.ours)
+                var watch = CommandWatch(command.processIdentifier.value, stderr.ours)
                 let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
                     try? command.send(signal: signal, toProcessGroup: true)
                 }
@@ -67,6 +106,11 @@ public struct UserCommand: Sendable, Hashable {
         } catch {
             return CommandEnding(.notStarted, lastWords: ["\(error)"])
         }
+    }
+
+    private var surroundings: Subprocess.Environment {
+        .inherit.updating(
+            environment.reduce(into: [:]) { $0[Subprocess.Environment.Key(stringLiteral: $1.key)] = $1.value })
     }
 
     private var program: Executable {

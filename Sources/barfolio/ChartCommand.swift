@@ -26,6 +26,10 @@ struct ChartCommand: AsyncParsableCommand {
     @Option(help: "How its values are meant; auto has them prove it.") var dateFormat = DateFormatOption()
     @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN")) var label: String?
     @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN")) var value: String?
+    @Flag(
+        help: "Every row is a whole bucket already, as a query with GROUP BY gives; its date is the bucket's first day."
+    )
+    var preAggregated = false
     @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
 
     @Option(help: ArgumentHelp("The column that divides every bucket or name into series.", valueName: "COLUMN"))
@@ -149,10 +153,11 @@ struct ChartCommand: AsyncParsableCommand {
         var definition = ReportDefinition(
             name: name ?? "chart",
             source: RecordSource(
-                database: database, relation: relation,
+                .database(path: database, relation),
                 date: date.map { RecordSource.DateColumn(column: $0, format: dateFormat.format) }, label: label,
                 value: value,
                 aggregate: aggregate, series: series, condition: condition))
+        definition.source.isPreAggregated = preAggregated
         definition.isStrict = strict
         definition.readLimit = .seconds(readLimit)
         definition.title = title

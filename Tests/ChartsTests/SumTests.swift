@@ -14,6 +14,29 @@ struct SumTests {
         #expect(sum(Array(repeating: 0.1, count: 1_000_000)) == .real(100_000))
     }
 
+    /// As an engine with decimals adds them: 5994.81 and not 5994.8099999999995.
+    @Test func decimalsAreAddedAsDecimalsInAnyOrder() throws {
+        var random = SeededGenerator(seed: 3)
+        for digits in [1, 2, 4] {
+            var scale: Int64 = 1
+            for _ in 0..<digits { scale *= 10 }
+            let parts = (0..<2_000).map { _ in Int64.random(in: -5_000_000...9_000_000, using: &random) }
+            var values = parts.map { Double($0) / Double(scale) }
+            let exact = Double(parts.reduce(0, +)) / Double(scale)
+            #expect(sum(values) == .real(exact))
+            values.shuffle(using: &random)
+            #expect(sum(values) == .real(exact))
+            let halves = [values.prefix(700), values.dropFirst(700)].map { half in
+                half.reduce(into: Sum()) { $0.add($1) }
+            }
+            var merged = halves[0]
+            merged.add(halves[1])
+            #expect(merged.amount == .real(exact))
+        }
+        #expect(sum([1e11 + 0.25, 0.1, 1e-9]) == .real(1e11 + 0.25 + 0.1 + 1e-9))
+        #expect(sum([1.0 / 3, 1.0 / 3, 1.0 / 3]) == .real(1))
+    }
+
     @Test func smallNumbersAreNotLostBesideLargeOnes() {
         #expect(sum([1, 1e100, 1, -1e100]) == .real(2))
     }

@@ -12,7 +12,7 @@ struct HostileQueryTests {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1)")
         let before = try Data(contentsOf: URL(filePath: database.path))
         var source = database.source(label: "a", value: "b")
-        source.relation = .query(sql)
+        source.ask(sql)
         let error = try #require(throws: ReportError.self) {
             _ = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         }

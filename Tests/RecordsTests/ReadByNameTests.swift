@@ -46,7 +46,7 @@ struct ReadByNameTests {
     @Test func aQueryNamesItsOwnColumns() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, 4)")
         var source = database.source(label: "who", value: "TOTAL")
-        source.relation = .query("SELECT a + b AS total, 'x' || a AS who FROM t ORDER BY a DESC")
+        source.ask("SELECT a + b AS total, 'x' || a AS who FROM t ORDER BY a DESC")
         let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         #expect(
             tally.entries == [
@@ -84,7 +84,7 @@ struct ReadByNameTests {
         let database = try TemporaryDatabase("CREATE TABLE t (a)")
         for aggregate in [RecordSource.Aggregate.count, nil] {
             var source = database.source(label: "a", value: aggregate == nil ? "b" : nil, aggregate: aggregate)
-            source.relation = .query(
+            source.ask(
                 "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT hex(zeroblob(2000000)) || i AS a, 1 AS b FROM n"
             )
             let error = try #require(throws: ReportError.self) {

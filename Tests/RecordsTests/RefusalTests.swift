@@ -48,7 +48,7 @@ struct RefusalTests {
             (folder + "/none.sqlite", "there is no such database"), (folder, "this is a folder, not a database"),
             (text, "the file is not a SQLite database"),
         ] {
-            let error = try error(RecordSource(database: path, relation: .table("t"), label: "a", value: "b"))
+            let error = try error(RecordSource(.database(path: path, .table("t")), label: "a", value: "b"))
             #expect((error.kind, error.found) == (.database, found))
         }
         #expect(!FileManager.default.fileExists(atPath: folder + "/none.sqlite"))
@@ -63,7 +63,7 @@ struct RefusalTests {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1)")
         let before = try Data(contentsOf: URL(filePath: database.path))
         var source = database.source(label: "a", value: "b")
-        source.relation = .query(sql)
+        source.ask(sql)
         let error = try error(source)
         #expect(error.kind == .data)
         #expect(try Data(contentsOf: URL(filePath: database.path)) == before)

@@ -12,7 +12,8 @@ struct ScanPlanTests {
                 column: columns[0], format: .iso8601, from: try #require(grouping.rowsFrom),
                 fromDay: try #require(grouping.rowsFromDay))
         }
-        return try RecordDatabase(path: source.database, limits: ReadLimits()).read(subject: "t", connections: 1) {
+        return try RecordDatabase(path: source.database ?? "", limits: ReadLimits()).read(subject: "t", connections: 1)
+        {
             try ScanPlan.make(source, columns: columns, range: range, $0[0])
         }
     }

@@ -24,7 +24,7 @@ final class TemporaryDatabase {
         value: String? = nil, aggregate: RecordSource.Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) -> RecordSource {
         RecordSource(
-            database: path, relation: .table(table), date: date.map { .init(column: $0, format: format) }, label: label,
+            .database(path: path, .table(table)), date: date.map { .init(column: $0, format: format) }, label: label,
             value: value, aggregate: aggregate, series: series, condition: condition)
     }
 }
@@ -44,3 +44,8 @@ func zone(_ name: String) throws -> TimeZoneRules {
 
 /// A day that a test knows to exist.
 func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
+
+extension RecordSource {
+    /// Reads a query instead of a table of the same database.
+    mutating func ask(_ query: String) { origin = .database(path: database ?? "", .query(query)) }
+}

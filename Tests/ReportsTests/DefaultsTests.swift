@@ -37,7 +37,7 @@ struct DefaultsTests {
         #expect(
             definition.source
                 == RecordSource(
-                    database: folder.path + "/all.sqlite", relation: .table("t"),
+                    .database(path: folder.path + "/all.sqlite", .table("t")),
                     date: .init(column: "when", format: .unix)))
         #expect(definition.group == .init(by: .day, weekStart: .monday))
         #expect(definition.timeZone == "Asia/Tokyo")

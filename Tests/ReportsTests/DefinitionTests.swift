@@ -16,7 +16,9 @@ struct DefinitionTests {
         try Data(yaml.utf8).write(to: file)
         do {
             var definition = try readDefinition(at: file.path)
-            definition.source.database = definition.source.database.replacing(folder.path, with: "FOLDER")
+            if case .database(let path, let relation) = definition.source.origin {
+                definition.source.origin = .database(path: path.replacing(folder.path, with: "FOLDER"), relation)
+            }
             for hook in [\Hooks.onSuccess, \.onFailure, \.onRevision] {
                 if definition.hooks[keyPath: hook]?.folder == folder.path {
                     definition.hooks[keyPath: hook]?.folder = "FOLDER"
@@ -67,7 +69,7 @@ struct DefinitionTests {
         #expect(
             definition.source
                 == RecordSource(
-                    database: "FOLDER/../data/app.sqlite", relation: .table("ZPOSTENTITY"),
+                    .database(path: "FOLDER/../data/app.sqlite", .table("ZPOSTENTITY")),
                     date: .init(column: "ZDATE", format: .coreData), value: "ZAMOUNT", aggregate: .sum))
         #expect(
             definition.group
@@ -130,7 +132,7 @@ struct DefinitionTests {
             problems == [
                 "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output, keep, on-success, on-failure, on-revision",
                 "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
-                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, table, query, date, label, value, aggregate, series, where, strict, read-limit",
+                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, aggregate, series, where, pre-aggregated, strict, read-limit",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month, quarter, year",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",

@@ -9,7 +9,7 @@ struct ResolveTests {
     private func definition(_ change: (inout ReportDefinition) -> Void = { _ in }) -> ReportDefinition {
         var definition = ReportDefinition(
             name: "weekly",
-            source: RecordSource(database: "a/b.sqlite", relation: .table("t"), date: .init(column: "d", format: .unix))
+            source: RecordSource(.database(path: "a/b.sqlite", .table("t")), date: .init(column: "d", format: .unix))
         )
         definition.group = .init(by: .week)
         change(&definition)

@@ -1,0 +1,47 @@
+/// The row that a reader stands on, whatever it reads: a statement of SQLite, or a program's output.
+///
+/// Generic code over it is made anew for each reader by the compiler, so the hot loops ask nobody who they read from.
+protocol StoredRow: ~Copyable {
+    /// Moves to the next row; false after the last.
+    ///
+    /// - Throws: where there should be more, and cannot be read.
+    mutating func step() throws -> Bool
+
+    /// The number in a column.
+    func number(_ column: Int32) -> StoredNumber
+
+    /// What a column holds as text; numbers are no text here.
+    func text(_ column: Int32) -> StoredText
+
+    /// What a column holds as a name: text as it is, numbers as text.
+    func name(_ column: Int32) -> StoredText
+
+    /// The whole number in a column of rowids.
+    func rowID(_ column: Int32) -> Int64
+}
+
+/// What a column holds, taken as text; valid until the reader moves on.
+enum StoredText {
+    /// Counted in bytes, since text may hold NUL.
+    case text(UnsafeBufferPointer<UInt8>)
+    case null
+    /// Something that is no text: bytes, or a number where text is asked for.
+    case other
+
+    /// The bytes of the text; 0 where it is none.
+    var count: Int {
+        if case .text(let bytes) = self { bytes.count } else { 0 }
+    }
+}
+
+extension TextTable {
+    /// The number of a name that a row holds.
+    @inline(__always)
+    mutating func number(of name: StoredText) -> Int {
+        switch name {
+        case .text(let bytes): number(of: bytes)
+        case .null: number(of: "(none)")
+        case .other: number(of: "(blob)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Dispatch
+import Synchronization
+import SystemPackage
+
+/// Reads what a command prints, on a thread of its own, so that no other task waits for a pipe.
+final class CommandReader: Sendable {
+    private let pipe: FileDescriptor
+    private let stop: StopSign
+    private let read: @Sendable (Int32) throws -> Bool
+    private let done: AsyncStream<any Error>
+    private let end: AsyncStream<any Error>.Continuation
+    private let isStarted = Atomic(false)
+
+    /// - Parameters:
+    ///   - stop: is raised where nobody reads any more.
+    ///   - read: reads from a descriptor, and answers whether it came to the end.
+    init(_ pipe: FileDescriptor, _ stop: StopSign, _ read: @escaping @Sendable (Int32) throws -> Bool) {
+        (self.pipe, self.stop, self.read) = (pipe, stop, read)
+        (done, end) = AsyncStream.makeStream()
+    }
+
+    /// Begins.
+    func start() {
+        isStarted.store(true, ordering: .relaxed)
+        DispatchQueue(label: "barfolio.command.reader").async { [self] in
+            do {
+                if try !read(pipe.rawValue) { stop.raise() }
+            } catch {
+                stop.raise()
+                end.yield(error)
+            }
+            end.finish()
+        }
+    }
+
+    /// What the reader threw; nil where it did not. Waits until it is done.
+    var failure: (any Error)? {
+        get async {
+            guard isStarted.load(ordering: .relaxed) else { return nil }
+            for await error in done { return error }
+            return nil
+        }
+    }
+}

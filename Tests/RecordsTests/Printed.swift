@@ -1,0 +1,63 @@
+import Charts
+import Foundation
+import Synchronization
+
+@testable import Records
+
+/// Text that comes out of a pipe, in pieces, as a program prints it.
+struct Printed {
+    /// All of it.
+    var bytes: [UInt8]
+    /// How many bytes are written at once.
+    var piece = 1 << 16
+    /// How large the blocks are that it is read in.
+    var block = 1 << 20
+    var format: DelimitedFormat?
+
+    init(_ text: String, _ format: DelimitedFormat? = nil, block: Int = 1 << 20) {
+        bytes = Array(text.utf8)
+        (self.format, self.block) = (format, block)
+    }
+
+    /// A source that this is the output of.
+    static func source(
+        date: String? = nil, format: TimestampFormat? = nil, label: String? = nil, value: String? = nil,
+        aggregate: RecordSource.Aggregate? = nil, series: String? = nil
+    ) -> RecordSource {
+        RecordSource(
+            .command(RecordCommand(["printer"], folder: ".")), date: date.map { .init(column: $0, format: format) },
+            label: label, value: value, aggregate: aggregate, series: series)
+    }
+
+    /// Reads it.
+    func read(
+        _ source: RecordSource, _ grouping: Grouping? = nil, asOf: String = "2026-11-20", jobs: Int = 2,
+        mostBars: Int = .max, time: Duration = .seconds(60)
+    ) throws -> DelimitedTally {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0, let asOf = CivilDate(asOf) else { throw CocoaError(.fileReadUnknown) }
+        let (ours, theirs) = (ends[0], ends[1])
+        let (bytes, piece) = (bytes, piece)
+        let isWritten = DispatchSemaphore(value: 0)
+        signal(SIGPIPE, SIG_IGN)
+        Thread.detachNewThread {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.prefix(piece).withUnsafeBytes { Foundation.write(theirs, $0.baseAddress, $0.count) }
+                guard count > 0 else { break }
+                rest = rest.dropFirst(count)
+            }
+            close(theirs)
+            isWritten.signal()
+        }
+        defer {
+            close(ours)
+            isWritten.wait()
+        }
+        let source = source
+        let reader = DescriptorBytes(ours, ReadLimits(time: time), subject: source.subject)
+        return try readTally(
+            source, from: RowBlocks(reader, format, subject: source.subject, size: block), format,
+            grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
+    }
+}
