@@ -120,6 +120,30 @@ struct ShardLockTests {
         #expect(refused.withLock { $0 } == [])
     }
 
+    @Test(arguments: [true, false])
+    func `who looks who is at work waits for another who is looking`(isShard: Bool) async throws {
+        _ = try ReportArchive(path, isShared: true)
+        // Another one in the door, with the lock in its hand by which it looks: of the folder for checks, or of the file for shards.
+        let shards = ShardFolder(archive: path)
+        let places: [String] = [shards.door, isShard ? path : shards.presence]
+        let held = places.map { place in open(place, O_RDONLY | O_CLOEXEC) }
+        for file in held { try #require(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0) }
+        let path = path
+        let (refused, isDone) = (Words(), Words())
+        Thread.detachNewThread {
+            do {
+                if isShard { _ = try ReportArchive(path, isShared: true) } else { _ = try SharedLock(path) }
+            } catch {
+                refused.add("\(error)")
+            }
+            isDone.add("done")
+        }
+        try await Task.sleep(for: .milliseconds(200))
+        for file in held.reversed() { close(file) }
+        for _ in 0..<1_000 where isDone.all.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(isDone.all == ["done"] && refused.all == [])
+    }
+
     @Test func `shards and checks are never in an archive together`() async throws {
         struct Inside {
             var (shards, checks, shardsEver, checksEver, both) = (0, 0, 0, 0, 0)
@@ -196,4 +220,13 @@ struct ShardLockTests {
         }
         #expect(last.withLock { $0 } == previous)
     }
+}
+
+/// What several threads have to say.
+private final class Words: Sendable {
+    private let words = Mutex<[String]>([])
+
+    var all: [String] { words.withLock { $0 } }
+
+    func add(_ word: String) { words.withLock { $0.append(word) } }
 }

@@ -29,7 +29,7 @@ import Testing
                 for _ in 0..<3 {
                     var run = try regeneration(into: "archive", ["--shard", "\(number)/\(count)"])
                     run.isBackground = true
-                    run.interruption = (SIGKILL, one.duration * Double.random(in: 0.05...0.7, using: &random))
+                    run.interruption = (SIGKILL, one.duration * Double.random(in: 0.02...0.35, using: &random))
                     runs.append(run)
                 }
                 var last = try regeneration(into: "archive", ["--shard", "\(number)/\(count)"])
