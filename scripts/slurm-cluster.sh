@@ -2,8 +2,8 @@
 # A Slurm of one's own for the tests: slurmctld, slurmd and munged of Debian's packages (slurmctld slurmd slurm-client munge),
 # one node, everything they write in one folder, nothing of the machine's own Slurm touched or needed.
 #
-#   scripts/slurm-cluster.sh start DIR    makes DIR, starts the cluster in it, and returns when the node is idle
-#   scripts/slurm-cluster.sh stop DIR     ends all of it, and every job; DIR stays, with its logs
+#   scripts/slurm-cluster.sh start DIR    starts the cluster in DIR, and returns when its node is idle
+#   scripts/slurm-cluster.sh stop DIR     ends all of it, and every job; DIR stays, with its logs (log/jobs.log: what became of jobs)
 #
 #   SLURM_CONF=DIR/slurm.conf sbatch …    is how it is used
 #
@@ -19,6 +19,7 @@ set -euo pipefail
 usage=64
 unavailable=69
 start_limit=30
+this=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/${BASH_SOURCE[0]##*/}
 
 say() {
     printf 'slurm-cluster: %s\n' "$*" >&2
@@ -57,7 +58,8 @@ write_configuration() {
     controller=$(free_port)
     node=$(free_port)
     while [ "$node" = "$controller" ]; do node=$(free_port); done
-    mkdir -p "$dir/state" "$dir/spool" "$dir/log"
+    rm -rf "$dir/state" "$dir/spool" "$dir/log"
+    mkdir "$dir/state" "$dir/spool" "$dir/log"
     (umask 077 && head -c 128 /dev/urandom >"$dir/munge.key")
     # CgroupAutomount and what follows from it: nothing here may need a cgroup, since containers have none to give.
     printf 'CgroupPlugin=cgroup/v1\nCgroupAutomount=no\n' >"$dir/cgroup.conf"
@@ -92,7 +94,7 @@ MpiDefault=none
 SwitchType=switch/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
-SchedulerParameters=sched_min_interval=100000,bf_interval=5
+SchedulerParameters=sched_interval=2,bf_interval=2
 KillWait=5
 ReturnToService=2
 NodeName=localhost NodeAddr=127.0.0.1 CPUs=${SLURM_CLUSTER_CPUS:-2} RealMemory=16384 State=UNKNOWN
@@ -116,7 +118,7 @@ start() {
     write_configuration
     mkfifo -m 600 "$dir/control"
     # Nothing of the caller's is held open, so nobody waits for what goes on behind.
-    setsid unshare "${namespaces[@]}" "${BASH_SOURCE[0]}" inside "$dir" </dev/null >"$dir/log/start.log" 2>&1 &
+    setsid unshare "${namespaces[@]}" "$this" inside "$dir" </dev/null >"$dir/log/start.log" 2>&1 &
     local guard=$!
     remember "$guard"
     local deadline=$((SECONDS + start_limit))
