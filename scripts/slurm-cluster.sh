@@ -70,8 +70,8 @@ ClusterName=private
 SlurmctldHost=localhost(127.0.0.1)
 SlurmctldPort=$controller
 SlurmdPort=$node
-SlurmUser=root
-SlurmdUser=root
+SlurmUser=$(id -un)
+SlurmdUser=$(id -un)
 CommunicationParameters=NoInAddrAny,NoCtldInAddrAny
 AuthType=auth/munge
 AuthInfo=socket=$dir/munge.socket,cred_expire=5
@@ -113,7 +113,7 @@ start() {
     [ ${#dir} -le 80 ] || fail "$usage" "the path of a socket has to be short; another folder than $dir?"
     ! is_running || fail "$usage" "there is one at work in $dir"
     local namespaces=(--uts --pid --mount-proc --fork --kill-child)
-    [ "$(id -u)" -eq 0 ] || namespaces+=(--user --map-root-user)
+    [ "$(id -u)" -eq 0 ] || namespaces+=(--user --map-current-user --keep-caps)
     rm -f "$dir/ready" "$dir/control"
     write_configuration
     mkfifo -m 600 "$dir/control"
@@ -137,18 +137,30 @@ inside() {
     export SLURM_CONF=$dir/slurm.conf
     hostname localhost 2>/dev/null || echo localhost >/proc/sys/kernel/hostname
     # --force: the folders above need not be open to everybody; who can reach the socket may use it.
+    local daemons=()
     munged --foreground --force --key-file="$dir/munge.key" --socket="$dir/munge.socket" --num-threads=2 \
         --pid-file="$dir/munged.pid" --seed-file="$dir/munge.seed" --log-file="$dir/log/munged.log" \
         >"$dir/log/munged.out" 2>&1 &
-    until [ -S "$dir/munge.socket" ]; do sleep 0.05; done
+    daemons+=($!)
+    until [ -S "$dir/munge.socket" ]; do are_alive && sleep 0.05; done
     slurmctld -D >"$dir/log/slurmctld.out" 2>&1 &
+    daemons+=($!)
     slurmd -D >"$dir/log/slurmd.out" 2>&1 &
-    until [ "$(sinfo --noheader --format %T 2>/dev/null)" = idle ]; do sleep 0.1; done
+    daemons+=($!)
+    until [ "$(sinfo --noheader --format %T 2>/dev/null)" = idle ]; do are_alive && sleep 0.1; done
     : >"$dir/ready"
     # Open both ways, so that it neither waits for a writer nor ends with one.
     exec 3<>"$dir/control"
     local seconds=${SLURM_CLUSTER_SECONDS:-3600}
     until read -r -t 2 -u 3 _ || [ ! -d "$dir" ] || [ "$SECONDS" -ge "$seconds" ]; do :; done
+}
+
+# Whoever cannot start need not be waited for: its words are in the log.
+are_alive() {
+    local daemon
+    for daemon in "${daemons[@]}"; do
+        kill -0 "$daemon" 2>/dev/null || exit "$unavailable"
+    done
 }
 
 # A process number is given to others one day; with the moment of its start it is not.
