@@ -31,14 +31,14 @@
             if !Self.isFull { try scratch.write("nightly reports/_defaults.yaml", "output: {formats: [svg]}\n") }
         }
 
-        @Test(.timeLimit(.minutes(isFull ? 60 : 5)))
+        @Test(.timeLimit(.minutes(60)))
         func `eight tasks, one of them killed and put back, make the archive of a single run`() async throws {
             try await addReports()
             let nights = [
                 "--reports", scratch.at("nightly reports"), "--from", Self.isFull ? "2025-11-21" : "2026-11-11", "--to",
                 Samples.asOf,
             ]
-            let limit = Duration.seconds(Self.isFull ? 1_500 : 90)
+            let limit = Duration.seconds(Self.isFull ? 1_500 : 300)
             var single = try scratch.invocation(["regenerate", "--archive", scratch.at("single")] + nights)
             single.timeLimit = limit
             let whole = try await single.run()
@@ -59,7 +59,7 @@
 
                 var expected = Dictionary(uniqueKeysWithValues: (0...8).map { ($0, ["COMPLETED"]) })
                 expected[killed] = ["PENDING", "COMPLETED"]
-                #expect(try cluster.endings() == expected, "\(try cluster.told())")
+                #expect(try cluster.endings() == expected, "\(cluster.told())")
                 #expect(
                     try cluster.told(by: killed).contains(
                         "shard \(killed)/8 ended with 137; it goes back into the queue"))
@@ -103,7 +103,7 @@
             esac
             """#
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(10)))
         func `a task goes back into the queue where another try can help, and there alone`() async throws {
             let barfolio = try scratch.program("a program's folder/barfolio", Self.stub)
             let strange = "archive of \"$HOME\"; 'it' \\ % & *"
@@ -114,7 +114,7 @@
                 // The sixth never ends by itself. The others must not be kept from it: there are two processors.
                 let deadline = ContinuousClock.now + .seconds(60)
                 while try tries(6) == [] || tries(8).count < 2 || tries(5).count < 2 {
-                    try #require(ContinuousClock.now < deadline, "\(try cluster.told())")
+                    try #require(ContinuousClock.now < deadline, "\(cluster.told())")
                     try await Task.sleep(for: .milliseconds(200))
                 }
                 let job = try await cluster.command(
@@ -127,10 +127,11 @@
                         0: ["COMPLETED"], 1: ["PENDING", "COMPLETED"], 2: ["PENDING", "COMPLETED"], 3: ["FAILED 1:0"],
                         4: ["FAILED 78:0"], 5: ["PENDING", "FAILED 137:0"], 6: ["CANCELLED"], 7: ["COMPLETED"],
                         8: ["PENDING", "COMPLETED"],
-                    ], "\(try cluster.told())")
+                    ], "\(cluster.told())")
                 #expect(try cluster.told(by: 5).contains("after 1 restarts: given up"))
             }
-            #expect(try (1...8).map { try tries($0).count } == [2, 2, 1, 1, 2, 1, 1, 2])
+            let counts = try (1...8).map { try tries($0).count }
+            #expect(counts == [2, 2, 1, 1, 2, 1, 1, 2])
             #expect(
                 try tries(7) == [
                     "regenerate --jobs 1 --archive \(strange) --from 2026-11-01 --to 2026-11-20 two words --shard 7/8"
