@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults bench lint format clean
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -28,6 +28,7 @@ help:
 	@echo 'make gallery   draw the pictures of docs/gallery.md again'
 	@echo 'make test      everything CI checks: format, build, all tests'
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
+	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
@@ -81,6 +82,12 @@ faults:
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory -j2 build build-tests
 	BARFOLIO_FAULTS=full $(swift_test) --filter '$(fault_tests)'
+
+# One array of eight tasks on two processors; make test does the same with ten nights.
+slurm:
+	@scripts/setup.sh test
+	@$(MAKE) --no-print-directory -j2 build build-tests
+	BARFOLIO_SLURM=full $(swift_test) --no-parallel --filter 'BarfolioTests.SlurmTests'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
 bench:

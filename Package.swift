@@ -89,7 +89,8 @@ let package = Package(
         .testTarget(
             name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
         .testTarget(
-            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage], exclude: ["NaughtyStrings"],
+            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage],
+            exclude: ["KubernetesSchemas", "NaughtyStrings"],
             swiftSettings: strict),
     ]
 )

@@ -35,6 +35,10 @@ python3-jsonschema
 python3-yaml
 chromium=chromium
 chromium-driver=chromedriver
+slurmctld=slurmctld
+slurmd=slurmd
+slurm-client=sbatch
+munge=munged
 '
 
 wanted_by_bench='
