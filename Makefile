@@ -94,6 +94,7 @@ bench:
 	@scripts/setup.sh bench
 	swift build $(release_flags)
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/bench.py
+	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/streaming.py
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/drawing.py
 
 lint:

@@ -39,6 +39,7 @@ slurmctld=slurmctld
 slurmd=slurmd
 slurm-client=sbatch
 munge=munged
+postgresql
 '
 
 wanted_by_bench='

@@ -10,6 +10,8 @@ final class CommandReader: Sendable {
     private let done: AsyncStream<any Error>
     private let end: AsyncStream<any Error>.Continuation
     private let isStarted = Atomic(false)
+    /// How long a command may take to end by itself when its reader has failed.
+    private static let grace = DispatchTimeInterval.milliseconds(500)
 
     /// - Parameters:
     ///   - stop: is raised where nobody reads any more.
@@ -26,8 +28,9 @@ final class CommandReader: Sendable {
             do {
                 if try !read(pipe.rawValue) { stop.raise() }
             } catch {
-                stop.raise()
                 end.yield(error)
+                // One that has printed too little is often about to end by itself, with a status and words that tell more.
+                DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) { [stop] in stop.raise() }
             }
             end.finish()
         }

@@ -58,6 +58,13 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
+    @Test func `one that ends by itself tells why, though its reader failed first`() async throws {
+        let (ending, failure) = await folder.shell("exec >&-; sleep 0.2; echo no such table >&2; exit 4").run { _ in
+            throw Enough()
+        }
+        #expect(ending == CommandEnding(.failed(status: 4), lastWords: ["no such table"]) && failure is Enough)
+    }
+
     @Test func `one that is late is ended, and the reader with it`() async throws {
         let read = try await read("echo a; sleep 600", timeLimit: .milliseconds(300))
         #expect(read.count == 2 && read.ending.outcome == .late)
