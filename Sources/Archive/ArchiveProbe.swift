@@ -24,7 +24,7 @@ public struct ArchiveProbe: Sendable, Equatable {
     public init(_ path: String) {
         isThere = Storage.leadsToFolder(path)
         folder = isThere ? path : Self.nearest(above: path)
-        isHeld = Self.isHeld(path.appendingPath(".lock"))
+        isHeld = Self.isHeld(path.appendingPath(".lock")) || ShardFolder(archive: path).isInUse
         freeBytes = Self.freeBytes(folder)
         let tried = Storage.sibling(of: folder.appendingPath("probe"))
         defer { Storage.remove(tried) }

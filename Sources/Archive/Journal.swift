@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 extension ReportArchive {
-    /// The journal of this archive. Who has the archive has its lock, so nobody else appends meanwhile.
+    /// The journal of this archive.
     public var journal: Journal { Journal(path: path.appendingPath(Journal.name)) }
 }
 
@@ -17,22 +17,17 @@ public struct Journal: Sendable {
 
     /// Adds a line and has it reach the disk. What a run that died left of its line is cut off first.
     ///
-    /// However large the journal is, a few kilobytes of it are read. Where it fails the journal is as it was.
+    /// However large the journal is, a few kilobytes of it are read. Where it fails the journal is as it was. Nobody else can append
+    /// meanwhile: each line is sealed with the one before, and shards come to their ends at the same time.
     ///
-    /// - Parameter json: an object with at least one member, and none called `sha256`.
+    /// - Parameters:
+    ///   - json: an object with at least one member, and none called `sha256`.
+    ///   - then: what is done with the line's seal before anybody else can append.
     /// - Throws: `.inputOutput` for a full disk or a failing device, `.cannotCreate` where the file cannot be made or is
     ///   no plain file.
-    public func append(_ json: Data) throws(ReportError) {
-        // Not through a link, which might lead anywhere.
-        let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard file >= 0 else { throw failure("the journal cannot be opened") }
+    public func append(_ json: Data, then: (String) -> Void = { _ in }) throws(ReportError) {
+        let (file, status) = try openAlone()
         defer { _ = close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw failure("the journal cannot be read") }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            errno = EEXIST
-            throw failure("the journal is no plain file")
-        }
         let end = try endOfLastLine(in: file, length: Int(status.st_size))
         if end < Int(status.st_size), ftruncate(file, off_t(end)) != 0 {
             throw failure("the torn last line of the journal cannot be cut off")
@@ -47,7 +42,36 @@ public struct Journal: Sendable {
             _ = end == 0 ? unlink(path) : ftruncate(file, off_t(end))
             throw error
         }
+        then(line.sha256)
         if status.st_size == 0 { try Storage.sync(path.parentPath.isEmpty ? "." : path.parentPath) }
+    }
+
+    /// The open journal, which nobody else appends to until it is closed, and what it is.
+    private func openAlone() throws(ReportError) -> (file: Int32, status: stat) {
+        while true {
+            // Not through a link, which might lead anywhere.
+            let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            guard file >= 0 else { throw failure("the journal cannot be opened") }
+            do throws(ReportError) {
+                var (status, named) = (stat(), stat())
+                guard fstat(file, &status) == 0 else { throw failure("the journal cannot be read") }
+                guard status.st_mode & S_IFMT == S_IFREG else {
+                    errno = EEXIST
+                    throw failure("the journal is no plain file")
+                }
+                guard Storage.uninterrupted({ flock(file, LOCK_EX) }) == 0, fstat(file, &status) == 0 else {
+                    throw failure("the journal cannot be locked")
+                }
+                // Whoever could not write its first line has taken it away again.
+                if lstat(path, &named) == 0, named.st_dev == status.st_dev, named.st_ino == status.st_ino {
+                    return (file, status)
+                }
+            } catch {
+                close(file)
+                throw error
+            }
+            close(file)
+        }
     }
 
     /// How far whole lines reach.

@@ -49,6 +49,11 @@ extension ReportArchive {
 
     /// Remembers the card of a night that was published just now, if it is the newest.
     public func rememberCard(_ document: ReportDocument) {
+        // What cannot be remembered is taken from the document again.
+        try? alone(with: document.report) { () throws(ReportError) in takeCard(document) }
+    }
+
+    private func takeCard(_ document: ReportDocument) {
         guard nights(of: document.report).last == document.asOf,
             let stamp = FileStamp(
                 publishedFile: folder(of: document.report, night: document.asOf).appendingPath("report.json"))?.text

@@ -28,6 +28,8 @@ public final class PublishedPages: Sendable {
     private struct State {
         /// Folders of nights that were not looked into; the nearest last.
         var unread: [String]
+        /// Folders of nights that are known.
+        var read: Set<String> = []
         var known: [String: Drawn] = [:]
     }
 
@@ -41,10 +43,18 @@ public final class PublishedPages: Sendable {
     /// Knows of no pages.
     public convenience init() { self.init(nights: []) }
 
+    /// Knows of these nights next, as far as they are new to it; what it was told before and has not needed is forgotten.
+    ///
+    /// - Parameter nights: their folders, the most promising first.
+    public func look(into nights: [String]) {
+        state.withLock { state in state.unread = nights.reversed().filter { !state.read.contains($0) } }
+    }
+
     /// The files that were drawn for a key; nil where no night has them.
     public func drawn(_ key: String) -> Drawn? {
         state.withLock { state in
             while state.known[key] == nil, let folder = state.unread.popLast() {
+                state.read.insert(folder)
                 for (key, drawn) in Self.pages(in: folder) where state.known[key] == nil { state.known[key] = drawn }
             }
             return state.known[key]
@@ -54,6 +64,7 @@ public final class PublishedPages: Sendable {
     /// Learns of a night that was published just now.
     public func learn(_ document: ReportDocument, in folder: String) {
         state.withLock { state in
+            state.read.insert(folder)
             for page in document.pages {
                 state.known[page.key] = Drawn(folder: folder, stem: page.stem, files: page.files)
             }

@@ -52,6 +52,14 @@ struct RegularFile: ~Copyable {
         #endif
     }
 
+    /// The last bytes, so many at most. The next to be read are those after them.
+    func lastBytes(_ most: Int) throws(ReportError) -> Data {
+        guard lseek(descriptor, max(0, status.st_size - off_t(most)), SEEK_SET) >= 0 else {
+            throw Storage.failure("the file cannot be read", path)
+        }
+        return try bytes()
+    }
+
     /// All bytes at once.
     func bytes() throws(ReportError) -> Data {
         var bytes = Data()

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
 ///
-/// Holding the value is holding the archive's lock.
+/// Holding the value is holding the archive's lock: alone, or together with the other shards of a run.
 public final class ReportArchive: Sendable {
     /// The folder's path.
     public let path: String
@@ -13,33 +13,42 @@ public final class ReportArchive: Sendable {
     public let memory: ArchiveMemory
     /// Under which name is remembered what the first page shows.
     public static let indexMemory = "index"
-    private let lock: ArchiveLock
-    /// The nights of reports that were asked for, oldest first. Nobody else changes them while we hold the lock.
+    private let hold: Hold
+    /// The nights of reports that were asked for, oldest first. Nobody else changes them while we hold the archive alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
 
+    private enum Hold: Sendable {
+        case alone(ArchiveLock)
+        case shared(ShardLock)
+    }
+
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
+    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
+    ///   leads to nights other than `latest` is left to whoever holds the archive alone next.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
-    public init(_ path: String) throws(ReportError) {
+    public init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
         try Storage.ensureFolder(path)
-        lock = try ArchiveLock(archive: path)
+        hold = isShared ? .shared(try ShardLock(archive: path)) : .alone(try ArchiveLock(archive: path))
         memory = ArchiveMemory(archive: path)
-        sweep()
+        if !isShared { sweep() }
     }
 
     /// Opens an archive as ``init(_:)`` does, waiting for a run that holds it.
     ///
     /// - Parameter patience: how long to wait.
     /// - Throws: `CancellationError` too.
-    public static func open(_ path: String, waiting patience: Duration = .zero) async throws -> ReportArchive {
+    public static func open(
+        _ path: String, isShared: Bool = false, waiting patience: Duration = .zero
+    ) async throws -> ReportArchive {
         let clock = ContinuousClock()
         let deadline = clock.now + patience
         while true {
             do throws(ReportError) {
-                return try ReportArchive(path)
+                return try ReportArchive(path, isShared: isShared)
             } catch {
                 guard error.kind == .busy, clock.now < deadline else { throw error }
             }
@@ -47,24 +56,51 @@ public final class ReportArchive: Sendable {
         }
     }
 
-    /// The run that was killed before this one, if one was: "process 4711".
-    public var killedRun: String? { lock.killed }
+    /// Whether others publish into it at the same time: shards of the same run.
+    public var isShared: Bool {
+        if case .shared = hold { true } else { false }
+    }
 
-    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will.
-    public func leaveUnfinished() { lock.leaveWord() }
+    /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to be told by whoever sweeps.
+    public var killedRun: String? {
+        if case .alone(let lock) = hold { lock.killed } else { nil }
+    }
+
+    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Of a shard
+    /// nobody expects that.)
+    public func leaveUnfinished() {
+        if case .alone(let lock) = hold { lock.leaveWord() }
+    }
+
+    /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is written.
+    ///
+    /// It must not call itself for the same report: it would wait for ever.
+    func alone<Result>(
+        with report: String, _ work: () throws(ReportError) -> Result
+    ) throws(ReportError) -> Result {
+        switch hold {
+        case .alone: try work()
+        case .shared(let lock): try lock.alone(with: report, work)
+        }
+    }
 
     /// A folder for a report to come together in.
     public func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
 
     /// Makes a whole staged report the one of its name and as-of day, in one step. Answers the folder's path.
     public func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) -> String {
+        // All that takes long comes first.
+        try staged.settle()
+        return try alone(with: report) { () throws(ReportError) in try put(staged, report, asOf) }
+    }
+
+    private func put(_ staged: StagedReport, _ report: String, _ asOf: String) throws(ReportError) -> String {
         let home = path.appendingPath(report)
         let place = folder(of: report, night: asOf)
         if !Storage.isFolder(home) {
             try Storage.makeFolder(home)
             try Storage.sync(path)
         }
-        try staged.settle()
         if Storage.isFolder(place) {
             try Storage.exchange(staged.folder, place)
             // What was published before now stands in the staging folder.
@@ -76,12 +112,16 @@ public final class ReportArchive: Sendable {
         add(night: asOf, to: report)
         // Its picture may have another name than the one that it replaces.
         memory.forget(Self.indexMemory)
-        try pointToLatest(of: report)
+        try point(toLatestOf: report)
         return place
     }
 
     /// Points `latest` to a report's newest night, where it does not do so yet.
     public func pointToLatest(of report: String) throws(ReportError) {
+        try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
+    }
+
+    private func point(toLatestOf report: String) throws(ReportError) {
         guard let newest = nights(of: report).last else { return }
         try checkTrouble()
         let link = path.appendingPath(report).appendingPath("latest")
@@ -102,17 +142,16 @@ public final class ReportArchive: Sendable {
 
     /// The as-of days of a report's nights, oldest first.
     public func nights(of report: String) -> [String] {
-        if let nights = known.withLock({ $0[report] }) { return nights }
-        let home = path.appendingPath(report)
-        let nights = listing(of: home).filter { CivilDate($0) != nil && Storage.isFolder(home.appendingPath($0)) }
-        known.withLock { $0[report] = nights }
+        if !isShared, let nights = known.withLock({ $0[report] }) { return nights }
+        let nights = listing(of: path.appendingPath(report), foldersAlone: true).filter { CivilDate($0) != nil }
+        if !isShared { known.withLock { $0[report] = nights } }
         return nights
     }
 
     /// The names in a folder; none where it cannot be read, which is remembered: what is written must not say that nothing is there.
-    private func listing(of folder: String) -> [String] {
+    private func listing(of folder: String, foldersAlone: Bool = false) -> [String] {
         do throws(ReportError) {
-            return try Storage.listing(of: folder)
+            return try Storage.listing(of: folder, foldersAlone: foldersAlone)
         } catch {
             trouble.withLock { $0 = error }
             return []
@@ -124,6 +163,7 @@ public final class ReportArchive: Sendable {
     }
 
     private func add(night: String, to report: String) {
+        if isShared { return }
         let nights = nights(of: report)
         guard !nights.contains(night) else { return }
         known.withLock { $0[report] = (nights + [night]).sorted() }
@@ -148,10 +188,16 @@ public final class ReportArchive: Sendable {
     ///
     /// - Parameter most: how many nights are looked into.
     public func pages(of report: String, near night: String, most: Int) -> PublishedPages {
+        PublishedPages(nights: folders(of: report, near: night, most: most))
+    }
+
+    /// The folders of the nights of a report: of the night itself, of those before it, the nearest first, then of those after.
+    ///
+    /// - Parameter most: how many there may be.
+    public func folders(of report: String, near night: String, most: Int) -> [String] {
         let nights = nights(of: report)
         let before = nights.filter { $0 <= night }.reversed()
-        return PublishedPages(
-            nights: (before + nights.filter { $0 > night }).prefix(most).map { folder(of: report, night: $0) })
+        return (before + nights.filter { $0 > night }).prefix(most).map { folder(of: report, night: $0) }
     }
 
     /// Stamps of a published night's files, to see later whether they are the same; nil where one is missing.
@@ -210,7 +256,16 @@ public final class ReportArchive: Sendable {
         return stamps.count == 2 ? stamps.joined(separator: " ") : nil
     }
 
-    /// Removes what runs that were killed left behind. Safe, since we hold the lock.
+    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we hold the
+    /// archive alone. Their nights are known from the archive's own pages by then.
+    public func closeShards() throws(ReportError) {
+        let folder = path.appendingPath(ShardFolder.name)
+        guard !isShared, Storage.isFolder(folder) else { return }
+        for report in reports { try pointToLatest(of: report) }
+        Storage.remove(folder)
+    }
+
+    /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.
     private func sweep() {
         let homes = Storage.names(in: path).map { path.appendingPath($0) }
         for folder in [path] + homes.filter(Storage.isFolder) {

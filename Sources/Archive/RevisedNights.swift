@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 extension ReportArchive {
@@ -8,6 +9,11 @@ extension ReportArchive {
     ///
     /// - Parameter revisions: in words; a few of them stand for many.
     public func remember(revisions: [String], of report: String, night: String) {
+        if revisions.isEmpty { return }
+        try? alone(with: report) { () throws(ReportError) in add(revisions, of: report, night) }
+    }
+
+    private func add(_ revisions: [String], of report: String, _ night: String) {
         var all = self.revisions(of: report)
         let known = all[night] ?? []
         let more = revisions.filter { !known.contains($0) }

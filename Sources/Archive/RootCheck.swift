@@ -18,13 +18,19 @@ struct RootCheck {
 
     /// What belongs to the archive beside its reports and is not looked at.
     private static let own = [
-        ".lock", ".memo", IndexCheck.fileName, ArchiveNights.fileName, JournalCheck.fileName,
+        ".lock", ".memo", ShardFolder.name, IndexCheck.fileName, ArchiveNights.fileName, JournalCheck.fileName,
     ]
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
         self.path = path
         self.entries = entries
-        self.wasRunKilled = wasRunKilled
+        let hasShards = entries.contains { $0.name == ShardFolder.name && $0.kind == .folder }
+        // Shards leave undone what a run that was killed had no time for.
+        self.wasRunKilled = wasRunKilled || hasShards
+        if hasShards {
+            result.notes.append(
+                "\(path): shards have published, and what leads to their nights is still to be made: barfolio index")
+        }
         if wasRunKilled { result.notes.append("\(path): a run was killed; the next one mends what it left behind") }
     }
 

@@ -130,8 +130,9 @@ enum Storage {
 
     /// The names in a folder, sorted; none where there is no folder.
     ///
+    /// - Parameter foldersAlone: leave out what is no folder itself.
     /// - Throws: where there is one that cannot be read, now or by us.
-    static func listing(of folder: String) throws(ReportError) -> [String] {
+    static func listing(of folder: String, foldersAlone: Bool = false) throws(ReportError) -> [String] {
         var stream = opendir(folder)
         while stream == nil, errno == EINTR { stream = opendir(folder) }
         guard let stream else {
@@ -146,7 +147,14 @@ enum Storage {
                     String(cString: $0)
                 }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name == "." || name == ".." { continue }
+            // Most file systems tell here what it is, which spares a look at each of thousands.
+            let kind = Int(entry.pointee.d_type)
+            guard
+                !foldersAlone || kind == Int(DT_DIR)
+                    || (kind == Int(DT_UNKNOWN) && isFolder(folder.appendingPath(name)))
+            else { continue }
+            names.append(name)
         }
         return names.sorted()
     }

@@ -51,6 +51,9 @@ public struct ArchivePlace: Sendable {
 
     /// How many neighbours a night looks into: a month of nightly runs.
     private static let neighbours = 31
+    /// How many neighbours a night looks into beside what its own shard has made: others make them meanwhile. Few, since every shard would
+    /// else read every night.
+    private static let neighboursOfShard = 8
 
     fileprivate func pages(of request: ReportRequest) -> PublishedPages {
         let night = request.asOf.description
@@ -58,7 +61,10 @@ public struct ArchivePlace: Sendable {
             isFresh ? PublishedPages() : archive.pages(of: request.name, near: night, most: most)
         }
         guard let shelves else { return pages(most: Self.neighbours) }
-        return shelves.shelf(of: request.name) { pages(most: .max) }
+        guard archive.isShared, !isFresh else { return shelves.shelf(of: request.name) { pages(most: .max) } }
+        let shelf = shelves.shelf(of: request.name) { PublishedPages() }
+        shelf.look(into: archive.folders(of: request.name, near: night, most: Self.neighboursOfShard))
+        return shelf
     }
 
     /// Takes note of a night that was published just now.

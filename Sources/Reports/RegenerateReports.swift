@@ -10,16 +10,17 @@ import Foundation
 /// was stopped goes on where it was.
 ///
 /// - Parameters:
-///   - nights: the as-of days, in the order in which they are made.
+///   - work: what is to be made.
+///   - definitions: paths of all definition files, those among them of which nothing is made here: names must be told apart from theirs, too.
 ///   - progress: told of every night as it is done.
 /// - Returns: the outcomes, report by report, night by night. Paths and documents are not kept.
 /// - Throws: `CancellationError` where it was ended.
 public func regenerateReports(
-    _ definitions: [String], nights: [CivilDate], in workshop: Workshop, into place: ArchivePlace,
+    _ work: [ReportNights], of definitions: [String], in workshop: Workshop, into place: ArchivePlace,
     progress: @escaping @Sendable (RunOutcome) -> Void
 ) async throws -> RunResult {
-    let outcomes = try await inOrder(definitions, atATime: workshop.jobs) { path in
-        try await regenerate(path, of: definitions, nights, workshop, place, progress)
+    let outcomes = try await inOrder(work, atATime: workshop.jobs) { report in
+        try await regenerate(report.path, of: definitions, report.nights, workshop, place, progress)
     }
     return RunResult(outcomes.flatMap { $0 }, workshop, place.archive)
 }

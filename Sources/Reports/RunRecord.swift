@@ -7,13 +7,15 @@ import Foundation
 public struct RunRecord: Sendable, Equatable {
     /// The commands that change an archive.
     public enum Command: String, Codable, Sendable, CaseIterable {
-        case run, regenerate, prune
+        case run, regenerate, prune, index
     }
 
     /// Always `barfolio-run/1`.
     public private(set) var schema = "barfolio-run/1"
     /// What was asked for.
     public var command: Command
+    /// Which part of it this was; nil where it was all of it.
+    public var shard: Shard?
     /// When it began, by the wall clock.
     public var started: Date
     /// When it was done, by the wall clock.
@@ -49,7 +51,7 @@ public struct RunRecord: Sendable, Equatable {
 
 extension RunRecord: Codable {
     private enum CodingKeys: String, CodingKey {
-        case schema, command, started, ended, seconds, reports, messages
+        case schema, command, shard, started, ended, seconds, reports, messages
     }
 
     /// Reads a record.
@@ -57,6 +59,7 @@ extension RunRecord: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         schema = try values.decode(String.self, forKey: .schema)
         command = try values.decode(Command.self, forKey: .command)
+        shard = try values.decodeIfPresent(String.self, forKey: .shard).flatMap { Shard($0) }
         started = try values.decode(UTCTime.self, forKey: .started).date
         ended = try values.decode(UTCTime.self, forKey: .ended).date
         seconds = try values.decode(Double.self, forKey: .seconds)
@@ -69,6 +72,7 @@ extension RunRecord: Codable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(schema, forKey: .schema)
         try values.encode(command, forKey: .command)
+        try values.encodeIfPresent(shard?.description, forKey: .shard)
         try values.encode(UTCTime(started), forKey: .started)
         try values.encode(UTCTime(ended), forKey: .ended)
         try values.encode(seconds.isFinite ? (seconds * 1000).rounded() / 1000 : 0, forKey: .seconds)

@@ -62,10 +62,10 @@ public struct RunResult: Sendable {
         self.errors = errors
     }
 
-    /// Adds the archive's first page to what was made.
+    /// Adds the archive's first page to what was made; shards leave it to whoever comes after the last of them.
     init(_ outcomes: [RunOutcome], _ workshop: Workshop, _ archive: ReportArchive) {
         self.init(outcomes: outcomes)
-        guard workshop.gnuplot != nil else { return }
+        guard workshop.gnuplot != nil, !archive.isShared else { return }
         do throws(ReportError) {
             try refreshIndex(of: archive, workshop.indexPages)
         } catch {
@@ -78,16 +78,18 @@ public struct RunResult: Sendable {
 ///
 /// - Parameters:
 ///   - definitions: paths of definition files.
+///   - all: of all definitions, where others are made elsewhere: names must be told apart from theirs, too.
 ///   - place: the archive.
 ///   - keepsDocuments: whether outcomes have their documents, which may be large.
 /// - Returns: the outcomes in the order of `definitions`.
 /// - Throws: `CancellationError` where the run was ended.
 public func runReports(
-    _ definitions: [String], in workshop: Workshop, into place: ArchivePlace, keepsDocuments: Bool = false
+    _ definitions: [String], of all: [String]? = nil, in workshop: Workshop, into place: ArchivePlace,
+    keepsDocuments: Bool = false
 ) async throws -> RunResult {
     let outcomes = try await inOrder(definitions, atATime: workshop.jobs) { path in
         try await outcome(of: path.pathStem, asOf: workshop.circumstances.asOf) {
-            try checkThatNameIsItsOwn(path, definitions)
+            try checkThatNameIsItsOwn(path, all ?? definitions)
             let report = try await makeReport(try readDefinition(at: path), in: workshop, for: .archive(place))
             return RunOutcome(report, keepsDocument: keepsDocuments)
         }
@@ -150,10 +152,15 @@ private struct Placed<Value: Sendable>: Sendable {
     let value: Value
 }
 
-/// Rebuilds the archive's first page, unless it shows just the nights that there are.
+/// Rebuilds the archive's first page, unless it shows just the nights that there are; after shards, their `latest` too.
 ///
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 public func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
+    try refreshPages(of: archive, pages)
+    try archive.closeShards()
+}
+
+private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
     let shown = archive.reports.map { report in
         let nights = archive.nights(of: report)
         let newest = nights.last.flatMap { night in

@@ -18,6 +18,11 @@ struct ArchiveOptions: ParsableArguments {
             "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
             valueName: "TIME"))
     var wait: TimeOption?
+    @Option(
+        help: ArgumentHelp(
+            "Make one part alone of what N machines share: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index).",
+            valueName: "K/N"), transform: { try Shard(option: $0) })
+    var shard: Shard?
     @Flag(help: "Read and draw everything anew, though nothing may have changed.") var fresh = false
     @Flag(help: "Publish numbers that differ from those published before, whatever on-revision says.")
     var acceptRevisions = false
@@ -27,11 +32,29 @@ struct ArchiveOptions: ParsableArguments {
     var metrics: String?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
 
+    func validate() throws {
+        guard shard == nil || metrics == nil else {
+            throw ValidationError(
+                "--metrics does not go with --shard: figures of one part would say that the other reports are gone. "
+                    + "Have barfolio index write those of all shards.")
+        }
+    }
+
     /// Opens the archive, waiting for it as long as the user wants.
     func open(isForManyNights: Bool = false) async throws -> ArchivePlace {
         ArchivePlace(
-            try await ReportArchive.open(archive, waiting: wait?.duration ?? .zero), isFresh: fresh,
-            acceptsRevisions: acceptRevisions, isForManyNights: isForManyNights)
+            try await ReportArchive.open(archive, isShared: shard != nil, waiting: wait?.duration ?? .zero),
+            isFresh: fresh, acceptsRevisions: acceptRevisions, isForManyNights: isForManyNights)
+    }
+}
+
+extension Shard {
+    /// Reads `K/N`, or says what it takes.
+    fileprivate init(option text: String) throws {
+        guard let shard = Shard(text) else {
+            throw ValidationError("K counts from 1 to N, and N is at most \(Self.most), as in 3/8")
+        }
+        self = shard
     }
 }
 

@@ -18,13 +18,15 @@ struct Barfolio: AsyncParsableCommand {
             Why a bar is as it is:  barfolio explain weekly-posts --bucket 2026-11-15
             Notes on pages:         barfolio annotate import weekly-posts notes.json
             In the browser:         barfolio serve
+            On many machines:       barfolio plan --shards 8, barfolio run --shard 1/8 …, barfolio index
 
             Exit codes: 0 done · 1 some reports failed · 64 usage · 65 data · 66 database · 69 gnuplot ·
             73 cannot create · 74 I/O · 75 busy, try again · 78 definition · 128+n ended by signal n
             """,
         version: "0.1.0",
         subcommands: [
-            ChartCommand.self, RunCommand.self, RegenerateCommand.self, VerifyCommand.self, PruneCommand.self,
+            ChartCommand.self, RunCommand.self, RegenerateCommand.self, PlanCommand.self, IndexCommand.self,
+            VerifyCommand.self, PruneCommand.self,
             InspectCommand.self, InitCommand.self, DoctorCommand.self, ExplainCommand.self, SchemaCommand.self,
             TemplatesCommand.self, AnnotateCommand.self, ServeCommand.self,
         ])

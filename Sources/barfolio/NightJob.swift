@@ -5,8 +5,8 @@ import Diagnostics
 import Foundation
 import Reports
 
-/// One run over an archive: takes its lock, does the work, writes the journal's line and the metrics, gives the lock back, and
-/// then tells hooks and people.
+/// One run over an archive, or one shard of it: takes its lock, does the work, writes the journal's line and the metrics, gives the
+/// lock back, and then tells hooks and people.
 struct NightJob: Sendable {
     private let command: RunRecord.Command
     private let place: ArchiveOptions
@@ -14,7 +14,7 @@ struct NightJob: Sendable {
     private let definitions: [String]
     private var console: Console { options.console }
 
-    /// - Parameter definitions: paths of definition files.
+    /// - Parameter definitions: paths of the definition files of which something is made.
     init(
         _ command: RunRecord.Command, _ place: ArchiveOptions, _ options: MakingOptions, _ definitions: [String]
     ) {
@@ -46,11 +46,12 @@ struct NightJob: Sendable {
         try tell(finished)
     }
 
-    /// The part for which the archive is ours alone.
+    /// The part for which the archive is ours, alone or together with other shards.
     private func withArchive(_ work: @Sendable (ArchivePlace) async throws -> RunResult) async throws -> Finished {
         let clock = ContinuousClock()
         let (started, start) = (Date(), clock.now)
         var record = RunRecord(command: command, started: started)
+        record.shard = place.shard
         let archive: ArchivePlace
         do {
             archive = try await place.open(isForManyNights: command == .regenerate)
@@ -88,7 +89,7 @@ struct NightJob: Sendable {
             record.close(after: clock.now - start)
             do throws(ReportError) { try archive.archive.record(record.json) } catch { result.errors.append(error) }
             do throws(ReportError) {
-                try writeMetrics(record, newest: newest(in: archive.archive), exitCode: exitCode(of: result))
+                try writeMetrics(record, newest: archive.archive.newestNights, exitCode: exitCode(of: result))
             } catch {
                 result.errors.append(error)
             }
@@ -101,17 +102,7 @@ struct NightJob: Sendable {
         _ record: RunRecord, newest: [String: CivilDate], exitCode: Int32
     ) throws(ReportError) {
         guard let path = place.metrics else { return }
-        let archive = URL(fileURLWithPath: place.archive).standardizedFileURL.path
-        let metrics = Metrics(record, exitCode: exitCode, newest: newest, archive: archive)
-        try WholeFile(path, what: "the metrics file").replace(with: Data(metrics.text.utf8))
-    }
-
-    /// The newest night of every report.
-    private func newest(in archive: ReportArchive) -> [String: CivilDate] {
-        let nights = archive.reports.compactMap { report in
-            archive.nights(of: report).last.flatMap { CivilDate($0) }.map { (report, $0) }
-        }
-        return Dictionary(nights) { one, _ in one }
+        try MetricsFile(path: path, archive: place.archive).write(record, newest: newest, exitCode: exitCode)
     }
 
     private func documents(_ result: RunResult, _ archive: ReportArchive) -> [ReportDocument] {
@@ -147,7 +138,9 @@ struct NightJob: Sendable {
                 console.note("\(outcome.record.report): \(outcome.record.pages) pages, as of \(asOf)")
             }
         }
-        if command == .regenerate {
+        if let shard = place.shard, definitions.isEmpty {
+            console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
+        } else if command == .regenerate {
             console.note(summary(of: result))
             let failed = result.outcomes.filter(\.isFailed).compactMap(\.record.asOf)
             if !failed.isEmpty {
@@ -219,7 +212,7 @@ extension RunRecord {
     }
 
     /// The record as text.
-    fileprivate var jsonText: String { String(decoding: json, as: UTF8.self) }
+    var jsonText: String { String(decoding: json, as: UTF8.self) }
 }
 
 extension ReportDocument {

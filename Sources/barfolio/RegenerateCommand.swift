@@ -12,6 +12,7 @@ struct RegenerateCommand: AsyncParsableCommand {
         discussion: """
             A year of nights:       barfolio regenerate --from 2025-11-21 --to 2026-11-20
             Of one, week by week:   barfolio regenerate weekly-posts --from 2020-01-04 --to 2026-11-20 --every week
+            On two machines:        the same with --shard 1/2 and --shard 2/2, then barfolio index
 
             A past night is what that night would have shown: rows after it do not exist. It can be stopped at any time and
             started again: nights that are there and would come out the same are passed over.
@@ -25,7 +26,10 @@ struct RegenerateCommand: AsyncParsableCommand {
     @OptionGroup var place: ArchiveOptions
     @OptionGroup var options: MakingOptions
 
-    func validate() throws {
+    func validate() throws { try Self.check(from: from, to: to, every: every) }
+
+    /// Refuses a span of nights that nobody means.
+    static func check(from: CivilDate, to: CivilDate, every: Period) throws {
         guard from <= to else { throw ValidationError("--from \(from) comes after --to \(to).") }
         guard every != .day || to.daysSinceEpoch - from.daysSinceEpoch < 100_000 else {
             throw ValidationError("More than 100000 nights: choose a shorter span, or --every week.")
@@ -38,13 +42,17 @@ struct RegenerateCommand: AsyncParsableCommand {
         let nights = every.days(from: from, through: to)
         try await performing(console) {
             let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-            let progress = Progress(total: definitions.count * nights.count, isShown: !options.quiet)
-            try await NightJob(.regenerate, place, options, definitions).perform { archive in
+            let work =
+                place.shard.map { WorkPlan(definitions, nightCount: nights.count).units(of: $0, nights: nights) }
+                ?? definitions.map { ReportNights(path: $0, nights: nights) }
+            let progress = Progress(total: work.reduce(0) { $0 + $1.nights.count }, isShown: !options.quiet)
+            try await NightJob(.regenerate, place, options, work.map(\.path)).perform { archive in
+                if work.isEmpty { return RunResult(outcomes: []) }
                 defer { progress.end() }
                 return try await options.withWorkshop(
                     Circumstances(templates: place.templates), memory: archive.archive.memory
                 ) { workshop in
-                    try await regenerateReports(definitions, nights: nights, in: workshop, into: archive) { _ in
+                    try await regenerateReports(work, of: definitions, in: workshop, into: archive) { _ in
                         progress.step()
                     }
                 }

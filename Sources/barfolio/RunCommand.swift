@@ -13,6 +13,7 @@ struct RunCommand: AsyncParsableCommand {
             All of them:            barfolio run --reports reports --archive archive
             One of them:            barfolio run weekly-posts --as-of 2026-11-20
             From cron, at night:    barfolio run --as-of yesterday --quiet --wait 5m
+            On two machines:        barfolio run --as-of 2026-11-20 --shard 1/2    and 2/2; then barfolio index
 
             A report that fails does not stop the others; what was published of it before stays as it was. Pages that an
             earlier night has drawn are used again, and where nothing has changed nothing is read, drawn or written.
@@ -28,11 +29,12 @@ struct RunCommand: AsyncParsableCommand {
         let (names, place, options) = (names, place, options)
         try await performing(console) {
             let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-            try await NightJob(.run, place, options.making, definitions).perform { archive in
-                try await options.withWorkshop(templates: place.templates, memory: archive.archive.memory) { workshop in
+            let own = place.shard.map { WorkPlan(definitions).definitions(of: $0) } ?? definitions
+            try await NightJob(.run, place, options.making, own).perform { archive in
+                if own.isEmpty { return RunResult(outcomes: []) }
+                return try await options.withWorkshop(templates: place.templates, memory: archive.archive.memory) {
                     try await runReports(
-                        definitions, in: workshop, into: archive,
-                        keepsDocuments: options.json && options.dryRun)
+                        own, of: definitions, in: $0, into: archive, keepsDocuments: options.json && options.dryRun)
                 }
             }
         }
