@@ -29,7 +29,7 @@ class Kind:
         return -(-self.last // BARS)
 
     def edition(self, day):
-        """A number that changes when all pages do, which is when a span begins; the last page, with the span that is not over, changes every night."""
+        """A number that changes when all pages do, which is when a span begins. The last page, whose span is not over, is new every night."""
         return {"day": day.toordinal(), "week": day.toordinal() // 7, "month": day.year * 12 + day.month}[self.by]
 
     def new_pages(self, days):
