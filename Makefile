@@ -2,7 +2,11 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help setup build build-tests samples demo gallery test faults slurm bench lint format clean
+=======
+.PHONY: help setup build build-tests samples demo gallery test faults bench scale lint format clean
+>>>>>>> scale
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -30,6 +34,7 @@ help:
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
+	@echo 'make scale     measure nights and shards, and simulate 200 reports over ten years: docs/scale.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
@@ -96,6 +101,12 @@ bench:
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/bench.py
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/streaming.py
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/drawing.py
+
+# Likewise. BENCH_DIR decides which disk is measured.
+scale:
+	@scripts/setup.sh
+	swift build $(release_flags)
+	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/scale.py
 
 lint:
 	swift format lint --strict $(swift_files)
