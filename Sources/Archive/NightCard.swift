@@ -54,7 +54,7 @@ extension ReportArchive {
     }
 
     private func takeCard(_ document: ReportDocument) {
-        guard nights(of: document.report).last == document.asOf,
+        guard newestNight(of: document.report) == document.asOf,
             let stamp = FileStamp(
                 publishedFile: folder(of: document.report, night: document.asOf).appendingPath("report.json"))?.text
         else { return }

@@ -112,7 +112,7 @@ public final class ReportArchive: Sendable {
         add(night: asOf, to: report)
         // Its picture may have another name than the one that it replaces.
         memory.forget(Self.indexMemory)
-        try point(toLatestOf: report)
+        try point(toLatestOf: report, after: asOf)
         return place
     }
 
@@ -121,12 +121,32 @@ public final class ReportArchive: Sendable {
         try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
     }
 
-    private func point(toLatestOf report: String) throws(ReportError) {
+    /// - Parameter published: a night that was published just now.
+    private func point(toLatestOf report: String, after published: String? = nil) throws(ReportError) {
+        let link = path.appendingPath(report).appendingPath("latest")
+        // A shard does not list thousands of nights for each that it makes; who comes after the last one does (closeShards).
+        if isShared, let latest = latest(of: report) {
+            if let published, latest < published { try Storage.link(link, to: published) }
+            return
+        }
         guard let newest = nights(of: report).last else { return }
         try checkTrouble()
-        let link = path.appendingPath(report).appendingPath("latest")
         if Storage.target(of: link) == newest { return }
         try Storage.link(link, to: newest)
+    }
+
+    /// The night that `latest` leads to; nil where it leads to none.
+    private func latest(of report: String) -> String? {
+        let home = path.appendingPath(report)
+        guard let night = Storage.target(of: home.appendingPath("latest")), CivilDate(night) != nil,
+            Storage.isFolder(home.appendingPath(night))
+        else { return nil }
+        return night
+    }
+
+    /// The newest night of a report, as far as is known without listing thousands; nil where there is none.
+    func newestNight(of report: String) -> String? {
+        isShared ? latest(of: report) : nights(of: report).last
     }
 
     /// The folder of a night.

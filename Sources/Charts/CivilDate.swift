@@ -26,11 +26,21 @@ public struct CivilDate: Sendable, Hashable, Comparable {
 
     /// Reads `YYYY-MM-DD`; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-            parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
+        // Byte by byte: an archive's folders have thousands of them.
+        var (year, month, day, place) = (0, 0, 0, 0)
+        for byte in text.utf8 {
+            let digit = Int(byte) - Int(UInt8(ascii: "0"))
+            switch place {
+            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+            case _ where !(0...9).contains(digit): return nil
+            case 0..<4: year = year * 10 + digit
+            case 5..<7: month = month * 10 + digit
+            case 8..<10: day = day * 10 + digit
+            default: return nil
+            }
+            place += 1
+        }
+        guard place == 10 else { return nil }
         self.init(year: year, month: month, day: day)
     }
 

@@ -1,4 +1,4 @@
-/// A running sum: exact for whole numbers and for decimals of up to four places, compensated (Neumaier 1974) for all others.
+/// A running sum: exact for whole numbers, for decimals of up to four places (below 2·10¹¹) and of two (below 2·10¹³), compensated (Neumaier 1974) for all others.
 ///
 /// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a number that is the nearest to a decimal of four places
 /// is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
@@ -28,6 +28,12 @@ public struct Sum: Sendable, Equatable {
         let rounded = (scaled + 0x1.8p52) - 0x1.8p52
         if abs(scaled) < 0x1p51, rounded / 10_000 == value {
             decimals += Int128(Int64(rounded))
+            return
+        }
+        // Cents of amounts that are larger: 12,345,678,901,234.56.
+        let cents = (value * 100 + 0x1.8p52) - 0x1.8p52
+        if abs(value) < 0x1p51 / 100, cents / 100 == value {
+            decimals += Int128(Int64(cents)) * 100
             return
         }
         addCompensated(value)

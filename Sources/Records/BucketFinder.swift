@@ -29,17 +29,13 @@ struct BucketFinder {
     private var found = 0
 
     /// Lays out the buckets that are known before any row is.
-    ///
-    /// - Parameter takesWhole: whether rows stand for whole buckets, so that the first one counts from its beginning even where the report
-    ///   begins later.
-    init(_ grouping: Grouping, takesWhole: Bool = false) {
+    init(_ grouping: Grouping) {
         self.grouping = grouping
         let first = grouping.firstBucket
         grows = first == nil
-        let from = grouping.firstRows(takesWhole: takesWhole)
-        rowsFrom = from?.instant ?? .min
+        rowsFrom = grouping.rowsFrom ?? .min
         rowsUntil = grouping.rowsUntil
-        firstDay = from?.day.daysSinceEpoch ?? .min
+        firstDay = grouping.rowsFromDay?.daysSinceEpoch ?? .min
         lastDay = grouping.lastDay.daysSinceEpoch
         buckets = [grouping.lastBucket]
         instants = 0..<0
@@ -50,12 +46,6 @@ struct BucketFinder {
             buckets.append(previous)
         }
     }
-
-    /// Whether an instant is the very beginning of a bucket that was found.
-    func begins(_ bucket: Int, at instant: Int64) -> Bool { buckets[bucket].start == instant }
-
-    /// Whether a local day is the first of a bucket that was found.
-    func begins(_ bucket: Int, on day: Int) -> Bool { buckets[bucket].firstDay.daysSinceEpoch == day }
 
     /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or what stands for none.
     @inline(__always)
@@ -123,15 +113,5 @@ struct BucketFinder {
     /// Takes over the longer past of another finder of the same grouping.
     mutating func extend(with other: BucketFinder) {
         if other.buckets.count > buckets.count { buckets = other.buckets }
-    }
-}
-
-extension Grouping {
-    /// From when rows count; nil where there is no limit.
-    ///
-    /// - Parameter takesWhole: whether rows stand for whole buckets.
-    func firstRows(takesWhole: Bool) -> (instant: Int64, day: CivilDate)? {
-        if takesWhole { return firstBucket.map { ($0.start, $0.firstDay) } }
-        return rowsFrom.flatMap { from in rowsFromDay.map { (from, $0) } }
     }
 }

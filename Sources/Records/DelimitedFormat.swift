@@ -4,7 +4,7 @@ public enum DelimitedFormat: String, Sendable, CaseIterable {
     /// it are doubled (RFC 4180). A field of nothing at all is NULL, `""` is an empty text, as PostgreSQL, DuckDB and others have it.
     case csv
     /// Fields with tabs between them and nothing quoted. `\t`, `\n`, `\r`, `\\` stand for what a field cannot hold, and `\N` is NULL, as
-    /// PostgreSQL's COPY, ClickHouse's TSVWithNames and the shell of MySQL have it; so is a field of nothing at all.
+    /// PostgreSQL's COPY and ClickHouse's TSVWithNames have it; so is a field of nothing at all.
     case tsv
 
     /// The byte between fields.

@@ -3,11 +3,28 @@ import Diagnostics
 
 /// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
 extension TimeScan {
+    /// Looks whether a row's instant is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
+    /// week would else be passed over without a word.
+    @inline(never)
+    func checkThatBucketBegins(at instant: Int64) throws(RowFailure) {
+        guard TimestampReader.supported.contains(instant) else { return }
+        let bucket = grouping.bucket(containing: grouping.zone.day(at: instant))
+        if bucket.start != instant { throw strange(bucket) }
+    }
+
+    /// Looks whether a row's local day is the first of a bucket.
+    @inline(never)
+    func checkThatBucketBegins(on day: Int) throws(RowFailure) {
+        let day = CivilDate(daysSinceEpoch: day)
+        let bucket = grouping.bucket(containing: day)
+        if bucket.firstDay != day { throw strange(bucket) }
+    }
+
     /// That a row's date is within a bucket, and not its beginning.
-    func strange(_ bucket: Int) -> RowFailure {
-        RowFailure(row: rowNumber) { [self] row in
-            let bucket = finder.buckets[bucket]
-            return ReportError(
+    private func strange(_ bucket: Bucket) -> RowFailure {
+        let (subject, zone) = (subject, grouping.zone)
+        return RowFailure(row: rowNumber) { row in
+            ReportError(
                 .data, stage: .read, subject: subject,
                 found: "row \(row) stands for a \(bucket.period.rawValue) that is none of the report's",
                 evidence:

@@ -45,8 +45,8 @@ private func tallyByTime(
     _ source: RecordSource, _ date: String, _ format: TimestampFormat, _ grouping: Grouping,
     _ connections: [ReadConnection]
 ) throws -> Tally {
-    let range = grouping.firstRows(takesWhole: source.isPreAggregated).map {
-        DateRange(column: date, format: format, from: $0.instant, fromDay: $0.day)
+    let range = grouping.rowsFrom.flatMap { from in
+        grouping.rowsFromDay.map { DateRange(column: date, format: format, from: from, fromDay: $0) }
     }
     let plan = try plan(source, TimeScan.columns(source), range, connections[0])
     let empty = TimeScan(source, at: plan.places, format: format, grouping: grouping)

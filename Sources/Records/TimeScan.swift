@@ -21,7 +21,7 @@ struct TimeScan: RowScan {
     let isPreAggregated: Bool
     private let aggregate: RecordSource.Aggregate
     let subject: String
-    let zone: TimeZoneRules
+    let grouping: Grouping
     private let numbers: TimestampReader
     private let keepsExtremes: Bool
     private(set) var finder: BucketFinder
@@ -32,7 +32,10 @@ struct TimeScan: RowScan {
     private var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
 
-    let isFull = false
+    /// Whether there are more buckets of more series than is allowed.
+    private(set) var isFull = false
+    /// The bytes that all cells may take.
+    private static let largestSize = 128 << 20
 
     /// Makes an empty scan.
     ///
@@ -45,14 +48,14 @@ struct TimeScan: RowScan {
         keepsExtremes = aggregate == .min || aggregate == .max
         isPreAggregated = source.isPreAggregated
         subject = source.subject
-        zone = grouping.zone
+        self.grouping = grouping
         isText = format == .iso8601
         numbers = TimestampReader(format)
-        finder = BucketFinder(grouping, takesWhole: source.isPreAggregated)
+        finder = BucketFinder(grouping)
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
-        while try row.step() {
+        while !isFull, try row.step() {
             rowNumber &+= 1
             let bucket = isText ? try bucketOfText(row) : try bucketOfNumber(row)
             if bucket < 0 { continue }
@@ -60,7 +63,7 @@ struct TimeScan: RowScan {
             let cell = bucket &* stride &+ number
             if number >= stride || cell >= cells.count {
                 makeRoom(bucket, number)
-                add(row, to: bucket &* stride &+ number)
+                if !isFull { add(row, to: bucket &* stride &+ number) }
             } else {
                 add(row, to: cell)
             }
@@ -106,7 +109,7 @@ struct TimeScan: RowScan {
         switch ISO8601Text.read(bytes) {
         case .localDay(let day):
             let bucket = finder.place(localDay: day)
-            if isPreAggregated, bucket >= 0, !finder.begins(bucket, on: day) { throw strange(bucket) }
+            if isPreAggregated { try checkThatBucketBegins(on: day) }
             return checked(bucket, row)
         case .instant(let instant): return try bucket(of: instant, row)
         case .none: return reject(.dateIsNotISO8601, row)
@@ -116,7 +119,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     private mutating func bucket(of instant: Int64, _ row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let bucket = finder.place(instant: instant)
-        if isPreAggregated, bucket >= 0, !finder.begins(bucket, at: instant) { throw strange(bucket) }
+        if isPreAggregated { try checkThatBucketBegins(at: instant) }
         return checked(bucket, row)
     }
 
@@ -137,12 +140,21 @@ struct TimeScan: RowScan {
     private mutating func makeRoom(_ bucket: Int, _ number: Int) {
         if number >= stride {
             let wider = stride * 2
+            guard cells.count * 2 * MemoryLayout<Cell>.stride <= Self.largestSize else {
+                isFull = true
+                return
+            }
             var moved = [Cell](repeating: Cell(), count: cells.count / stride * wider)
             for (index, cell) in cells.enumerated() { moved[index / stride * wider + index % stride] = cell }
             (cells, stride) = (moved, wider)
             return makeRoom(bucket, number)
         }
-        let missing = (max(bucket + 1, finder.buckets.count)) * stride - cells.count
+        let wanted = max(bucket + 1, finder.buckets.count) * stride
+        guard wanted * MemoryLayout<Cell>.stride <= Self.largestSize else {
+            isFull = true
+            return
+        }
+        let missing = wanted - cells.count
         if missing > 0 { cells.append(contentsOf: repeatElement(Cell(), count: missing)) }
     }
 
@@ -154,11 +166,14 @@ struct TimeScan: RowScan {
     }
 
     mutating func merge(_ next: TimeScan) {
+        isFull = isFull || next.isFull
+        if isFull { return }
         finder.extend(with: next.finder)
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
         for (index, cell) in next.cells.enumerated() where cell.rows > 0 {
             let (bucket, number) = (index / next.stride, numbers[index % next.stride])
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
+            if isFull { return }
             cells[bucket * stride + number].add(cell)
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
@@ -169,6 +184,12 @@ struct TimeScan: RowScan {
     ///
     /// - Throws: `.data` where several rows stand for one bucket that should be one already.
     func tally() throws(ReportError) -> Tally {
+        if isFull {
+            throw ReportError(
+                .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
+                evidence: "\(finder.buckets.count) \(grouping.period.rawValue)s of \(max(1, series.count)) series",
+                advice: "read fewer of them (--last or --since), or group by a longer span")
+        }
         try checkThatRowsAreBuckets()
         let names: [(name: String?, number: Int)] =
             places.series < 0

@@ -67,7 +67,8 @@ struct DefinitionNode {
     /// Keys that do not go together: where the definition names one of the others, that of the defaults is left out.
     private static let alternatives = [
         "table": ["query", "command"], "query": ["table", "command"], "database": ["command"],
-        "command": ["database", "table", "query"], "format": ["database", "table", "query"], "max": ["min"],
+        "command": ["database", "table", "query"], "format": ["database", "table", "query"],
+        "where": ["command", "query"], "max": ["min"],
         "min": ["max"], "last": ["since"], "since": ["last"],
     ]
 

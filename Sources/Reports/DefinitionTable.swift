@@ -38,7 +38,18 @@ let definitionKeys = DefinitionSectionKeys(
             "if": ["required": ["group"]],
             "then": ["properties": ["source": ["required": ["date"]]]],
             "else": ["properties": ["source": ["required": ["label"]]]],
-        ]
+        ],
+        [
+            "if": [
+                "required": ["source"],
+                "properties": [
+                    "source": [
+                        "required": ["pre-aggregated"], "properties": ["pre-aggregated": ["const": true]],
+                    ]
+                ],
+            ],
+            "then": ["required": ["group"]],
+        ],
     ])
 
 private let sourceKeys = DefinitionSectionKeys(
@@ -104,7 +115,9 @@ private let sourceKeys = DefinitionSectionKeys(
         ["if": ["required": ["format"]], "then": ["required": ["command"]]],
         [
             "if": ["required": ["pre-aggregated"], "properties": ["pre-aggregated": ["const": true]]],
-            "then": ["required": ["date", "value"]],
+            "then": [
+                "required": ["date", "value"], "properties": ["aggregate": ["not": ["const": "count"]]],
+            ],
         ],
         [
             "if": ["required": ["aggregate"], "properties": ["aggregate": ["not": ["const": "count"]]]],

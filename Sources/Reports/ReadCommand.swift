@@ -68,13 +68,13 @@ private func error(
 
 extension ReportRequest {
     /// What a command is told: days as `YYYY-MM-DD`. Where the report has no beginning, `since` is the calendar's.
-    var environment: [String: String] {
-        var values = [
+    var environment: [String: String?] {
+        var values: [String: String?] = [
             "as_of": asOf.description, "since": "0001-01-01", "until": asOf.description, "time_zone": zone.name,
+            "group_by": nil, "week_start": nil,
         ]
         if let grouping {
-            let since = source.isPreAggregated ? grouping.firstBucket?.firstDay : grouping.rowsFromDay
-            if let since { values["since"] = since.description }
+            if let since = grouping.rowsFromDay { values["since"] = since.description }
             values["until"] = grouping.lastDay.description
             values["group_by"] = grouping.period.rawValue
             values["week_start"] = grouping.weekStart.rawValue

@@ -122,6 +122,13 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
             "there is nothing from \(since) on: the last day that counts is \(grouping.lastDay) in \(zone.name)",
             "begin earlier (--since, or since: under group:), or report as of a later day (--as-of)")
     }
+    if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
+        first.start != zone.startOfDay(since)
+    {
+        throw objection(
+            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.rawValue)",
+            "begin on \(first.firstDay) or \(first.nextDay) (--since, or since: under group:)")
+    }
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
     // as stored.

@@ -10,6 +10,8 @@ final class CommandReader: Sendable {
     private let done: AsyncStream<any Error>
     private let end: AsyncStream<any Error>.Continuation
     private let isStarted = Atomic(false)
+    private let isOver = Atomic(false)
+    private let isFailed = Atomic(false)
     /// How long a command may take to end by itself when its reader has failed.
     private static let grace = DispatchTimeInterval.milliseconds(500)
 
@@ -25,9 +27,11 @@ final class CommandReader: Sendable {
     func start() {
         isStarted.store(true, ordering: .relaxed)
         DispatchQueue(label: "barfolio.command.reader").async { [self] in
+            defer { isOver.store(true, ordering: .releasing) }
             do {
                 if try !read(pipe.rawValue) { stop.raise() }
             } catch {
+                isFailed.store(true, ordering: .releasing)
                 end.yield(error)
                 // One that has printed too little is often about to end by itself, with a status and words that tell more.
                 DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) { [stop] in stop.raise() }
@@ -35,6 +39,12 @@ final class CommandReader: Sendable {
             end.finish()
         }
     }
+
+    /// Whether it has read all that it will.
+    var isDone: Bool { isOver.load(ordering: .acquiring) }
+
+    /// Whether it has given up.
+    var hasFailed: Bool { isFailed.load(ordering: .acquiring) }
 
     /// What the reader threw; nil where it did not. Waits until it is done.
     var failure: (any Error)? {

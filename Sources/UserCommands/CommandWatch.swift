@@ -9,6 +9,7 @@ import SystemPackage
 struct CommandWatch {
     private let process: pid_t
     private let stderr: FileDescriptor
+    private let reader: CommandReader?
     private var isSilent = false
     private var tail: ArraySlice<UInt8> = []
 
@@ -18,15 +19,17 @@ struct CommandWatch {
         case done
         /// Its program was still running when its time was up.
         case late
-        /// Its program had ended by then, but something that it started still held its stderr.
+        /// Its program had ended by then, but something that it started still held its stderr, or the output that is read.
         case survived
         /// Our own work was cancelled.
         case stopped
     }
 
-    init(_ process: pid_t, _ stderr: FileDescriptor) {
+    /// - Parameter reader: reads what the command prints; it is not over before he is done.
+    init(_ process: pid_t, _ stderr: FileDescriptor, _ reader: CommandReader?) {
         self.process = process
         self.stderr = stderr
+        self.reader = reader
     }
 
     /// Waits for the command's end and if need be makes it.
@@ -34,7 +37,11 @@ struct CommandWatch {
     mutating func wait(
         until deadline: ContinuousClock.Instant, _ stop: StopSign, send: (Signal) -> Void
     ) async -> Ending {
-        if await isOver(by: deadline, stop) { return .done }
+        if await isOver(by: deadline, stop) {
+            // What the program left behind may still print for a reader who has given up.
+            if reader?.hasFailed == true { send(.terminate) }
+            return .done
+        }
         let ending: Ending = stop.isRaised ? .stopped : hasEnded ? .survived : .late
         send(.terminate)
         if await !isOver(by: .now + .seconds(1)) { send(.kill) }
@@ -46,7 +53,7 @@ struct CommandWatch {
         var pause = Self.shortestPause
         while true {
             let hasHeard = hear()
-            if isSilent, hasEnded { return true }
+            if isSilent, reader?.isDone ?? true, hasEnded { return true }
             if stop?.isRaised == true || .now >= deadline { return false }
             if hasHeard {
                 await Task.yield()

@@ -17,11 +17,11 @@ public struct UserCommand: Sendable, Hashable {
     public var folder: String
     /// How long it may take.
     public var timeLimit: Duration
-    /// What it finds in its environment beside ours.
-    public var environment: [String: String]
+    /// What it finds in its environment beside ours; nil is what it does not find, though we have it.
+    public var environment: [String: String?]
 
     /// Names a command; `words` are not empty.
-    public init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String] = [:]) {
+    public init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String?] = [:]) {
         self.words = words
         self.folder = folder
         self.timeLimit = timeLimit
@@ -34,7 +34,7 @@ public struct UserCommand: Sendable, Hashable {
         guard !Task.isCancelled else { return CommandEnding(.stopped) }
         let stop = StopSign()
         // Not cancelled itself: ending a command takes its time, and it is done in one place.
-        let task = Task { await attempt(input, stop, output: .discarded) {} }
+        let task = Task { await attempt(input, stop, output: .discarded, nil) }
         return await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -62,8 +62,7 @@ public struct UserCommand: Sendable, Hashable {
         let reader = CommandReader(pipe.ours, stop, read)
         let task = Task {
             await attempt(
-                Data(), stop, output: .fileDescriptor(pipe.commands, closeAfterSpawningProcess: true),
-                meanwhile: reader.start)
+                Data(), stop, output: .fileDescriptor(pipe.commands, closeAfterSpawningProcess: true), reader)
         }
         let ending = await withTaskCancellationHandler {
             await task.value
@@ -76,7 +75,7 @@ public struct UserCommand: Sendable, Hashable {
     }
 
     private func attempt<Output: OutputProtocol>(
-        _ input: Data, _ stop: StopSign, output: Output, meanwhile: @Sendable () -> Void
+        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?
     ) async -> CommandEnding where Output.OutputType == Void {
         do {
             let stdin = try namelessFile(holding: input)
@@ -90,13 +89,14 @@ public struct UserCommand: Sendable, Hashable {
             defer { stderr.close() }
             let result = try await Subprocess.run(
                 program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
-                workingDirectory: FilePath(absoluteFolder), platformOptions: .ownProcessGroup,
+                workingDirectory: FilePath(absoluteFolder),
+                platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
                 input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
                 error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
             ) { command in
-                meanwhile()
+                reader?.start()
                 // Its process number is not given away before this ends, so signals reach nobody else.
-                var watch = CommandWatch(command.processIdentifier.value, stderr.ours)
+                var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
                 let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
                     try? command.send(signal: signal, toProcessGroup: true)
                 }
@@ -110,7 +110,9 @@ public struct UserCommand: Sendable, Hashable {
 
     private var surroundings: Subprocess.Environment {
         .inherit.updating(
-            environment.reduce(into: [:]) { $0[Subprocess.Environment.Key(stringLiteral: $1.key)] = $1.value })
+            environment.reduce(into: [:]) {
+                $0.updateValue($1.value, forKey: Subprocess.Environment.Key(stringLiteral: $1.key))
+            })
     }
 
     private var program: Executable {
@@ -140,6 +142,14 @@ private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
 }
 
 extension PlatformOptions {
+    /// A session of its own, and with it a process group: one that asks for a password on our terminal is told at once that it has none, and is
+    /// not stopped for asking.
+    fileprivate static var ownSession: PlatformOptions {
+        var options = PlatformOptions()
+        options.createSession = true
+        return options
+    }
+
     /// A process group of its own, which has what the command starts as well.
     fileprivate static var ownProcessGroup: PlatformOptions {
         var options = PlatformOptions()

@@ -33,6 +33,7 @@ struct SumTests {
             merged.add(halves[1])
             #expect(merged.amount == .real(exact))
         }
+        #expect(sum([846_949_972_375.92, 412_144_346_228.01]) == .real(1_259_094_318_603.93))
         #expect(sum([1e11 + 0.25, 0.1, 1e-9]) == .real(1e11 + 0.25 + 0.1 + 1e-9))
         #expect(sum([1.0 / 3, 1.0 / 3, 1.0 / 3]) == .real(1))
     }

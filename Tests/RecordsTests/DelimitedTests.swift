@@ -149,7 +149,7 @@ struct DelimitedTests {
         ("name,n,n\na,1,2\n", "2 columns n"),
         ("name,n\na,1\nb\n", "row 2 below the header has 1 field, and the header 2"),
         ("name,n\na,1\nb,2,3\n", "row 2 below the header has 3 fields"),
-        ("name,n\na,\"1\n", "in the middle of a quoted field"),
+        ("name,n\na,\"1\n", "ends within quotation marks"),
         ("name,n\n\"a\"b,1\n", "row 1 below the header has text behind a closing quotation mark"),
         ("name,n\na\"b\",1\n", "row 1 below the header has a quotation mark in the middle"),
     ])

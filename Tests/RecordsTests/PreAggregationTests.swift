@@ -46,11 +46,11 @@ struct PreAggregationTests {
         #expect(try error(twice + "2026-11-15,6,b\n", weeks, series: "s").found.hasPrefix("2 rows"))
     }
 
-    @Test func `a first bucket that is cut keeps its row`() throws {
-        var weeks = try grouping(.week, asOf: "2026-11-20")
-        weeks.since = try day("2026-11-10")
-        #expect(
-            try read("week,n\n2026-11-08,4\n2026-11-15,5\n2026-11-01,9\n", weeks).entries.map(\.amount)
-                == [.integer(4), .integer(5)])
+    @Test func `rows of other weeks are refused where they fall outside the report, too`() throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 1)
+        #expect(try error("week,n\n2026-11-09,50\n", weeks).found.hasPrefix("row 1 stands for"))
+        #expect(try error("week,n\n2026-11-15,1\n2026-11-23,50\n", weeks).found.hasPrefix("row 2 stands for"))
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1, zone: "America/New_York")
+        #expect(try error("week,n\n2026-11-20 00:00:00+00,50\n", days).found.hasPrefix("row 1 stands for"))
     }
 }

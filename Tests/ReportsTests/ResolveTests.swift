@@ -41,6 +41,20 @@ struct ResolveTests {
         #expect(sum.words.subtitle[0] == "sum of n per week")
     }
 
+    @Test func bucketsThatAreAggregatedAlreadyAreNotCut() throws {
+        func since(_ day: String) throws -> ReportRequest {
+            try resolve(
+                definition {
+                    $0.source.isPreAggregated = true
+                    $0.source.value = "n"
+                    $0.group?.since = CivilDate(day)
+                }, Circumstances(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
+        }
+        #expect(try since("2026-11-08").grouping?.rowsFromDay == CivilDate("2026-11-08"))
+        let error = try #require(throws: ReportError.self) { try since("2026-11-11") }
+        #expect(error.found.contains("2026-11-11 is in the middle of a week") && error.advice.contains("2026-11-08"))
+    }
+
     @Test func namesWithNumbersStayAsStored() throws {
         let request = try resolve(
             definition {
