@@ -2,11 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench lint format clean
-=======
-.PHONY: help setup build build-tests samples demo gallery test faults bench scale lint format clean
->>>>>>> scale
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
