@@ -187,7 +187,7 @@ struct TimeScan: RowScan {
         if isFull {
             throw ReportError(
                 .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
-                evidence: "\(finder.buckets.count) \(grouping.period.rawValue)s of \(max(1, series.count)) series",
+                evidence: "the \(grouping.period.rawValue)s of all series take more than \(Self.largestSize >> 20) MiB",
                 advice: "read fewer of them (--last or --since), or group by a longer span")
         }
         try checkThatRowsAreBuckets()

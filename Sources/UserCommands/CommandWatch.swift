@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Watches a running command: hears what it says on stderr, sees it end, and ends it when its time is up.
 ///
-/// It looks every so often rather than being told, because two things must have happened, in any order: the
-/// program has ended, and everybody who could write to its stderr is gone.
+/// It looks every so often rather than being told, because all of this must have happened, in any order: the program has ended,
+/// everybody who could write to its stderr is gone, and who reads its output, if somebody does, is done.
 struct CommandWatch {
     private let process: pid_t
     private let stderr: FileDescriptor

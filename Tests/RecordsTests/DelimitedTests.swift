@@ -181,6 +181,15 @@ struct DelimitedTests {
         #expect(tally.rejected.map(\.examples) == [[700, 1_400]])
     }
 
+    @Test func `more days and series than there is room for are refused`() throws {
+        let rows = (0..<2_000).map { "2026-11-20,s\($0)\n" }.joined()
+        let days = try grouping(.day, asOf: "2026-11-20")
+        let error = try #require(throws: ReportError.self) {
+            try Printed("d,s\n0001-01-01,s0\n" + rows).read(Printed.source(date: "d", series: "s"), days)
+        }
+        #expect(error.found.contains("more memory than is allowed"), "\(error)")
+    }
+
     @Test func `an endless row is refused before it takes all memory`() throws {
         var printed = Printed("name,n\n")
         printed.bytes += [UInt8](repeating: 65, count: RowBlocks.longestRow + (1 << 20))
