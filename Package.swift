@@ -40,13 +40,10 @@ let package = Package(
         .target(name: "CSQLiteConfig", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(name: "CTemplates"),
         .target(
-            name: "Templates",
-            path: "templates",
-            resources: [
-                .embedInCode("page.gp"), .embedInCode("report.html"), .embedInCode("archive.html"),
-                .embedInCode("README.md"),
-            ],
+            name: "Templates", dependencies: ["CTemplates"], path: "templates",
+            exclude: ["README.md", "archive.html", "page.gp", "report.html"], sources: ["Templates.swift"],
             swiftSettings: strict),
         .target(
             name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
