@@ -16,8 +16,8 @@ WHERE back < 98;
 -- Memory is at its worst after the weeks away, and becomes better again.
 INSERT INTO revlog (id, cid, usn, ease, ivl, lastIvl, factor, time, type)
 SELECT
-    at * 1000 + n, 1577836800000 + a % 900 * 40000000, -1, CASE WHEN forgot THEN 1 WHEN b % 9 = 0 THEN 2 WHEN b % 9 = 1 THEN 4 ELSE 3 END,
-    CASE WHEN forgot THEN 1 ELSE 4 + b % 60 END, 3 + b % 40, 2500, 2000 + c % 9000, CASE WHEN a % 4 = 0 THEN 0 ELSE 1 END
+    at * 1000 + n, 1577836800000 + a % 900 * 40000000, -1,
+    CASE WHEN forgot THEN 1 WHEN b % 9 = 0 THEN 2 WHEN b % 9 = 1 THEN 4 ELSE 3 END, CASE WHEN forgot THEN 1 ELSE 4 + b % 60 END, 3 + b % 40, 2500, 2000 + c % 9000, CASE WHEN a % 4 = 0 THEN 0 ELSE 1 END
 FROM (
     SELECT *, c % 1000 < CASE WHEN week > 7 THEN 155 - (97 - back) ELSE 100 + back * 5 END AS forgot FROM occurrence
 )

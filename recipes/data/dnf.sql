@@ -54,8 +54,8 @@ SELECT
 FROM (
     SELECT
         id, CASE description WHEN 'dnf upgrade' THEN 2 WHEN 'dnf install' THEN 1 ELSE 5 END AS action,
-        CASE description WHEN 'dnf upgrade' THEN 12 + dt_begin % 31 WHEN 'dnf install' THEN 1 + dt_begin % 9 ELSE 2 + dt_begin % 11 END
-            AS items
+        CASE description WHEN 'dnf upgrade' THEN 12 + dt_begin % 31 WHEN 'dnf install' THEN 1 + dt_begin % 9
+            ELSE 2 + dt_begin % 11 END AS items
     FROM trans
 ) AS trans JOIN number ON n < items
 ORDER BY trans.id, n;

@@ -17,7 +17,8 @@ CREATE TABLE event (
 CREATE INDEX event_i1 ON event (mtime);
 
 -- Seven months of a project with a release at the end of every third: more tickets and check-ins before it.
-UPDATE day SET many = (CASE WHEN weekday IN (0, 6) THEN 2 ELSE 6 END + 3 * (back % 91 BETWEEN 20 AND 50)) * (30 + draw % 130) / 100
+UPDATE day SET many =
+    (CASE WHEN weekday IN (0, 6) THEN 2 ELSE 6 END + 3 * (back % 91 BETWEEN 20 AND 50)) * (30 + draw % 130) / 100
 WHERE back < 200;
 
 INSERT INTO event (type, mtime, user, comment, omtime)

@@ -1,5 +1,5 @@
--- Zotero: zotero.sqlite. The tables as resource/schema/userdata.sql of zotero/zotero creates them, and
--- itemTypes, which its schema.js fills from the types that it knows.
+-- Zotero: zotero.sqlite. The tables as resource/schema/userdata.sql of zotero/zotero creates them;
+-- itemTypes as Zotero 7 has it.
 
 CREATE TABLE libraries (
     libraryID INTEGER PRIMARY KEY, type TEXT NOT NULL, editable INT NOT NULL, filesEditable INT NOT NULL,
