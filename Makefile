@@ -126,10 +126,10 @@ deb: build
 tarball: build
 	@scripts/make-tarball.sh '$(barfolio)' '$(packages)'
 
-try-packages: deb samples
+# These two are root's, so they build nothing either: first make deb samples, or make build build-tests.
+try-packages:
 	@scripts/try-package.sh '$(DEBIAN_DIR)'
 
-# As built by make build build-tests.
 test-gnuplot6:
 	@scripts/test-gnuplot6.sh '$(DEBIAN_DIR)'
 

@@ -9,7 +9,7 @@
 #
 #   --suite NAME       Debian's release (repeatable; default: bookworm and trixie)
 #   --mirror URL       where debootstrap gets it (default: debootstrap's own, or the mirror of this machine's apt)
-#   --package FILE     the package (default: the one that make deb made)
+#   --package FILE     the package (default: the newest that make deb made)
 #   --samples DIR      the sample databases, made by samples/make.sh (default: samples)
 #
 # Each Debian is tried twice: as small as debootstrap makes it, and with systemd, man and the shells that complete words.
@@ -56,7 +56,8 @@ read_arguments() {
     done
     [ $# -eq 1 ] || fail "$usage" "which folder? scripts/try-package.sh [OPTION…] FOLDER"
     [ ${#suites[@]} -gt 0 ] || suites=(bookworm trixie)
-    [ -n "$package" ] || package=$(find "$repository/.build/packages" -name 'barfolio_*.deb' 2>/dev/null | sort | tail -n 1)
+    [ -n "$package" ] || package=$(find "$repository/.build/packages" -name 'barfolio_*.deb' -printf '%T@ %p\n' 2>/dev/null |
+        sort -n | tail -n 1 | cut -d ' ' -f 2-)
     [ -f "$package" ] || fail "$unavailable" "no package: make deb"
     package=$(realpath -e "$package")
     [ -f "$samples/posts.sqlite" ] || fail "$unavailable" "no sample databases in $samples: make samples"
@@ -197,10 +198,13 @@ try_suite() {
     log=$folder/$suite-$kind.log
     : >"$log"
     say "$suite, $kind"
-    make_base "$suite" "$folder/$kind-$suite" "$mirror" "$@"
-    copy_base "$folder/$kind-$suite" "$root"
+    make_base "$suite" "$folder/minimal-$suite" "$mirror"
+    copy_base "$folder/minimal-$suite" "$root"
     apt update || fail "$unavailable" "apt-get update failed in the root; see $log"
     apt dist-upgrade || fail "$unavailable" "apt-get dist-upgrade failed in the root; see $log"
+    if [ $# -gt 0 ]; then
+        apt install --no-install-recommends "$@" || fail "$unavailable" "apt-get cannot install $*; see $log"
+    fi
     list_files >"$folder/before.files"
     list_packages >"$folder/before.packages"
     install_package
