@@ -9,7 +9,7 @@
 #
 #   DEBFULLNAME, DEBEMAIL    whose package it is (default: nobody's in particular)
 #
-# Exit: 0 done, 64 wrong usage; else that of the step that failed.
+# Exit: 0 done, 64 wrong usage, 69 a tool is missing; else that of the step that failed.
 set -eu
 umask 022
 
@@ -17,6 +17,12 @@ umask 022
     echo 'usage: scripts/make-deb.sh BARFOLIO FOLDER' >&2
     exit 64
 }
+for tool in dpkg-deb dpkg-shlibdeps; do
+    command -v "$tool" >/dev/null || {
+        echo "make-deb: $tool is not on the PATH: apt-get install dpkg-dev" >&2
+        exit 69
+    }
+done
 scripts=$(cd "$(dirname "$0")" && pwd)
 packaging=$scripts/../packaging/debian
 barfolio=$(realpath "$1")
