@@ -71,10 +71,10 @@ import Testing
                     BETWEEN '2025-11-20 23:00:00' AND '2026-11-20 22:59:59'
                 """),
         Question(
-            recipe: "firefox", label: "10/13",
+            recipe: "firefox", label: "8/20",
             sql: """
                 SELECT count(*) FROM moz_historyvisits
-                WHERE visit_type < 4 AND datetime(visit_date / 1000000, 'unixepoch', '+2 hours') LIKE '2026-10-13 %'
+                WHERE visit_type < 4 AND datetime(visit_date / 1000000, 'unixepoch', '+2 hours') LIKE '2026-08-20 %'
                 """),
         Question(
             recipe: "chromium", label: "youtube.com",
