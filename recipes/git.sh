@@ -8,4 +8,4 @@ set -eu
 echo 'weekday,hour,commits'
 # The hours come in order, and those without commits as well: columns stand as they are first seen.
 seq -f 'Mon,%02g,0' 0 23
-LC_ALL=C git -C "$1" log --all --until="${as_of:-now} 23:59:59" --date='format:%a,%H,1' --format=%ad
+LC_ALL=C git -C "$1" log --all --no-show-signature --until="${as_of:-now} 23:59:59" --date='format:%a,%H,1' --format=%ad

@@ -71,10 +71,10 @@ import Testing
                     BETWEEN '2025-11-20 23:00:00' AND '2026-11-20 22:59:59'
                 """),
         Question(
-            recipe: "firefox", label: "10/13",
+            recipe: "firefox", label: "8/20",
             sql: """
                 SELECT count(*) FROM moz_historyvisits
-                WHERE visit_type < 4 AND datetime(visit_date / 1000000, 'unixepoch', '+2 hours') LIKE '2026-10-13 %'
+                WHERE visit_type < 4 AND datetime(visit_date / 1000000, 'unixepoch', '+2 hours') LIKE '2026-08-20 %'
                 """),
         Question(
             recipe: "chromium", label: "youtube.com",
@@ -105,7 +105,7 @@ import Testing
                 WHERE type = 1
                     AND datetime(id / 1000, 'unixepoch') BETWEEN '2026-11-08 23:00:00' AND '2026-11-15 22:59:59'
                 """),
-        Question(recipe: "calibre", sql: "SELECT count(*) FROM books"),
+        Question(recipe: "calibre", sql: "SELECT count(*) FROM books WHERE timestamp < '2026-11-20 23'"),
         Question(
             recipe: "calibre", label: "Oct",
             sql: "SELECT count(*) FROM books WHERE timestamp >= '2026-09-30 22' AND timestamp < '2026-10-31 23'"),
@@ -127,6 +127,13 @@ import Testing
                 SELECT count(*) FROM history
                 WHERE exit NOT IN (0, 130) AND deleted_at IS NULL
                     AND datetime(timestamp / 1000000000, 'unixepoch', '+1 hours') LIKE '2026-11-12 %'
+                """),
+        Question(
+            recipe: "zotero", label: "Q4 2026",
+            sql: """
+                SELECT count(*) FROM items
+                WHERE itemTypeID NOT IN (1, 3, 28) AND itemID % 29
+                    AND dateAdded BETWEEN '2026-09-30 22:00:00' AND '2026-11-20 22:59:59'
                 """),
         Question(
             recipe: "zotero", label: "Q1 2026",

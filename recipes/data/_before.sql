@@ -23,8 +23,8 @@ FROM (
     FROM number AS a JOIN number AS b ON b.n < 2
 );
 
--- All of them, in order: at is a Unix second of waking hours in central Europe, most of them in the afternoon;
--- a, b and c are draws of their own.
+-- All of them, in order: at is a Unix second between the morning and, seldom, past midnight in
+-- central Europe; a, b and c are draws of their own.
 CREATE TEMP VIEW occurrence AS
 WITH
     place AS (
@@ -38,4 +38,4 @@ WITH
             ((seed + 3) * (seed + 3) % 2147483647 * 2654435761 & 0xFFFFFFFF) >> 8 AS c
         FROM place
     )
-SELECT *, ordinal * 86400 + 22500 + (a % 55000 + b % 55000) / 2 AS at FROM drawn ORDER BY at, n;
+SELECT *, ordinal * 86400 + 25200 + (a % 60000 + b % 60000) / 2 AS at FROM drawn ORDER BY at, n;

@@ -21,4 +21,6 @@ SELECT
 FROM (
     SELECT *, c % 1000 < CASE WHEN week > 7 THEN 155 - (97 - back) ELSE 100 + back * 5 END AS forgot FROM occurrence
 )
+-- No later than midnight, which would be the next week's.
+WHERE at % 86400 < 79200
 ORDER BY at, n;

@@ -54,4 +54,6 @@ SELECT
     sent, CASE WHEN is_from_me THEN 0 ELSE sent + 60000000000 END, CASE WHEN is_from_me THEN sent + 2000000000 ELSE 0 END,
     1, 1, is_from_me, is_from_me, NOT is_from_me, CASE WHEN c % 13 = 0 THEN 2000 + b % 6 ELSE 0 END
 FROM (SELECT *, (at - 978307200) * 1000000000 + c % 1000000 * 1000 AS sent, c % 100 < 47 + weekday AS is_from_me FROM occurrence)
+-- No later than midnight, which would be the next week's.
+WHERE at % 86400 < 79200
 ORDER BY at, n;

@@ -38,4 +38,9 @@ SELECT
     added, added, added, 1, printf('%08X', row_number() OVER (ORDER BY added, n) * 7919)
 FROM (SELECT *, datetime(at, 'unixepoch') AS added FROM occurrence)
 ORDER BY added, n;
+-- In central Europe this quarter had begun when one was added, in UTC the last had not ended.
+INSERT INTO items (itemTypeID, dateAdded, dateModified, clientDateModified, libraryID, key)
+SELECT 7, added, added, added, 1, 'QUARTER1' FROM (
+    SELECT datetime(:as_of, 'start of month', ((1 - strftime('%m', :as_of)) % 3) || ' months', '-30 minutes') AS added
+);
 INSERT INTO deletedItems SELECT itemID, dateAdded FROM items WHERE itemID % 29 = 0;
