@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format clean
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format reference clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -33,6 +33,7 @@ help:
 	@echo 'make scale     measure nights and shards, and simulate 200 reports over ten years: docs/scale.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
+	@echo 'make reference write docs/reference.md again, after a key of a definition was changed'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
 
 setup:
@@ -109,6 +110,10 @@ lint:
 
 format:
 	swift format --in-place $(swift_files)
+
+reference:
+	swift build $(release_flags)
+	$(barfolio) schema --markdown > docs/reference.md
 
 clean:
 	rm -rf .build demo

@@ -12,27 +12,39 @@ struct ChartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chart",
         abstract: "Make one chart by hand.",
-        discussion: """
-            By name, as stored:   barfolio chart shop.sqlite --table records --label name --value value
-            By time:              barfolio chart shop.sqlite --table invoice --date issued_at --value total --by month
-            """)
+        discussion: HelpText(
+            """
+            Files are named page-001.svg, page-001.png and so on; the gnuplot script of each page is kept beside them. The options
+            have the words of a definition (barfolio schema --markdown).
+            """,
+            examples: [
+                "By time, the sum of a column":
+                    "barfolio chart samples/invoices.sqlite --table invoice --date issued_at --value total --by month --last 6 --out charts",
+                "By name, as stored, in the terminal":
+                    "barfolio chart samples/records.sqlite --table records --label name --value value --preview",
+            ]
+        ).text)
 
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"))
+    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
-    @Option(help: "The table or view to read.") var table: String?
+    @Option(help: "The table or view to read.", completion: .tables) var table: String?
     @Option(help: ArgumentHelp("A SELECT statement to read instead of a table.", valueName: "SQL")) var query: String?
-    @Option(help: ArgumentHelp("The column that says when.", valueName: "COLUMN")) var date: String?
+    @Option(help: ArgumentHelp("The column that says when.", valueName: "COLUMN"), completion: .columns) var date:
+        String?
     @Option(help: "How its values are meant; auto has them prove it.") var dateFormat = DateFormatOption()
-    @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN")) var label: String?
-    @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN")) var value: String?
+    @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN"), completion: .columns)
+    var label: String?
+    @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN"), completion: .columns) var value: String?
     @Flag(
         help: "Every row is a whole bucket already, as a query with GROUP BY gives; its date is the bucket's first day."
     )
     var preAggregated = false
     @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
 
-    @Option(help: ArgumentHelp("The column that divides every bucket or name into series.", valueName: "COLUMN"))
+    @Option(
+        help: ArgumentHelp("The column that divides every bucket or name into series.", valueName: "COLUMN"),
+        completion: .columns)
     var series: String?
     @Option(
         help: ArgumentHelp("A series to show; the scale stays that of all (repeatable).", valueName: "NAME"))
@@ -63,7 +75,9 @@ struct ChartCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The language of months, weekdays and numbers (default: en).", valueName: "ID"))
     var locale: String?
     @Option(help: "The first day of a week (default: sunday).") var weekStart: Weekday?
-    @Option(help: ArgumentHelp("The zone in which days begin (default: this machine's).", valueName: "Area/City"))
+    @Option(
+        help: ArgumentHelp("The zone in which days begin (default: this machine's).", valueName: "Area/City"),
+        completion: .timeZones)
     var timeZone: String?
 
     @Option(help: ArgumentHelp("The most bars, groups or columns on a page (default: 5).", valueName: "N"))
@@ -82,7 +96,9 @@ struct ChartCommand: AsyncParsableCommand {
     @Option(help: "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.")
     var png: PNGMaking = .auto
     @Flag(help: "Put small pictures of all pages together as well.") var contactSheet = false
-    @Option(help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "DIR"),
+        completion: .directory)
     var out: String?
     @Option(help: ArgumentHelp("What the files are called before their number (default: page).", valueName: "STEM"))
     var name: String?
