@@ -60,6 +60,8 @@ struct Barfolio: AsyncParsableCommand {
                 exit(withError: error)
             }
         } catch {
+            // A person is typing: whatever is wrong, there is nothing to complete.
+            if words.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
             UsageAdvice.tell(error, of: words)
             exit(withError: error)
         }

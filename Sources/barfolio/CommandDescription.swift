@@ -60,7 +60,7 @@ struct ArgumentDescription: Decodable {
     let names: [Name]?
     let valueName: String?
     let defaultValue: String?
-    let allValueStrings: [String]?
+    let allValues: [String]?
     let abstract: String?
 
     /// Its names with their dashes: `-q`, `--quiet`.
@@ -70,5 +70,5 @@ struct ArgumentDescription: Decodable {
     var spelling: String { spellings.first { $0.hasPrefix("--") } ?? spellings.first ?? valueName ?? "" }
 
     /// The words that it takes, where it takes no others.
-    var choices: [String] { (allValueStrings ?? []).filter { !$0.isEmpty } }
+    var choices: [String] { (allValues ?? []).filter { !$0.isEmpty } }
 }

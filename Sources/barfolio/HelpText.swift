@@ -31,8 +31,9 @@ struct HelpText {
 
     /// Reads a text of this shape back.
     init(reading text: String) {
-        let parts = ("\n" + text).split(separator: "\n" + Self.heading + "\n", maxSplits: 1)
-        prose = parts.first.map { $0.hasPrefix("\n") ? String($0.dropFirst()) : String($0) } ?? ""
+        let parts = ("\n" + text).split(
+            separator: "\n" + Self.heading + "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        prose = String((parts.first ?? "").drop { $0 == "\n" })
         var examples: [Example] = []
         var purpose = ""
         var command: [Substring] = []

@@ -22,16 +22,16 @@ struct ManualPage {
         lines += [".Sh DESCRIPTION", RoffText.prose(command.abstract ?? "")]
         lines += HelpText.paragraphs(help.prose).flatMap { [".Pp", RoffText.prose($0)] }
         if path.count == 1 {
-            lines += ManualSections.commands(command)
+            lines += Self.arguments(command) + ManualSections.commands(command)
         } else if !command.shownSubcommands.isEmpty {
             lines +=
                 [".Pp", "The commands are as follows:"] + ManualSections.list(command.shownSubcommands, path: path)
         }
-        lines += Self.arguments(command)
+        if path.count > 1 { lines += Self.arguments(command) }
         lines +=
             path.count == 1
             ? ManualSections.ofBarfolio : [".Sh EXIT STATUS", "As for all commands: see", ".Xr barfolio 1 ."]
-        lines += [".Sh EXAMPLES"] + help.examples.flatMap { Self.example($0) }
+        lines += [".Sh EXAMPLES"] + help.examples.enumerated().flatMap { Self.example($1, isFirst: $0 == 0) }
         lines += [".Sh SEE ALSO"] + ManualSections.references(others)
         text = lines.joined(separator: "\n") + "\n"
     }
@@ -52,7 +52,10 @@ struct ManualPage {
             "December",
         ]
         let day = "\(months[Release.day.month - 1]) \(Release.day.day), \(Release.day.year)"
-        return [".\\\" Made by barfolio manual.", ".Dd \(day)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME"]
+        return [
+            ".\\\" Made by barfolio manual.", ".Dd \(day)", ".Dt \(name.uppercased()) 1",
+            ".Os barfolio \(Release.version)", ".Sh NAME",
+        ]
     }
 
     /// The first sentence as the line below NAME has it.
@@ -100,8 +103,9 @@ struct ManualPage {
         return lines
     }
 
-    private static func example(_ example: HelpText.Example) -> [String] {
-        [".Pp", RoffText.prose(example.purpose + ":"), ".Bd -literal -offset indent"]
+    private static func example(_ example: HelpText.Example, isFirst: Bool) -> [String] {
+        (isFirst ? [] : [".Pp"])
+            + [RoffText.prose(example.purpose + ":"), ".Bd -literal -offset indent"]
             + HelpText.folded(example.command, within: 68).map { RoffText.code($0) } + [".Ed"]
     }
 }

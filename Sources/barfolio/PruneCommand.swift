@@ -8,7 +8,7 @@ import Reports
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove old nights from an archive, as the definitions say under keep:.",
+        abstract: "Remove old nights from an archive, as the keep: of their definitions says.",
         discussion: HelpText(
             """
             The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or that have no

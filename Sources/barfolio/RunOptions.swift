@@ -34,7 +34,9 @@ struct RunOptions: ParsableArguments {
 
 /// The options of every command that makes reports, of whatever day.
 struct MakingOptions: ParsableArguments {
-    @Option(help: "How many gnuplots draw at the same time; of itself, as many as there are cores.")
+    @Option(
+        help: ArgumentHelp(
+            "How many gnuplots draw at the same time; of itself, as many as there are cores.", valueName: "N"))
     var jobs: Int?
 
     @Flag(help: "Go as far as the scripts: gnuplot is neither needed nor run.")

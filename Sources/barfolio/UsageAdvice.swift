@@ -11,7 +11,7 @@ struct UsageAdvice {
 
     /// Looks at the words after `barfolio`.
     init(_ words: [String], of root: CommandDescription) {
-        let line = CommandLineReading(words, of: root)
+        let line = CommandLineReading(words.first == "help" ? Array(words.dropFirst()) : words, of: root)
         if let word = line.positionals.first, !line.command.shownSubcommands.isEmpty {
             errors = [Self.unknownCommand(word, line, root)]
         } else {
@@ -75,6 +75,11 @@ struct UsageAdvice {
         let names = line.command.options.map { String($0.spelling.drop { $0 == "-" }) }
         if word.count > 1, let nearest = nearestSpelling(to: word, among: names) {
             return error(line.name, found, "did you mean --\(nearest)?")
+        }
+        if line.command.option("--reports") != nil, let key = definitionOptions.first(where: { $0.value == name })?.key
+        {
+            return error(
+                line.name, found, "a report says it in its definition, as \(key): see barfolio schema --markdown")
         }
         let others = root.shownSubcommands.filter { $0.option(name) != nil }.map { "barfolio \($0.commandName)" }
         let more = "see \(line.name) --help"
