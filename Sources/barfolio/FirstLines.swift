@@ -1,7 +1,7 @@
 /// What `barfolio` alone says: ten lines for whoever has never heard of it.
 enum FirstLines {
     static let text = """
-        barfolio draws pages of bar charts from SQLite with gnuplot, by hand or at night.
+        barfolio draws bar charts from SQLite with gnuplot, by hand or every night.
 
           barfolio inspect app.sqlite     what there is to draw, as commands to paste
           barfolio chart app.sqlite …     one chart, now

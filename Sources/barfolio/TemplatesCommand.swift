@@ -30,9 +30,9 @@ struct TemplatesExportCommand: AsyncParsableCommand {
             """,
             examples: [
                 "Take them out":
-                    "barfolio templates export my-templates",
+                    "barfolio templates export page-templates",
                 "Again, after an upgrade, over what is there":
-                    "barfolio templates export my-templates --force",
+                    "barfolio templates export page-templates --force",
             ]
         ).text)
 
