@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format reference clean
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -111,6 +111,7 @@ lint:
 format:
 	swift format --in-place $(swift_files)
 
+.PHONY: reference
 reference:
 	swift build $(release_flags)
 	$(barfolio) schema --markdown > docs/reference.md
