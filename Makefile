@@ -42,6 +42,7 @@ help:
 	@echo 'make test-gnuplot6   run the tests that draw with gnuplot 6, in a new Debian 13 (root, debootstrap)'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
+	@echo 'make reference write docs/reference.md again, after a key of a definition was changed'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
 
 setup:
@@ -138,6 +139,11 @@ lint:
 
 format:
 	swift format --in-place $(swift_files)
+
+.PHONY: reference
+reference:
+	swift build $(release_flags)
+	$(barfolio) schema --markdown > docs/reference.md
 
 clean:
 	rm -rf .build demo

@@ -29,6 +29,7 @@ tzdata
 '
 wanted_by_tests='
 libxml2-utils=xmllint
+mandoc=mandoc
 strace=strace
 faketime=faketime
 python3=python3

@@ -1,7 +1,8 @@
 /// The candidate a person most likely meant by `word`, or nil where none is close.
 ///
 /// Compares by the Damerau–Levenshtein distance (optimal string alignment) without regard to case; a candidate
-/// counts as close within a third of the word's length, at least one edit.
+/// counts as close within a third of the word's length, at least one edit. Where none is, the one that begins as the word
+/// does, or that the word goes on from.
 public func nearestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     let limit = max(1, wanted.count / 3)
@@ -10,7 +11,7 @@ public func nearestSpelling(to word: String, among candidates: some Sequence<Str
         let distance = editDistance(wanted, Array(candidate.lowercased()))
         if distance <= limit, best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
     }
-    return best?.candidate
+    return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)
 }
 
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
@@ -27,4 +28,15 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
         rows.append(row)
     }
     return rows[a.count][b.count]
+}
+
+/// The one candidate that begins as the word does, or that the word goes on from: `max` for `maximum`, `sunday` for `sun`.
+/// Nil where there are several, and for less than three letters.
+private func nearestBeginning(of word: [Character], among candidates: some Sequence<String>) -> String? {
+    let close = candidates.filter { candidate in
+        let candidate = Array(candidate.lowercased())
+        let (shorter, longer) = candidate.count < word.count ? (candidate, word) : (word, candidate)
+        return shorter.count >= 3 && longer.starts(with: shorter)
+    }
+    return close.count == 1 ? close.first : nil
 }

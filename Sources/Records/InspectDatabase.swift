@@ -90,12 +90,15 @@ private struct TableInspector {
         of column: TableSchema.Column, _ values: ColumnSample, in shape: TableShape
     ) -> ColumnInspection.Role {
         let name = column.name.lowercased()
-        let isKey =
-            ColumnName.suggestsKey(column.name) || shape.references.contains(name) || shape.primaryKey == [name]
+        let refers = ColumnName.suggestsKey(column.name) || shape.references.contains(name)
+        let isKey = refers || shape.primaryKey == [name]
         let suggestsDate =
             ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType)
         let likeness = DateLikeness(
-            isSuggested: suggestsDate, isKey: isKey, suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf,
+            isSuggested: suggestsDate,
+            // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
+            isKey: refers || isKey && !ColumnName.suggestsDate(column.name),
+            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf,
             isCoreDataStore: isCoreDataStore)
         if let date = likeness.inspect(values) { return .date(date) }
         if values.isNumeric { return isKey ? .key : .number }

@@ -23,8 +23,8 @@ indirect enum DefinitionValue: Sendable {
     case text
     /// The same, which may be empty.
     case anyText
-    /// Text of a form: a regular expression, as JSON Schema has them.
-    case form(String)
+    /// Text of a form: a regular expression, as JSON Schema has them, and one that fits it.
+    case form(String, like: String)
     /// A whole number.
     case whole(ClosedRange<Int>)
     /// A number above nought.

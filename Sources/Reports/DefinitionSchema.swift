@@ -47,7 +47,7 @@ public enum DefinitionSchema: Sendable {
         switch value {
         case .text: ["type": ["string", "number", "boolean"], "minLength": 1]
         case .anyText: ["type": ["string", "number", "boolean"]]
-        case .form(let pattern): ["type": "string", "pattern": .text(pattern)]
+        case .form(let pattern, _): ["type": "string", "pattern": .text(pattern)]
         case .whole(let range):
             ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
         case .positive: ["type": "number", "exclusiveMinimum": 0]

@@ -142,7 +142,7 @@ private let groupKeys = DefinitionSectionKeys(
     ],
     required: ["by"], exclusive: [["last", "since"]])
 
-private let day = DefinitionValue.form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
+private let day = DefinitionValue.form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", like: "2026-11-20")
 
 private let pageKeys = DefinitionSectionKeys(keys: [
     DefinitionKey(

@@ -21,7 +21,7 @@ let drawKeys = DefinitionSectionKeys(keys: [
     DefinitionKey("unit", .positive, "Numbers are divided by this, such as 10000 or 0.01.", usual: 1),
     DefinitionKey("unit-label", .text, "The unit in words, the first part of the subtitle."),
     DefinitionKey(
-        "round", .form("^(up|down|nearest):([0-9]|1[0-5])$"),
+        "round", .form("^(up|down|nearest):([0-9]|1[0-5])$", like: "nearest:1"),
         "How many digits stay after the point, and which way the rest goes: up:1, down:0, nearest:2."),
     DefinitionKey("compact", .flag, "Whether large numbers are shortened with a word, such as 12.3K.", usual: false),
     DefinitionKey("prefix", .anyText, "Before every number, such as a currency.", usual: ""),
@@ -30,7 +30,7 @@ let drawKeys = DefinitionSectionKeys(keys: [
         "theme", .text, "\(Theme.named.map(\.name).joined(separator: ", ")), or the path of a theme file.",
         usual: "light"),
     DefinitionKey(
-        "colors", .oneOrMore(.form("^#[0-9a-fA-F]{6}$")),
+        "colors", .oneOrMore(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")),
         "Colours of the bars, in quotes; without series the first counts. Left out: the theme's."),
     DefinitionKey(
         "font", .oneOrMore(.text),
@@ -39,7 +39,9 @@ let drawKeys = DefinitionSectionKeys(keys: [
         "missing-glyphs", .words(of: MissingGlyphs.self),
         "What is done about characters that the font lacks: told, refused, or only drawn by another font.",
         usual: "warn"),
-    DefinitionKey("size", .form("^\(side)x\(side)$"), "WIDTHxHEIGHT in pixels, each 200 to 4000.", usual: "960x600"),
+    DefinitionKey(
+        "size", .form("^\(side)x\(side)$", like: "960x600"), "WIDTHxHEIGHT in pixels, each 200 to 4000.",
+        usual: "960x600"),
     DefinitionKey("templates", .text, "A folder with a page.gp of one's own. Left out: built in."),
     DefinitionKey(
         "footer", .words(of: PageFooter.self),

@@ -6,7 +6,10 @@ import Foundation
 func examineArchive(_ path: String) -> [DoctorFinding] {
     let probe = ArchiveProbe(path)
     let subject = "archive \(path)"
-    if let refusal = probe.refusal { return [.problem(subject, refusal)] }
+    if let refusal = probe.refusal {
+        let isForbidden = refusal.evidence?.contains(String(cString: strerror(EACCES))) == true
+        return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
+    }
     var findings: [DoctorFinding] = []
     if !probe.canExchange {
         findings.append(
@@ -45,9 +48,15 @@ func examineTemporaryFolder() -> DoctorFinding {
         let words = probe.refusal?.evidence.map { " (\($0))" } ?? ""
         return .problem(
             subject, probe.refusal?.kind ?? .cannotCreate, "nothing can be written in \(folder)\(words)",
-            "make room and write permission there, or set TMPDIR to another folder")
+            "make room and write permission there, or set TMPDIR to another folder",
+            command: folder == "/var/tmp" ? nil : "export TMPDIR=/var/tmp")
     }
     return examineSpace(probe, subject) ?? .ok(subject, "\(folder) can be written, \(size(probe.freeBytes)) free")
+}
+
+/// The command that lets this user write into a folder.
+private func taking(_ path: String, isThere: Bool) -> String {
+    (isThere ? "sudo chown -R" : "sudo install -d -o") + " \"$(id -un)\" '\(path.replacing("'", with: "'\\''"))'"
 }
 
 private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFinding? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// What an examination found of one thing that runs need.
 public struct DoctorFinding: Sendable, Equatable {
@@ -58,7 +59,7 @@ public struct DoctorFinding: Sendable, Equatable {
         #if os(macOS)
             "brew install \(other)"
         #else
-            "apt-get install \(package)"
+            (geteuid() == 0 ? "" : "sudo ") + "apt-get install \(package)"
         #endif
     }
 }

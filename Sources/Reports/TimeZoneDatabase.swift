@@ -62,7 +62,8 @@ public struct TimeZoneDatabase: Sendable {
         }
     }
 
-    private var names: [String] {
+    /// The names of all zones, sorted; empty where there is no such database.
+    public var names: [String] {
         let areas = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let inAreas = areas.flatMap { area in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []).map { area + "/" + $0 }

@@ -9,27 +9,34 @@ struct AnnotateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "annotate",
         abstract: "Keep notes that were drawn on pages, so that every run draws them into the pictures.",
-        discussion: """
-            Notes are drawn in the browser, on a report's page (the pencil), and saved as a file:
-
-            Keep them:           barfolio annotate import weekly-posts ~/Downloads/weekly-posts.notes.json
-            Draw them:           barfolio run weekly-posts
-            What there is:       barfolio annotate list weekly-posts
-            Take one away:       barfolio annotate remove weekly-posts k3f9Qx1m
-
-            They lie beside the definition, in REPORT.notes.json. A note stays with its week, day or month when pages move on.
+        discussion: HelpText(
+            """
+            Notes are drawn in the browser, on a report's page (the pencil), and saved as a file. They lie beside the definition, in
+            REPORT.notes.json. A note stays with its week, day or month when pages move on.
             """,
+            examples: [
+                "Keep what a page saved, as a file":
+                    "barfolio annotate import weekly-posts notes.json",
+                "What there is":
+                    "barfolio annotate list weekly-posts",
+            ]
+        ).text,
         subcommands: [
             AnnotateImportCommand.self, AnnotateListCommand.self, AnnotateRemoveCommand.self,
             AnnotateExportCommand.self,
         ])
+
+    func run() throws { try showSubcommands() }
 }
 
 /// Whose notes, as all of its subcommands ask for it.
 struct NotesOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT"))
+    @Argument(
+        help: ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT"),
+        completion: .reports)
     var report: String
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
 
     /// The definition's path.
     ///

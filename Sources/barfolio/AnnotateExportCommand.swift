@@ -10,13 +10,18 @@ struct AnnotateExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Print the notes of a report as a file that import reads.",
-        discussion: """
-            To look at:               barfolio annotate export weekly-posts
-            Into a file:              barfolio annotate export weekly-posts --out notes.json
-            """)
+        discussion: HelpText(
+            examples: [
+                "To look at":
+                    "barfolio annotate export weekly-posts",
+                "Into a file":
+                    "barfolio annotate export weekly-posts --out notes.json",
+            ]).text)
 
     @OptionGroup var place: NotesOptions
-    @Option(help: ArgumentHelp("Write them there; a file that is there is replaced.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("Write them there; a file that is there is replaced.", valueName: "FILE"),
+        completion: .file())
     var out: String?
 
     func run() async throws {

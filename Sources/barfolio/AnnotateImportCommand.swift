@@ -9,16 +9,22 @@ struct AnnotateImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Take in notes that a report's page saved.",
-        discussion: """
-            Notes are added, or replaced where they are known by their id; those that were erased on the page are removed.
-            All others stay, so that several people can draw.
-
-            As saved:                 barfolio annotate import weekly-posts ~/Downloads/weekly-posts.notes.json
-            These and no others:      barfolio annotate import weekly-posts notes.json --replace
-            """)
+        discussion: HelpText(
+            """
+            Notes are added, or replaced where they are known by their id; those that were erased on the page are removed. All
+            others stay, so that several people can draw.
+            """,
+            examples: [
+                "What a page saved":
+                    "barfolio annotate import weekly-posts notes.json",
+                "These notes and no others":
+                    "barfolio annotate import weekly-posts notes.json --replace",
+            ]
+        ).text)
 
     @OptionGroup var place: NotesOptions
-    @Argument(help: ArgumentHelp("The saved file; - for standard input.", valueName: "FILE")) var file: String
+    @Argument(help: ArgumentHelp("The saved file; - for standard input.", valueName: "FILE"), completion: .file())
+    var file: String
     @Flag(help: "Remove all notes that are not in the file.") var replace = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 

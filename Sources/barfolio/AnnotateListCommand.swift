@@ -10,12 +10,17 @@ struct AnnotateListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the notes of a report, with the pages that they are on.",
-        discussion: """
-            All of them:              barfolio annotate list weekly-posts
-            For programs:             barfolio annotate list weekly-posts --json
-
+        discussion: HelpText(
+            """
             A note whose week or page is not in the report at present is listed as “not shown”, and kept.
-            """)
+            """,
+            examples: [
+                "All of them":
+                    "barfolio annotate list weekly-posts",
+                "For programs":
+                    "barfolio annotate list weekly-posts --json",
+            ]
+        ).text)
 
     @OptionGroup var place: NotesOptions
     @Option(help: ArgumentHelp("The last day that the report knows of (default: today).", valueName: "YYYY-MM-DD"))

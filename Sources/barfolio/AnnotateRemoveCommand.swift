@@ -9,10 +9,13 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Take notes away.",
-        discussion: """
-            By their ids (see list):  barfolio annotate remove weekly-posts k3f9Qx1m Zt0_3kkq
-            All of them:              barfolio annotate remove weekly-posts --all
-            """)
+        discussion: HelpText(
+            examples: [
+                "One, by its id (see list)":
+                    "barfolio annotate remove weekly-posts k3f9Qx1m",
+                "All of them":
+                    "barfolio annotate remove weekly-posts --all",
+            ]).text)
 
     @OptionGroup var place: NotesOptions
     @Argument(help: ArgumentHelp("Ids of notes.", valueName: "ID")) var ids: [String] = []

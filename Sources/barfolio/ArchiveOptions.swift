@@ -6,12 +6,14 @@ import Reports
 
 /// The options of the commands that publish into an archive.
 struct ArchiveOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
-    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR")) var archive = "archive"
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
+        "archive"
     @Option(
         help: ArgumentHelp(
             "A folder with templates of your own, for definitions that name none (see barfolio templates).",
-            valueName: "DIR"))
+            valueName: "DIR"), completion: .directory)
     var templates: String?
     @Option(
         help: ArgumentHelp(
@@ -28,7 +30,8 @@ struct ArchiveOptions: ParsableArguments {
     var acceptRevisions = false
     @Option(
         help: ArgumentHelp(
-            "Write figures of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"))
+            "Write figures of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"),
+        completion: .file())
     var metrics: String?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
 

@@ -26,6 +26,8 @@ enum AsOfOption: ExpressibleByArgument {
         }
     }
 
+    static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
+
     /// The circumstances of that day.
     func circumstances(templates: String?) -> Circumstances {
         var circumstances = Circumstances(templates: templates)

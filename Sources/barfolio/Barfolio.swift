@@ -9,27 +9,33 @@ struct Barfolio: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "barfolio",
         abstract: "Chart pages from SQLite: grouped by time or by name, drawn by gnuplot, published whole.",
-        discussion: """
-            One chart by hand:      barfolio chart app.sqlite --table posts --date created_at --by week --last 7
-            All reports, nightly:   barfolio run --reports reports --archive archive --quiet
-            What there is to draw:  barfolio inspect app.sqlite
-            A first definition:     barfolio init app.sqlite
-            Whether all is there:   barfolio doctor
-            Why a bar is as it is:  barfolio explain weekly-posts --bucket 2026-11-15
-            Notes on pages:         barfolio annotate import weekly-posts notes.json
-            In the browser:         barfolio serve
-            On many machines:       barfolio plan --shards 8, barfolio run --shard 1/8 …, barfolio index
-
-            Exit codes: 0 done · 1 some reports failed · 64 usage · 65 data · 66 database · 69 gnuplot ·
-            73 cannot create · 74 I/O · 75 busy, try again · 78 definition · 128+n ended by signal n
+        discussion: HelpText(
+            """
+            Results go to standard output, everything else to standard error. Exit codes: 0 done · 1 some reports failed ·
+            64 usage · 65 data · 66 database · 69 gnuplot · 73 cannot create · 74 I/O · 75 busy, try again · 78 definition ·
+            128+n ended by signal n.
             """,
-        version: "0.1.0",
-        subcommands: [
-            ChartCommand.self, RunCommand.self, RegenerateCommand.self, PlanCommand.self, IndexCommand.self,
-            VerifyCommand.self, PruneCommand.self,
-            InspectCommand.self, InitCommand.self, DoctorCommand.self, ExplainCommand.self, SchemaCommand.self,
-            TemplatesCommand.self, AnnotateCommand.self, ServeCommand.self,
+            examples: [
+                "One chart, by hand":
+                    "barfolio chart samples/posts.sqlite --table ZPOSTENTITY --date ZDATE --by week --last 7 --out charts",
+                "All reports of ./reports into ./archive, every night":
+                    "barfolio run --as-of yesterday --quiet",
+            ]
+        ).text,
+        version: Release.version,
+        subcommands: [ManualCommand.self],
+        groupedSubcommands: [
+            CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
+            CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
+            CommandGroup(
+                name: "Reading", subcommands: [ServeCommand.self, ExplainCommand.self, AnnotateCommand.self]),
+            CommandGroup(name: "Keeping", subcommands: [VerifyCommand.self, PruneCommand.self]),
+            CommandGroup(name: "Sharding", subcommands: [PlanCommand.self, IndexCommand.self]),
+            CommandGroup(name: "Authoring", subcommands: [SchemaCommand.self, TemplatesCommand.self]),
         ])
+
+    /// Errors begin as all of ours do.
+    static let _errorPrefix = "error: "
 
     /// Runs the command; says what is missing where it could not even begin.
     static func main() async {
@@ -40,7 +46,31 @@ struct Barfolio: AsyncParsableCommand {
             Console(isQuiet: false).fail(error)
             Foundation.exit(error.kind.exitCode)
         }
-        await main(nil)
+        let words = Array(CommandLine.arguments.dropFirst())
+        do {
+            try UsageAdvice.checkHelp(words)
+            var command = try await asyncParseAsRoot(words)
+            do {
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
+            } catch {
+                exit(withError: error)
+            }
+        } catch {
+            // A person is typing: whatever is wrong, there is nothing to complete.
+            if words.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
+            UsageAdvice.tell(error, of: words)
+            exit(withError: error)
+        }
+    }
+
+    /// Says in ten lines what there is. Nothing was asked and nothing done, which a script should notice.
+    func run() throws {
+        try Console(isQuiet: false).result(FirstLines.text)
+        throw ExitCode(ReportError.Kind.usage.exitCode)
     }
 
     /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
@@ -51,5 +81,13 @@ struct Barfolio: AsyncParsableCommand {
             .inputOutput, stage: .define, subject: "barfolio", found: "the command line cannot be read",
             evidence: "on Linux that needs /proc/self/maps",
             advice: "mount /proc here, and allow more open files (ulimit -n)")
+    }
+}
+
+extension AsyncParsableCommand {
+    /// Shows what a command that only holds others has. As with `barfolio` alone, nothing was done.
+    func showSubcommands() throws {
+        try Console(isQuiet: false).result(Barfolio.helpMessage(for: Self.self))
+        throw ExitCode(ReportError.Kind.usage.exitCode)
     }
 }

@@ -17,7 +17,7 @@ struct DefinitionLookup {
             guard !chosen.isEmpty else {
                 throw ReportError(
                     .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
-                    advice: "write one (see docs/definitions.md), or name another folder with --reports DIR")
+                    advice: "write a first one (barfolio init DB), or name another folder with --reports DIR")
             }
         }
         for name in names {

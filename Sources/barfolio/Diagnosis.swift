@@ -25,9 +25,22 @@ struct Diagnosis {
         return ShellWord.visible("\(verdict)  \(finding.subject): \(finding.found)\(cure)")
     }
 
+    /// What mends a problem: a command wherever there is one. A definition is mended in an editor.
+    private static func cure(of problem: DoctorFinding) -> String {
+        let advice = problem.advice ?? problem.found
+        return problem.command ?? editing(problem.subject).map { "\($0)   # \(advice)" }
+            ?? "\(problem.subject): \(advice)"
+    }
+
+    /// Opens a definition in an editor, at its line where that is known: `FILE` or `FILE:LINE:COLUMN`.
+    private static func editing(_ place: String) -> String? {
+        guard let match = place.wholeMatch(of: /(.+\.ya?ml)(?::([0-9]+):[0-9]+)?/) else { return nil }
+        return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + ShellWord.quoted(String(match.1))
+    }
+
     private var ending: String {
         if let problem = firstProblem {
-            return "not ready. First: " + ShellWord.visible(problem.command ?? problem.advice ?? problem.found)
+            return "not ready. First: " + ShellWord.visible(Self.cure(of: problem))
         }
         let warnings = findings.count { $0.verdict == .warning }
         return warnings == 0 ? "ready" : "ready, with \(warnings) warning\(warnings == 1 ? "" : "s")"

@@ -8,20 +8,28 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Try all that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
-        discussion: """
-            Before the first night:      barfolio doctor --reports reports --archive archive
-            Whether a text is drawn:     barfolio doctor app.sqlite
+        discussion: HelpText(
+            """
+            Everything is tried: each terminal draws a page, every definition is read with its rows. Nothing is published. Run it as
+            the user, and in the environment, that the night will have. The last line is “ready”, or the one command that mends the first problem.
+            """,
+            examples: [
+                "Before the first night":
+                    "barfolio doctor --reports reports --archive archive",
+                "Whether fonts have all that a database's texts need":
+                    "barfolio doctor samples/records.sqlite",
+            ]
+        ).text)
 
-            Everything is tried: each terminal draws a page, every definition is read with its rows. Nothing is published. Run it
-            as the user, and in the environment, that the night will have.
-            """)
-
-    @Argument(help: ArgumentHelp("Databases whose texts fonts should have.", valueName: "DB"))
+    @Argument(help: ArgumentHelp("Databases whose texts fonts should have.", valueName: "DB"), completion: .file())
     var databases: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of definitions (default: reports, where it is there).", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The folder of definitions (default: reports, where it is there).", valueName: "DIR"),
+        completion: .directory)
     var reports: String?
-    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR")) var archive = "archive"
+    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
+        "archive"
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {

@@ -27,18 +27,22 @@ struct DrawOptions: ParsableArguments {
     @Flag(help: "Shorten large numbers: 12.3K, 12.3만, 1.2億.") var compact = false
     @Option(help: ArgumentHelp("Before every number: ₩.", valueName: "TEXT")) var prefix = ""
     @Option(help: ArgumentHelp("After every number: ' 円'.", valueName: "TEXT")) var suffix = ""
-    @Option(help: ArgumentHelp("light, dark, print, or a theme file.", valueName: "NAME|FILE")) var theme = "light"
+    @Option(
+        help: ArgumentHelp("light, dark, print, or a theme file.", valueName: "NAME|FILE"),
+        completion: .list(Theme.named.map(\.name))) var theme = "light"
     @Option(
         help: ArgumentHelp("Colours for the bars, with commas between them: #2f6fbf,#8fb8de.", valueName: "LIST"))
     var colors: ColourList?
     @Option(
         help: ArgumentHelp(
             "A font family or a font file (repeatable; default: the first good one that is installed).",
-            valueName: "NAME|FILE"))
+            valueName: "NAME|FILE"), completion: .file(extensions: ["ttf", "otf", "ttc", "otc"]))
     var font: [String] = []
     @Option(help: "What is done about characters that the font lacks.") var missingGlyphs: MissingGlyphs = .warn
     @Option(help: ArgumentHelp("Width and height in pixels (default: 960x600).", valueName: "WxH")) var size: PageSize?
-    @Option(help: ArgumentHelp("A folder with a page.gp of your own (see barfolio templates).", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("A folder with a page.gp of your own (see barfolio templates).", valueName: "DIR"),
+        completion: .directory)
     var templates: String?
 
     func validate() throws {

@@ -30,7 +30,7 @@ struct FirstDefinition {
             ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0.name, atMost: Self.mostNames) } ?? []
         let lines =
             [
-                "# The report “\(name)”: its name is this file's. What all keys mean: docs/definitions.md",
+                "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
                 "# What the database holds besides: barfolio inspect",
                 "title: \(YAMLText.quoted(table.name))",
                 "source:",

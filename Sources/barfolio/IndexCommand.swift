@@ -9,18 +9,24 @@ struct IndexCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "index",
         abstract: "Rebuild what leads to the nights of an archive, after shards have published into it.",
-        discussion: """
-            When all shards are done:    barfolio index --archive archive
-            While they may still run:    barfolio index --archive archive --wait 1h
-            With figures of them all:    barfolio index --metrics /var/lib/prometheus/node-exporter/reports.prom
+        discussion: HelpText(
+            """
+            Sweeps away what killed shards left unfinished, points every report's latest to its newest night, and writes index.html
+            and nights.js anew. Runs that are no shards do so by themselves.
+            """,
+            examples: [
+                "When all shards are done, or as soon as they are":
+                    "barfolio index --archive archive --wait 1h",
+                "With figures of them all":
+                    "barfolio index --metrics reports.prom",
+            ]
+        ).text)
 
-            Sweeps away what killed shards left unfinished, points every report's latest to its newest night, and writes
-            index.html and nights.js anew. Runs that are no shards do so by themselves.
-            """)
-
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR")) var archive = "archive"
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    var archive = "archive"
     @Option(
-        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"))
+        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
+        completion: .directory)
     var templates: String?
     @Option(
         help: ArgumentHelp(
@@ -30,7 +36,7 @@ struct IndexCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Write figures of all shards for Prometheus, as run does, from what they told the journal.",
-            valueName: "FILE"))
+            valueName: "FILE"), completion: .file())
     var metrics: String?
     @Flag(help: "Print one JSON document instead of a path.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false

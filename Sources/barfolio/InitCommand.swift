@@ -10,19 +10,27 @@ struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write a first definition of a report, from what a database holds.",
-        discussion: """
-            Of the likeliest table:    barfolio init app.sqlite
-            Of another one:            barfolio init app.sqlite --table posts --reports reports
+        discussion: HelpText(
+            """
+            It asks nothing, and prints the file's path and the command that comes next. The file is yours to change: its comments
+            say what else it could have.
+            """,
+            examples: [
+                "Of the likeliest table":
+                    "barfolio init samples/posts.sqlite",
+                "Of another table, into another folder":
+                    "barfolio init samples/invoices.sqlite --table invoice --reports my-reports",
+            ]
+        ).text)
 
-            It prints the file's path. The file is yours to change: its comments say what else it could have.
-            """)
-
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"))
+    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
-    @Option(help: ArgumentHelp("The folder of definitions; it is made where it is missing.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The folder of definitions; it is made where it is missing.", valueName: "DIR"),
+        completion: .directory)
     var reports = "reports"
-    @Option(help: "The table or view to report (default: the likeliest).") var table: String?
+    @Option(help: "The table or view to report (default: the likeliest).", completion: .tables) var table: String?
     @Option(help: ArgumentHelp("The day of the report that is planned (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
     @Option(help: ArgumentHelp("How long reading may take.", valueName: "SECONDS")) var readLimit = 600

@@ -10,14 +10,19 @@ struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Tell what a database holds: tables, dates and their format, and commands that draw them.",
-        discussion: """
-            For a person:     barfolio inspect app.sqlite
-            For a program:    barfolio inspect app.sqlite --json
-
+        discussion: HelpText(
+            """
             Only a sample of each table is read. Of its values none but dates are printed.
-            """)
+            """,
+            examples: [
+                "For a person":
+                    "barfolio inspect samples/invoices.sqlite",
+                "For a program":
+                    "barfolio inspect samples/invoices.sqlite --json",
+            ]
+        ).text)
 
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"))
+    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
     @Option(help: ArgumentHelp("The day of the report that is planned (default: today).", valueName: "YYYY-MM-DD"))

@@ -55,11 +55,14 @@ struct DateFormatOption: ExpressibleByArgument {
     var defaultValueDescription: String { format?.rawValue ?? "auto" }
 
     static var allValueStrings: [String] { ["auto"] + TimestampFormat.allCases.map(\.rawValue) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// Picture formats, with commas between them.
 struct FormatList: ExpressibleByArgument {
     var formats: [PictureFormat]
+
+    static var defaultCompletionKind: CompletionKind { .list(PictureFormat.allCases.map(\.rawValue)) }
 
     init?(argument: String) {
         formats = []

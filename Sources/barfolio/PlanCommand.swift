@@ -9,15 +9,22 @@ struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
         abstract: "Print which shard of a run makes which night of which report, as JSON.",
-        discussion: """
-            A year on 8 machines:    barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20
-            A night on 8 machines:   barfolio plan --shards 8 --as-of 2026-11-20
+        discussion: HelpText(
+            """
+            Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and nights. Nothing is read but the
+            definitions' names, and nothing is written. One unit a line, in the order in which they are dealt out.
+            """,
+            examples: [
+                "A night on 8 machines":
+                    "barfolio plan --shards 8 --as-of 2026-11-20",
+                "A year on 8 machines":
+                    "barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20",
+            ]
+        ).text)
 
-            Each machine takes one part: barfolio regenerate --shard 1/8 --from … --to …, with the same reports and nights. Nothing
-            is read but the definitions' names, and nothing is written. One unit a line, in the order in which they are dealt out.
-            """)
-
-    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
     var names: [String] = []
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "N")) var shards: Int
     @Option(help: ArgumentHelp("The first night, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
@@ -27,7 +34,8 @@ struct PlanCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: AsOfOption?
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
 
     func validate() throws {
         guard (1...Shard.most).contains(shards) else {

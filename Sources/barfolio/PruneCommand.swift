@@ -8,22 +8,32 @@ import Reports
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove old nights from an archive, as the definitions say under keep:.",
-        discussion: """
-            What would go, and why the rest stays:    barfolio prune --dry-run
-            From cron, after the run:                 barfolio prune --quiet --wait 5m
+        abstract: "Remove old nights from an archive, as the keep: of their definitions says.",
+        discussion: HelpText(
+            """
+            The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or that have no
+            definition. A night goes whole or not at all.
+            """,
+            examples: [
+                "What would go, and why the rest stays":
+                    "barfolio prune --dry-run",
+                "From cron, after the run":
+                    "barfolio prune --quiet --wait 5m",
+            ]
+        ).text)
 
-            The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or
-            that have no definition. A night goes whole or not at all.
-            """)
-
-    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR")) var reports = "reports"
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR")) var archive = "archive"
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    var archive = "archive"
     @Option(
-        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"))
+        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
+        completion: .directory)
     var templates: String?
     @Option(
         help: ArgumentHelp(

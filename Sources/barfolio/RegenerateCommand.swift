@@ -9,16 +9,22 @@ struct RegenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "regenerate",
         abstract: "Make the reports of past nights, into an archive.",
-        discussion: """
-            A year of nights:       barfolio regenerate --from 2025-11-21 --to 2026-11-20
-            Of one, week by week:   barfolio regenerate weekly-posts --from 2020-01-04 --to 2026-11-20 --every week
-            On two machines:        the same with --shard 1/2 and --shard 2/2, then barfolio index
+        discussion: HelpText(
+            """
+            A past night is what that night would have shown: rows after it do not exist. It can be stopped at any time and started
+            again: nights that are there and would come out the same are passed over.
+            """,
+            examples: [
+                "A week of nights of one report":
+                    "barfolio regenerate weekly-posts --from 2026-11-14 --to 2026-11-20",
+                "The last night of each month":
+                    "barfolio regenerate monthly-invoices --from 2026-08-31 --to 2026-10-31 --every month",
+            ]
+        ).text)
 
-            A past night is what that night would have shown: rows after it do not exist. It can be stopped at any time and
-            started again: nights that are there and would come out the same are passed over.
-            """)
-
-    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
     var names: [String] = []
     @Option(help: ArgumentHelp("The first night.", valueName: "YYYY-MM-DD")) var from: CivilDate
     @Option(help: ArgumentHelp("The last night.", valueName: "YYYY-MM-DD")) var to: CivilDate

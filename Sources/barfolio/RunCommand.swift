@@ -9,17 +9,22 @@ struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Make all reports that are defined, into an archive.",
-        discussion: """
-            All of them:            barfolio run --reports reports --archive archive
-            One of them:            barfolio run weekly-posts --as-of 2026-11-20
-            From cron, at night:    barfolio run --as-of yesterday --quiet --wait 5m
-            On two machines:        barfolio run --as-of 2026-11-20 --shard 1/2    and 2/2; then barfolio index
+        discussion: HelpText(
+            """
+            A report that fails does not stop the others; what was published of it before stays as it was. Pages that an earlier night
+            has drawn are used again, and where nothing has changed nothing is read, drawn or written.
+            """,
+            examples: [
+                "One report, as of a day":
+                    "barfolio run weekly-posts --as-of 2026-11-20",
+                "All of them, from cron, at night":
+                    "barfolio run --reports reports --archive archive --as-of yesterday --quiet --wait 5m",
+            ]
+        ).text)
 
-            A report that fails does not stop the others; what was published of it before stays as it was. Pages that an
-            earlier night has drawn are used again, and where nothing has changed nothing is read, drawn or written.
-            """)
-
-    @Argument(help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"))
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
     var names: [String] = []
     @OptionGroup var place: ArchiveOptions
     @OptionGroup var options: RunOptions

@@ -34,8 +34,10 @@ struct RunOptions: ParsableArguments {
 
 /// The options of every command that makes reports, of whatever day.
 struct MakingOptions: ParsableArguments {
-    @Option(help: "How many gnuplots draw at the same time; of itself, as many as there are cores.")
-    var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+    @Option(
+        help: ArgumentHelp(
+            "How many gnuplots draw at the same time; of itself, as many as there are cores.", valueName: "N"))
+    var jobs: Int?
 
     @Flag(help: "Go as far as the scripts: gnuplot is neither needed nor run.")
     var dryRun = false
@@ -47,7 +49,9 @@ struct MakingOptions: ParsableArguments {
     var quiet = false
 
     func validate() throws {
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+        guard jobs.map({ (1...256).contains($0) }) ?? true else {
+            throw ValidationError("--jobs takes a number from 1 to 256")
+        }
     }
 
     var console: Console { Console(isQuiet: quiet) }
@@ -57,7 +61,8 @@ struct MakingOptions: ParsableArguments {
         _ body: @Sendable (Workshop) async throws -> Result
     ) async throws -> Result {
         let plan = WorkshopPlan(
-            circumstances, searchPath: ProcessInfo.processInfo.environment["PATH"], jobs: jobs,
+            circumstances, searchPath: ProcessInfo.processInfo.environment["PATH"],
+            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             isDryRun: dryRun || isDryRun, memory: memory)
         return try await Reports.withWorkshop(plan, body)
     }

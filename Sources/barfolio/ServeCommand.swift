@@ -11,17 +11,24 @@ struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Show an archive in the browser, from this machine to this machine.",
-        discussion: """
-            Look at it:                     barfolio serve
-            Draw notes that stay:           barfolio serve --allow-notes
-            Any free port:                  barfolio serve --port 0
-
+        discussion: HelpText(
+            """
             Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
             --allow-notes, what is drawn on a page is kept beside the report's definition, and drawn by the next run.
-            """)
+            """,
+            examples: [
+                "Look at it":
+                    "barfolio serve",
+                "Draw notes that stay; at any free port":
+                    "barfolio serve --port 0 --allow-notes",
+            ]
+        ).text)
 
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR")) var archive = "archive"
-    @Option(help: ArgumentHelp("The folder of definitions, which notes are kept beside.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    var archive = "archive"
+    @Option(
+        help: ArgumentHelp("The folder of definitions, which notes are kept beside.", valueName: "DIR"),
+        completion: .directory)
     var reports = "reports"
     @Option(
         help: ArgumentHelp(

@@ -67,7 +67,7 @@ import Testing
             outcome, 78,
             "problem  reports/_defaults.yaml:1:8: there is no key “dayly” under keep: → did you mean daily?",
             "problem  reports/broken.yaml:2:14: bars: is not a number from 1 to 200",
-            last: "not ready. First: did you mean daily?")
+            last: "not ready. First: ${EDITOR:-vi} +1 reports/_defaults.yaml   # did you mean daily?")
         #expect(outcome.output.components(separatedBy: "dayly").count == 2, "\(outcome)")
     }
 
@@ -89,7 +89,9 @@ import Testing
 
     @Test func `no place for temporary files is told first`() async throws {
         let outcome = try await doctor(environment: ["TMPDIR": scratch.at("nowhere")])
-        expect(outcome, 73, "problem  temporary files: nothing can be written in ", last: "not ready. First: make room")
+        expect(
+            outcome, 73, "problem  temporary files: nothing can be written in ",
+            last: "not ready. First: export TMPDIR=/var/tmp")
         #expect(outcome.output.hasPrefix("problem  temporary files: "), "\(outcome)")
     }
 

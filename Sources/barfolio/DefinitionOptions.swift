@@ -1,0 +1,21 @@
+/// The options of `chart` that mean what a definition's key means, by the key's path.
+let definitionOptions: [String: String] = [
+    "title": "--title", "subtitle": "--subtitle", "locale": "--locale",
+    "source.database": "DB", "source.table": "--table", "source.query": "--query",
+    "source.date": "--date", "source.date.column": "--date", "source.date.format": "--date-format",
+    "source.label": "--label", "source.value": "--value", "source.aggregate": "--aggregate",
+    "source.series": "--series", "source.series.column": "--series", "source.series.only": "--only",
+    "source.pre-aggregated": "--pre-aggregated", "source.where": "--where", "source.strict": "--strict",
+    "source.read-limit": "--read-limit",
+    "group.by": "--by", "group.week-start": "--week-start", "group.last": "--last", "group.time-zone": "--time-zone",
+    "group.since": "--since", "group.until": "--until", "group.label": "--label-format",
+    "page.bars": "--per-page", "page.rows": "--rows", "page.max": "--max-pages", "page.scale": "--scale",
+    "mark": "--mark", "mark.max": "--mark-scope", "mark.min": "--mark-scope", "mark.partial": "--mark-partial",
+    "draw.layout": "--layout", "draw.sections": "--sections", "draw.cells": "--cells", "draw.cell": "--cell",
+    "draw.zero": "--zero", "draw.cap": "--cap", "draw.tracks": "--tracks", "draw.corners": "--corners",
+    "draw.unit": "--unit", "draw.unit-label": "--unit-label", "draw.round": "--round", "draw.compact": "--compact",
+    "draw.prefix": "--prefix", "draw.suffix": "--suffix", "draw.theme": "--theme", "draw.colors": "--colors",
+    "draw.font": "--font", "draw.missing-glyphs": "--missing-glyphs", "draw.size": "--size",
+    "draw.templates": "--templates", "draw.footer": "--footer",
+    "output.formats": "--format", "output.png": "--png", "output.contact-sheet": "--contact-sheet",
+]

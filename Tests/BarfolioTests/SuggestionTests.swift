@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Wrong words on the command line: the right ones are told.
+@Suite struct SuggestionTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func expect(_ line: String, _ words: String...) async throws {
+        let outcome = try await scratch.invocation(line.split(separator: " ").map(String.init)).run()
+        outcome.expectUsageError()
+        for word in words { #expect(outcome.errors.contains(word), "\(line): \(word)\n\(outcome)") }
+        #expect(outcome.output.isEmpty, "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("chrt", "barfolio chart"), ("regenrate", "barfolio regenerate"), ("plot a.sqlite", "barfolio chart"),
+        ("nightly", "barfolio run"), ("annotate lst", "barfolio annotate list"), ("help chrt", "barfolio chart"),
+        ("templates exprt x", "barfolio templates export"),
+    ])
+    func `a command that there is not is told with the one that was meant`(line: String, meant: String) async throws {
+        try await expect(line, "there is no command", "did you mean \(meant)?")
+    }
+
+    @Test(arguments: [
+        ("chart a --output b", "--out"), ("chart a --start 2026-01-01", "--since"),
+        ("chart a --end 2026-01-01", "--until"),
+        ("chart a --group-by week", "--by"), ("chart a --tz UTC", "--time-zone"), ("chart a --tabel t", "--table"),
+        ("chart a --output=b", "--out"), ("run --out x", "--archive"), ("run --threads 2", "--jobs"),
+        ("regenerate --start 2026-01-01 --to 2026-01-02", "--from"), ("chart a -o b", "--out"),
+        ("inspect a --asof 2026-01-01", "--as-of"), ("chart a --date-frmat unix", "--date-format"),
+    ])
+    func `an option that there is not is told with the one that was meant`(line: String, meant: String) async throws {
+        try await expect(line, "there is no option", "did you mean \(meant)?")
+    }
+
+    @Test func `what is no option here is told to be an argument, a definition's key or another command's`()
+        async throws
+    {
+        try await expect("chart --db a.sqlite", "there is no option --db", "barfolio chart DB")
+        try await expect("run --report weekly-posts", "barfolio run REPORT …")
+        try await expect("run --theme dark", "there is no option --theme", "draw.theme", "barfolio schema --markdown")
+        try await expect("doctor --port 0", "there is no option --port", "barfolio serve has one")
+    }
+
+    @Test func `a database without a command is inspected, and a definition run`() async throws {
+        try scratch.write("app.db", "")
+        try scratch.write("x.yaml", "")
+        try await expect("app.db", "did you mean barfolio inspect app.db?")
+        try await expect("x.yaml", "did you mean barfolio run x.yaml?")
+        try await expect("gone.db", "the commands are: inspect, ")
+    }
+
+    @Test(arguments: [
+        ("--by weeks", "week"), ("--by monthly", "month"), ("--mark maximum", "max"), ("--aggregate mean", "avg"),
+        ("--week-start Sun", "sunday"), ("--date-format coredata", "core-data"), ("--layout stack", "stacked"),
+        ("--date-format epoch", "unix"), ("--preview-as sixels", "sixel"),
+    ])
+    func `a word that an option does not take is told with the nearest that it takes`(
+        option: String, meant: String
+    ) async throws {
+        try await expect("chart a --table t \(option)", "did you mean \(meant)? Allowed: ")
+    }
+
+    @Test func `all that is wrong is told at once, and the help is shown to whoever asks`() async throws {
+        try await expect("chart a --output b --tz UTC --by weeks", "--out?", "--time-zone?", "did you mean week?")
+        #expect(try await scratch.barfolio("chart", "--output", "--help").isSuccess)
+    }
+
+    @Test func `what ArgumentParser knows better stays as it says it`() async throws {
+        try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <table>'")
+    }
+
+    @Test func `a table, a column and a report are told with the nearest`() async throws {
+        try await scratch.addSamples()
+        let database = "samples/invoices.sqlite"
+        try await scratch.barfolio("chart", database, "--table", "invoices", "--label", "x").expectFailure(
+            65, "did you mean invoice?")
+        try await scratch.barfolio("chart", database, "--table", "invoice", "--date", "isued_at", "--by", "week")
+            .expectFailure(65, "did you mean issued_at?")
+        try await scratch.barfolio("run", "weekly").expectFailure(64, "did you mean weekly-posts?")
+    }
+}
