@@ -55,7 +55,7 @@ public struct DoctorFinding: Sendable, Equatable {
 
     /// How packages are installed on this system.
     static func installing(_ package: String, onMac other: String) -> String {
-        #if os(macOS)
+        #if canImport(Darwin)
             "brew install \(other)"
         #else
             "apt-get install \(package)"
