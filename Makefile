@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format clean
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format documentation clean
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -13,6 +13,7 @@ test_scratch := --scratch-path .build/tests
 swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) $(test_scratch)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
+documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserCommands Archive Serving Reports
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
 deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
@@ -33,6 +34,7 @@ help:
 	@echo 'make scale     measure nights and shards, and simulate 200 reports over ten years: docs/scale.md'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
+	@echo 'make documentation   the public declarations of all rooms as web pages, in .build/documentation'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
 
 setup:
@@ -109,6 +111,12 @@ lint:
 
 format:
 	swift format --in-place $(swift_files)
+
+# A link that leads nowhere, or a parameter that is missing or none, ends it.
+documentation:
+	swift package --allow-writing-to-directory .build/documentation $(test_scratch) generate-documentation \
+		$(addprefix --target ,$(documented_rooms)) --enable-experimental-combined-documentation \
+		--warnings-as-errors --output-path .build/documentation
 
 clean:
 	rm -rf .build demo
