@@ -3,9 +3,13 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format documentation clean
+.PHONY: install uninstall deb tarball try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
+PREFIX ?= /usr/local
+# Where new Debians are kept: some gigabytes.
+DEBIAN_DIR ?= /var/tmp/barfolio-debian
 
 swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
@@ -14,6 +18,7 @@ swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --d
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
 documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserCommands Archive Serving Reports
+packages := .build/packages
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
 deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
@@ -32,9 +37,13 @@ help:
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
 	@echo 'make scale     measure nights and shards, and simulate 200 reports over ten years: docs/scale.md'
+	@echo 'make install   install what make build built under PREFIX=/usr/local; make uninstall: docs/install.md'
+	@echo 'make deb       make a Debian package of it in $(packages); make tarball: a release tarball'
+	@echo 'make try-packages    install and remove the package in new Debians 12 and 13 (root, debootstrap)'
+	@echo 'make test-gnuplot6   run the tests that draw with gnuplot 6, in a new Debian 13 (root, debootstrap)'
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
-	@echo 'make documentation   the public declarations of all rooms as web pages, in .build/documentation'
+	@echo 'make documentation   make web pages of all public declarations, in .build/documentation'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
 
 setup:
@@ -105,6 +114,26 @@ scale:
 	@scripts/setup.sh
 	swift build $(release_flags)
 	@BARFOLIO='$(abspath $(barfolio))' python3 -B Benchmarks/scale.py
+
+# Nothing is built here: `sudo make install` after `make build` leaves nothing of root's in this folder.
+install:
+	@scripts/install.sh '$(barfolio)' '$(DESTDIR)$(PREFIX)'
+
+uninstall:
+	@scripts/install.sh --remove '$(DESTDIR)$(PREFIX)'
+
+deb: build
+	@scripts/make-deb.sh '$(barfolio)' '$(packages)'
+
+tarball: build
+	@scripts/make-tarball.sh '$(barfolio)' '$(packages)'
+
+# These two are root's, so they build nothing either: first make deb samples, or make build build-tests.
+try-packages:
+	@scripts/try-package.sh '$(DEBIAN_DIR)'
+
+test-gnuplot6:
+	@scripts/test-gnuplot6.sh '$(DEBIAN_DIR)'
 
 lint:
 	swift format lint --strict $(swift_files)

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The rooms, from the ground up. A target may import only what stands beside its name: the compiler keeps the walls.
@@ -10,7 +11,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -18,6 +18,10 @@ let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mus
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+// Its archive where there is one (Debian has it beside the headers): then people who get the binary need no OpenSSL.
+let archives = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map { "/usr/lib/\($0)/libcrypto.a" }
+let libcrypto = archives.contains { FileManager.default.fileExists(atPath: $0) } ? ":libcrypto.a" : "crypto"
 
 let package = Package(
     name: "barfolio",
@@ -27,7 +31,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -38,16 +41,14 @@ let package = Package(
     ],
     targets: [
         .target(name: "CPlatform"),
+        .target(name: "CDigest", linkerSettings: [.linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
         .target(name: "CSQLiteConfig", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(name: "CTemplates"),
         .target(
-            name: "Templates",
-            path: "templates",
-            resources: [
-                .embedInCode("page.gp"), .embedInCode("report.html"), .embedInCode("archive.html"),
-                .embedInCode("README.md"),
-            ],
+            name: "Templates", dependencies: ["CTemplates"], path: "templates",
+            exclude: ["README.md", "archive.html", "page.gp", "report.html"], sources: ["Templates.swift"],
             swiftSettings: strict),
         .target(
             name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
@@ -60,7 +61,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Notes", dependencies: ["Diagnostics", "Charts"], swiftSettings: strict),
         .target(
-            name: "Archive", dependencies: ["Diagnostics", "CPlatform", "Charts", crypto, mustache],
+            name: "Archive", dependencies: ["Diagnostics", "CPlatform", "CDigest", "Charts", mustache],
             swiftSettings: strict),
         .target(
             name: "Reports",

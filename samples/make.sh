@@ -1,20 +1,20 @@
 #!/bin/sh
 # Makes the sample databases from the SQL files beside this script.
 #
-#   samples/make.sh [--as-of YYYY-MM-DD] [DIR]
+#   samples/make.sh [--as-of YYYY-MM-DD] [--from SQLDIR] [DIR]
 #
-# They lead up to the as-of day (default: today) and are the same for the same day. DIR (default: this folder) is made
-# if need be. Each database is built aside and moved into place whole.
+# They lead up to the as-of day (default: today) and are the same for the same day. DIR (default: where the SQL files are)
+# is made if need be. Each database is built aside and moved into place whole. Where SQLDIR has a _before.sql, that is
+# run before each of the others.
 #
 # Exit: 0 made, 64 wrong usage, 69 no sqlite3, else SQLite's own.
 set -eu
 
 usage=64
 unavailable=69
-names='records posts comments trades cells invoices weather ledger'
-samples=$(CDPATH='' cd "$(dirname "$0")" && pwd)
+sources=$(dirname "$0")
 as_of=$(date +%Y-%m-%d)
-folder=$samples
+folder=
 
 fail() {
     status=$1
@@ -48,19 +48,30 @@ while [ $# -gt 0 ]; do
         as_of=${1#--as-of=}
         shift
         ;;
+    --from)
+        [ $# -ge 2 ] || fail "$usage" "--from needs a folder of SQL files"
+        sources=$2
+        shift 2
+        ;;
     -h | --help)
-        sed -n '2,9s/^# \{0,1\}//p' "$0"
+        sed -n '2,10s/^# \{0,1\}//p' "$0"
         exit 0
         ;;
-    -*) fail "$usage" "unknown option $1; there is only --as-of YYYY-MM-DD" ;;
+    -*) fail "$usage" "unknown option $1; there are --as-of YYYY-MM-DD and --from SQLDIR" ;;
     *) break ;;
     esac
 done
 [ $# -le 1 ] || fail "$usage" "one folder at most, but there are $#: $*"
-[ $# -eq 0 ] || folder=$1
+[ -d "$sources" ] || fail "$usage" "there is no folder $sources"
+sources=$(CDPATH='' cd -- "$sources" && pwd)
+folder=${1:-$sources}
 
 command -v sqlite3 >/dev/null || fail "$unavailable" "sqlite3 is not on the PATH. scripts/setup.sh installs it"
 is_a_day "$as_of" || fail "$usage" "'$as_of' is not a day of the calendar; it is written like 2026-11-20"
+
+names=$(cd "$sources" && for file in [!_]*.sql; do echo "${file%.sql}"; done)
+before=$sources/_before.sql
+[ -e "$before" ] || before=/dev/null
 
 mkdir -p -- "$folder"
 folder=$(CDPATH='' cd -- "$folder" && pwd)
@@ -76,7 +87,7 @@ for name in $names; do
         echo ".parameter set :as_of \"'$as_of'\""
         echo "PRAGMA synchronous = OFF;"
         echo "BEGIN;"
-        cat "$samples/$name.sql"
+        cat "$before" "$sources/$name.sql"
         echo "COMMIT;"
     } | sqlite "$aside/$name.sqlite"
 done

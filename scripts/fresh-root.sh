@@ -20,9 +20,9 @@
 # Exit: make's own, 64 wrong usage, 69 something is missing here, 77 not root.
 set -euo pipefail
 
-usage=64
-unavailable=69
-not_permitted=77
+me=fresh-root
+# shellcheck source=scripts/debian-root.sh
+. "$(dirname "${BASH_SOURCE[0]}")/debian-root.sh"
 
 suite=bookworm
 mirror=
@@ -33,23 +33,7 @@ shell=
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source_in_root=/root/barfolio
 swift_in_root=/usr/local/swift
-
-# What Swift itself asks of a Debian. SQLite's headers stay out: scripts/setup.sh is to find them missing.
-swift_needs=(
-    binutils ca-certificates g++ git libc6-dev libcurl4 libedit2 libncurses6 libsqlite3-0 libxml2 make pkg-config
-    tzdata unzip zlib1g-dev
-)
-
-say() {
-    printf 'fresh-root: %s\n' "$*" >&2
-}
-
-fail() {
-    local status=$1
-    shift
-    say "$*"
-    exit "$status"
-}
+path_in_root=$swift_in_root/usr/bin
 
 read_arguments() {
     while [ $# -gt 0 ]; do
@@ -70,7 +54,7 @@ read_arguments() {
             shift
             ;;
         -h | --help)
-            sed -n '2,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+            print_help "${BASH_SOURCE[0]}"
             exit 0
             ;;
         -*) fail "$usage" "unknown option $1; --help lists them" ;;
@@ -86,106 +70,8 @@ read_arguments() {
     root=$folder/root
 }
 
-# The toolchain's folder, also behind a swiftly shim: Swift tells where its runtime is.
-find_swift() {
-    swift_home=${SWIFT_HOME-}
-    if [ -z "$swift_home" ]; then
-        command -v swift >/dev/null || fail "$unavailable" "no swift on the PATH; SWIFT_HOME=DIR names a toolchain"
-        swift_home=$(swift -print-target-info |
-            sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/usr/lib/swift.*|\1|p')
-    fi
-    [ -x "$swift_home/usr/bin/swift" ] ||
-        fail "$unavailable" "no toolchain in '$swift_home': SWIFT_HOME is the folder that holds usr/bin/swift"
-    swift_home=$(realpath -e "$swift_home")
-    [ "$swift_home" != / ] || fail "$unavailable" "swift is part of this system; SWIFT_HOME=DIR names a toolchain apart"
-}
-
-# This machine's way to its packages: proxies, certificates, and, where it runs the same release, its sources.
-copy_apt_settings() {
-    local to=$1 file
-    # shellcheck source=/dev/null
-    if [ "$(. /etc/os-release && echo "${VERSION_CODENAME-}")" = "$suite" ]; then
-        rm -f "$to"/etc/apt/sources.list "$to"/etc/apt/sources.list.d/*
-        for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources}; do
-            if [ -f "$file" ]; then cp "$file" "$to$file"; fi
-        done
-        for file in /etc/apt/keyrings/* /etc/apt/trusted.gpg.d/*; do
-            if [ -f "$file" ]; then install -D -m 644 "$file" "$to$file"; fi
-        done
-    fi
-    for file in /etc/apt/apt.conf /etc/apt/apt.conf.d/*; do
-        if [ -f "$file" ] && grep -qi proxy "$file"; then cp "$file" "$to$file"; fi
-    done
-    if [ -d /usr/local/share/ca-certificates ]; then
-        mkdir -p "$to/usr/local/share"
-        cp -R /usr/local/share/ca-certificates "$to/usr/local/share/"
-    fi
-}
-
-# The mirror this machine's apt uses for the release, if it is of that release.
-own_mirror() {
-    # shellcheck disable=SC2016 # apt's own variables
-    apt-get indextargets --format '$(SITE) $(RELEASE)' 'Created-By: Packages' 2>/dev/null |
-        sed -n "s/ $suite\$//p" | head -n 1 || true
-}
-
-# Only what a shell on the other machine would have: the proxies are this network's, not this machine's.
-inside() {
-    local to=$1
-    shift
-    local settings=(
-        "PATH=$swift_in_root/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-        HOME=/root LANG=C.UTF-8 "TERM=${TERM-dumb}"
-    )
-    local name
-    for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY; do
-        if [ -n "${!name-}" ]; then settings+=("$name=${!name}"); fi
-    done
-    chroot "$to" /usr/bin/env -i "${settings[@]}" "$@"
-}
-
-mount_system() {
-    local to=$1
-    mount -t proc proc "$to/proc"
-    mount --rbind /sys "$to/sys"
-    mount --rbind /dev "$to/dev"
-    cp -L /etc/resolv.conf "$to/etc/resolv.conf"
-}
-
-bind_read_only() {
-    local from=$1 to=$2
-    mkdir -p "$to"
-    mount --bind "$from" "$to"
-    mount -o remount,bind,ro "$to"
-}
-
-# Made aside and moved when whole: a base that was interrupted is never taken for one.
-make_base() {
-    local making=$base.making
-    say "making $base with debootstrap"
-    rm -rf --one-file-system "$making"
-    [ -n "$mirror" ] || mirror=$(own_mirror)
-    debootstrap --variant=minbase "$suite" "$making" ${mirror:+"$mirror"} >"$folder/debootstrap.log" 2>&1 ||
-        fail "$unavailable" "debootstrap failed; see $folder/debootstrap.log"
-    copy_apt_settings "$making"
-    mount_system "$making"
-    inside "$making" sh -eu -c '
-        export DEBIAN_FRONTEND=noninteractive
-        apt-get -q update
-        apt-get -q -y install --no-install-recommends "$@"
-        update-ca-certificates
-        apt-get clean
-        rm -rf /var/lib/apt/lists/*' sh "${swift_needs[@]}" >"$folder/packages.log" 2>&1 ||
-        fail "$unavailable" "apt-get failed in the new root; see $folder/packages.log"
-    umount -R "$making/dev" "$making/sys" "$making/proc"
-    mv "$making" "$base"
-}
-
 make_root() {
-    say "copying it to $root"
-    rm -rf --one-file-system "$root"
-    cp -a --reflink=auto "$base" "$root"
-    mount_system "$root"
+    copy_base "$base" "$root"
     bind_read_only "$swift_home" "$root$swift_in_root"
     local directory
     for directory in ${binds[@]+"${binds[@]}"}; do
@@ -217,14 +103,9 @@ run() {
 }
 
 read_arguments "$@"
-[ "$(id -u)" -eq 0 ] || fail "$not_permitted" "root is needed, for the mounts and the change of root"
-if [ "${FRESH_ROOT_INSIDE-}" != yes ]; then
-    FRESH_ROOT_INSIDE=yes exec unshare --mount --pid --fork --kill-child --mount-proc "${BASH_SOURCE[0]}" "$@"
-fi
-for tool in debootstrap git; do
-    command -v "$tool" >/dev/null || fail "$unavailable" "$tool is not on the PATH"
-done
+in_own_namespace "${BASH_SOURCE[0]}" "$@"
+need git
 find_swift
-[ -d "$base" ] || make_base
+make_base "$suite" "$base" "$mirror" "${swift_needs[@]}"
 make_root
 run

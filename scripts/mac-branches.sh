@@ -26,7 +26,7 @@ if ((${#zig[@]})); then
     # SQLite's header is the same everywhere.
     mkdir "$work/sqlite" && cp /usr/include/sqlite3.h "$work/sqlite/"
     for architecture in aarch64 x86_64; do
-        for file in Sources/CPlatform/*.c Sources/CSQLiteConfig/*.c; do
+        for file in Sources/C*/*.c; do
             "${zig[@]}" cc -target $architecture-macos.15.0 -Wall -Wextra -Werror -I"$(dirname "$file")/include" \
                 -I"$work/sqlite" -c "$file" -o "$work/object.o"
         done
@@ -38,7 +38,8 @@ fi
 
 imports=(-I "$work" -I "$modules")
 while IFS= read -r map; do imports+=(-I "$(dirname "$map")"); done < <(find "$build/checkouts" -name module.modulemap)
-for room in CPlatform CSQLiteConfig; do
+for header in Sources/C*/include; do
+    room=$(basename "$(dirname "$header")")
     imports+=(-Xcc "-fmodule-map-file=$build/debug/$room.build/module.modulemap")
 done
 

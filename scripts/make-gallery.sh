@@ -1,11 +1,11 @@
 #!/bin/sh
 # Draws the pictures of docs/pictures and writes docs/gallery.md from the definitions in reports/: the comment on top of each
-# is its text. Everything is as of 2026-11-20, so the same barfolio, gnuplot and fonts give the same bytes.
+# is its text. Those of recipes/ are drawn into docs/pictures/recipes, their first pages. Everything is as of 2026-11-20, so the same barfolio, gnuplot and fonts give the same bytes.
 #
 #   scripts/make-gallery.sh                     with .build/release/barfolio
 #   BARFOLIO=path scripts/make-gallery.sh       with another one
 #
-# Exit: 0 made, 69 no barfolio, else that of samples/make.sh or barfolio.
+# Exit: 0 made, 69 no barfolio, else that of samples/make.sh, recipes/make.sh or barfolio.
 set -eu
 
 as_of=2026-11-20
@@ -58,7 +58,16 @@ cp -R "$home/reports" "$aside/reports"
 "$barfolio" chart "$aside/samples/records.sqlite" --table records --label name --value value --title 十三人の記録 \
     --as-of "$as_of" --contact-sheet --format png --out "$aside/sheet" --quiet
 
-mkdir -p "$home/docs/pictures" "$aside/pictures"
+mkdir -p "$aside/recipes"
+cp "$home"/recipes/*.yaml "$home/recipes/git.sh" "$aside/recipes/"
+"$home/recipes/make.sh" --as-of "$as_of" "$aside/recipes/data"
+"$barfolio" run --reports "$aside/recipes" --archive "$aside/cooked" --as-of "$as_of" --quiet
+
+mkdir -p "$home/docs/pictures/recipes" "$aside/pictures/recipes"
+for definition in "$aside"/recipes/*.yaml; do
+    name=$(basename "$definition" .yaml)
+    cp "$aside/cooked/$name/$as_of/page-001.png" "$aside/pictures/recipes/$name.png"
+done
 cp "$aside/sheet/page-sheet-001.png" "$aside/pictures/records-sheet.png"
 
 write_gallery() {
@@ -67,6 +76,7 @@ write_gallery() {
 
 Made by `scripts/make-gallery.sh` as of 2026-11-20 from the [definitions](definitions.md) in [`reports/`](../reports) and the
 databases that `samples/make.sh` makes. `make demo` makes all of them as of today, with their SVGs, scripts and web pages.
+Charts of files that you may have already, of Firefox, Home Assistant or git, are in the [recipes](../recipes/README.md).
 END
     printf '%s\n' "$shown" | while IFS= read -r line; do
         case $line in
@@ -99,6 +109,7 @@ END
 }
 
 write_gallery >"$aside/gallery.md"
-rm -f "$home"/docs/pictures/*.png
+rm -f "$home"/docs/pictures/*.png "$home"/docs/pictures/recipes/*.png
 mv "$aside"/pictures/*.png "$home/docs/pictures/"
+mv "$aside"/pictures/recipes/*.png "$home/docs/pictures/recipes/"
 mv "$aside/gallery.md" "$home/docs/gallery.md"

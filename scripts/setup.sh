@@ -20,6 +20,7 @@ wanted='
 gnuplot-nox=gnuplot
 sqlite3=sqlite3
 libsqlite3-dev
+libssl-dev
 fontconfig=fc-list
 fonts-dejavu-core
 fonts-noto-cjk
@@ -96,7 +97,7 @@ hint_for_this_system() {
     if [ "$(uname -s)" = Darwin ]; then
         echo "brew install gnuplot sqlite"
     elif command -v dnf >/dev/null; then
-        echo "sudo dnf install gnuplot sqlite sqlite-devel fontconfig dejavu-sans-fonts google-noto-sans-cjk-fonts"
+        echo "sudo dnf install gnuplot sqlite sqlite-devel openssl-devel fontconfig dejavu-sans-fonts google-noto-sans-cjk-fonts"
     elif command -v pacman >/dev/null; then
         echo "sudo pacman -S gnuplot sqlite fontconfig ttf-dejavu noto-fonts-cjk"
     else

@@ -1,8 +1,7 @@
-import Crypto
 import Foundation
 
 /// SHA-256 in lower-case hexadecimal.
-public func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+public func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
 /// A hash in lower-case hexadecimal.
 func hexadecimal(_ hash: some Sequence<UInt8>) -> String {

@@ -1,4 +1,3 @@
-import Crypto
 import Diagnostics
 import Foundation
 import Synchronization
@@ -30,7 +29,7 @@ final class FileDigests: Sendable {
 
     private static func digest(of file: borrowing RegularFile) throws(ReportError) -> String {
         var hash = SHA256()
-        try file.read { hash.update(bufferPointer: $0) }
+        try file.read { hash.update($0) }
         return hexadecimal(hash.finalize())
     }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The hashes by which a page's Content-Security-Policy knows its own style and script, so that no other runs: those of what
@@ -23,6 +22,6 @@ struct InlineHashes: Sendable {
             .split(omittingEmptySubsequences: false) { $0 == "\n" }
             .map { String($0.last == "\r" ? $0.dropLast() : $0) }
         let text = Data(lines.joined(separator: "\n").utf8)
-        return "sha256-" + Data(SHA256.hash(data: text)).base64EncodedString()
+        return "sha256-" + Data(SHA256.hash(text)).base64EncodedString()
     }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Diagnostics
 import Foundation
 import Synchronization
@@ -62,7 +61,7 @@ public final class StagedReport: Sendable {
         var hash = SHA256()
         let file = try NewFile(path(name))
         try document.eachPiece { piece throws(ReportError) in
-            hash.update(data: piece)
+            hash.update(piece)
             try file.write(piece)
         }
         try file.close()

@@ -105,18 +105,4 @@ struct DefinitionTableTests {
         if key.path.first == "keep" { (with.keep, without.keep) = (with.keep ?? .init(), with.keep ?? .init()) }
         #expect(with == without)
     }
-
-    @Test func `the documentation has the keys of the table, with their defaults and numbers`() throws {
-        let repository = ["ReportsTests", "Tests", ""].reduce(#filePath) { path, _ in path.parentPath }
-        let text = try String(contentsOfFile: repository + "/docs/definitions.md", encoding: .utf8)
-        let rows = text.split(separator: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
-        let documented = Set(
-            rows.flatMap { row in
-                row.dropFirst(2).prefix { $0 != "|" }.matches(of: /`([^`]+)`/).map { String($0.1) }
-            })
-        let leaves = Self.keys.filter { Self.sections($0.key.value).isEmpty }
-        let described = Set(leaves.map { $0.path.joined(separator: ".") })
-        #expect(described.subtracting(documented) == [])
-        #expect(documented.subtracting(Self.keys.map { $0.path.joined(separator: ".") }) == [])
-    }
 }

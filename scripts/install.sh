@@ -1,0 +1,93 @@
+#!/bin/sh
+# Puts a built Barfolio under a prefix, or takes it away again. It builds nothing, so it may run as root.
+#
+#   scripts/install.sh BARFOLIO PREFIX
+#   scripts/install.sh --remove PREFIX
+#
+# The documents keep the repository's layout, so that their links and the paths in their examples hold.
+#
+# Exit: 0 done, 64 wrong usage, 66 nothing built yet; else that of the step that failed.
+set -eu
+umask 022
+
+usage=64
+not_built=66
+
+say() {
+    printf 'install: %s\n' "$*" >&2
+}
+
+usage_error() {
+    say 'usage: scripts/install.sh BARFOLIO PREFIX, or scripts/install.sh --remove PREFIX'
+    exit "$usage"
+}
+
+# The committed files of some folders, or, outside a clone, all of them. Read from the source, not from the surroundings:
+# what somebody has lying there (databases, archives) is not installed.
+files_of() {
+    git ls-files -z --cached -- "$@" 2>/dev/null | tr '\0' '\n' | grep . ||
+        find "$@" -type f ! -name '*.sqlite*'
+}
+
+copy_file() {
+    mode=644
+    if [ -x "$1" ]; then mode=755; fi
+    mkdir -p "$(dirname "$2")"
+    install -m "$mode" "$1" "$2"
+}
+
+install_documents() {
+    files_of README.md CHANGELOG.md LICENSE docs deploy examples recipes reports samples | while read -r file; do
+        if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
+    done
+}
+
+# Those of the packages that are linked into the program, as they ask for; the build has them at hand.
+install_licenses() {
+    checkouts=$(dirname "$barfolio")/../../checkouts
+    for file in "$checkouts"/*/LICENSE* "$checkouts"/*/NOTICE*; do
+        [ -f "$file" ] || continue
+        name=${file%/*}
+        copy_file "$file" "$1/${name##*/}/${file##*/}"
+    done
+}
+
+# Without the symbols, which take as much room as the program.
+install_program() {
+    mkdir -p "$1"
+    install -m 755 "$barfolio" "$1/barfolio"
+    strip "$1/barfolio"
+}
+
+remove() {
+    rm -f "$1/bin/barfolio" "$1"/share/man/man1/barfolio.1 "$1"/share/man/man1/barfolio-*.1 \
+        "$1/share/bash-completion/completions/barfolio" "$1/share/zsh/site-functions/_barfolio" \
+        "$1/share/fish/vendor_completions.d/barfolio.fish"
+    rm -rf "$1/share/barfolio" "$1/share/doc/barfolio"
+}
+
+if [ $# -ne 2 ] || [ -z "$1" ] || [ -z "$2" ]; then usage_error; fi
+if [ "$1" = --remove ]; then
+    remove "$2"
+    exit
+fi
+case $1 in
+-*) usage_error ;;
+esac
+
+if [ ! -x "$1" ]; then
+    say "there is no $1 yet: make build, as yourself"
+    exit "$not_built"
+fi
+barfolio=$(realpath "$1")
+mkdir -p "$2"
+prefix=$(realpath "$2")
+cd "$(dirname "$0")/.."
+
+# What an older version had and this one has not would stay.
+remove "$prefix"
+install_program "$prefix/bin"
+"$barfolio" manual "$prefix/share" >/dev/null
+"$barfolio" templates export "$prefix/share/barfolio/templates" >/dev/null
+install_documents "$prefix/share/doc/barfolio"
+install_licenses "$prefix/share/doc/barfolio/licenses"

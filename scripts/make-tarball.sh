@@ -1,0 +1,29 @@
+#!/bin/sh
+# Makes a release tarball of a built Barfolio: what scripts/install.sh installs, and INSTALL. Prints its path.
+#
+#   scripts/make-tarball.sh BARFOLIO FOLDER
+#
+# The same binary and commit give the same bytes: times are SOURCE_DATE_EPOCH, or the commit's. Needs GNU tar.
+#
+# Exit: 0 done, 64 wrong usage; else that of the step that failed.
+set -eu
+umask 022
+
+[ $# -eq 2 ] || {
+    echo 'usage: scripts/make-tarball.sh BARFOLIO FOLDER' >&2
+    exit 64
+}
+scripts=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$2"
+folder=$(realpath "$2")
+epoch=${SOURCE_DATE_EPOCH:-$(git -C "$scripts" log -1 --format=%ct)}
+name=barfolio-$("$1" --version)-linux-$(uname -m)
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$scripts/install.sh" "$1" "$work/$name"
+install -m 644 "$scripts/../packaging/INSTALL" "$work/$name/INSTALL"
+tar --create --directory "$work" --sort=name --format=gnu --mtime="@$epoch" --owner=0 --group=0 --numeric-owner "$name" |
+    gzip -9n >"$work/tarball"
+mv "$work/tarball" "$folder/$name.tar.gz"
+echo "$folder/$name.tar.gz"
