@@ -143,7 +143,7 @@ format:
 
 # A link that leads nowhere, or a parameter that is missing or none, ends it.
 documentation:
-	swift package --allow-writing-to-directory .build/documentation $(test_scratch) generate-documentation \
+	swift package $(test_scratch) --allow-writing-to-directory .build/documentation generate-documentation \
 		$(addprefix --target ,$(documented_rooms)) --enable-experimental-combined-documentation \
 		--warnings-as-errors --output-path .build/documentation
 
