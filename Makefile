@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format clean
+.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format documentation clean
 .PHONY: install uninstall deb tarball try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
@@ -17,6 +17,7 @@ test_scratch := --scratch-path .build/tests
 swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) $(test_scratch)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
+documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserCommands Archive Serving Reports
 packages := .build/packages
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
@@ -43,6 +44,7 @@ help:
 	@echo 'make lint      check the format of the Swift files'
 	@echo 'make format    put the format of the Swift files right'
 	@echo 'make reference write docs/reference.md again, after a key of a definition was changed'
+	@echo 'make documentation   make web pages of all public declarations, in .build/documentation'
 	@echo 'make clean     remove what was built and drawn here (never archive/)'
 
 setup:
@@ -140,10 +142,15 @@ lint:
 format:
 	swift format --in-place $(swift_files)
 
-.PHONY: reference
 reference:
 	swift build $(release_flags)
 	$(barfolio) schema --markdown > docs/reference.md
+
+# A link that leads nowhere, or a parameter that is missing or none, ends it.
+documentation:
+	swift package $(test_scratch) --allow-writing-to-directory .build/documentation generate-documentation \
+		$(addprefix --target ,$(documented_rooms)) --enable-experimental-combined-documentation \
+		--warnings-as-errors --output-path .build/documentation
 
 clean:
 	rm -rf .build demo

@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 
 /// What changes when a file does, told without reading it: device, inode, size, and the times of its last change.
@@ -23,21 +24,42 @@ public struct FileStamp: Sendable, Equatable {
         text = Self.text(status)
     }
 
+    /// Looks at the program that this process runs, as it was when it began; nil where the system does not tell.
+    public static let ofThisProgram: FileStamp? = {
+        let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { path -> String? in
+            guard let start = path.baseAddress, cplatform_program(start, path.count) == 0 else { return nil }
+            return String(cString: start)
+        }
+        return path.flatMap { FileStamp($0) }
+    }()
+
     private init(_ status: stat) {
-        #if canImport(Darwin)
-            let changed = status.st_ctimespec
-        #else
-            let changed = status.st_ctim
-        #endif
+        let changed = status.changed
         text = Self.text(status) + " \(changed.tv_sec).\(changed.tv_nsec)"
     }
 
     private static func text(_ status: stat) -> String {
-        #if canImport(Darwin)
-            let written = status.st_mtimespec
-        #else
-            let written = status.st_mtim
-        #endif
+        let written = status.written
         return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(written.tv_sec).\(written.tv_nsec)"
+    }
+}
+
+extension stat {
+    /// When the contents were last written, since 1970 UTC.
+    var written: timespec {
+        #if canImport(Darwin)
+            st_mtimespec
+        #else
+            st_mtim
+        #endif
+    }
+
+    /// When contents, name, owner or rights last changed, since 1970 UTC.
+    var changed: timespec {
+        #if canImport(Darwin)
+            st_ctimespec
+        #else
+            st_ctim
+        #endif
     }
 }

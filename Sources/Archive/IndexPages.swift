@@ -12,6 +12,8 @@ public struct IndexPages: Sendable {
     /// Reads the two templates (Mustache).
     ///
     /// - Parameters:
+    ///   - report: the template of a report's page, as text.
+    ///   - archive: that of the archive's first page.
     ///   - paths: what messages call them.
     ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than a night in which nothing has
     ///     changed, so it then waits until a page is made.
@@ -35,6 +37,8 @@ public struct IndexPages: Sendable {
     /// A report's page: its pictures, and their numbers as a table.
     ///
     /// - Parameters:
+    ///   - document: the report, whose files are beside the page.
+    ///   - subtitle: the line below the title, as plain text.
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.

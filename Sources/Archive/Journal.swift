@@ -1,3 +1,4 @@
+import CPlatform
 import Diagnostics
 import Foundation
 
@@ -111,7 +112,9 @@ public struct Journal: Sendable {
             guard count > 0 else { throw failure("the journal cannot be written") }
             rest = rest.dropFirst(count)
         }
-        guard Storage.uninterrupted({ fsync(file) }) == 0 else { throw failure("the journal cannot be written") }
+        guard Storage.uninterrupted({ cplatform_sync_file(file) }) == 0 else {
+            throw failure("the journal cannot be written")
+        }
     }
 
     /// What `errno` stands for.

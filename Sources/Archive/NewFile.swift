@@ -1,3 +1,4 @@
+import CPlatform
 import Diagnostics
 import Foundation
 
@@ -30,7 +31,7 @@ final class NewFile {
 
     /// Has it reach the disk.
     func sync() throws(ReportError) {
-        guard Storage.uninterrupted({ fsync(descriptor) }) == 0 else { throw failure() }
+        guard Storage.uninterrupted({ cplatform_sync_file(descriptor) }) == 0 else { throw failure() }
     }
 
     /// Ends the writing; some systems tell only now that there was no room.
@@ -51,9 +52,5 @@ private func posixClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// `write` of the C library, under a name that Swift's own functions do not hide.
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-        Darwin.write(descriptor, bytes, count)
-    #else
-        Glibc.write(descriptor, bytes, count)
-    #endif
+    Foundation.write(descriptor, bytes, count)
 }

@@ -111,7 +111,11 @@ extension StagedReport {
     /// Takes files of an earlier night over, under another stem, each after a look whether it still is what was published.
     ///
     /// They are the very same files (hard links) where the file system allows it, else copies.
-    /// - Parameter names: what the files must be called here, all of them.
+    ///
+    /// - Parameters:
+    ///   - drawn: a page of an earlier night, by its folder and its stem there.
+    ///   - stem: what the page is called here: `page-001`.
+    ///   - names: what the files must be called here, all of them.
     /// - Returns: SHA-256 of every file, by its name here; nil where one of them is missing or has changed, and then none is
     ///   here.
     public func adopt(

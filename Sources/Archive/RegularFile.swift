@@ -44,13 +44,7 @@ struct RegularFile: ~Copyable {
     }
 
     /// When it was written last, in seconds since 1970 UTC.
-    var modified: Int64 {
-        #if canImport(Darwin)
-            Int64(status.st_mtimespec.tv_sec)
-        #else
-            Int64(status.st_mtim.tv_sec)
-        #endif
-    }
+    var modified: Int64 { Int64(status.written.tv_sec) }
 
     /// The last bytes, so many at most. The next to be read are those after them.
     func lastBytes(_ most: Int) throws(ReportError) -> Data {
@@ -70,9 +64,5 @@ struct RegularFile: ~Copyable {
 
 /// `read` of the C library, under a name that Swift's own functions do not hide.
 private func posixRead(_ descriptor: Int32, _ piece: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-        Darwin.read(descriptor, piece.baseAddress, piece.count)
-    #else
-        Glibc.read(descriptor, piece.baseAddress, piece.count)
-    #endif
+    Foundation.read(descriptor, piece.baseAddress, piece.count)
 }

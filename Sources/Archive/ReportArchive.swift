@@ -26,8 +26,10 @@ public final class ReportArchive: Sendable {
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
-    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
-    ///   leads to nights other than `latest` is left to whoever holds the archive alone next.
+    /// - Parameters:
+    ///   - path: the archive's folder.
+    ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
+    ///     leads to nights other than `latest` is left to whoever holds the archive alone next.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
     public init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
@@ -37,9 +39,12 @@ public final class ReportArchive: Sendable {
         if !isShared { sweep() }
     }
 
-    /// Opens an archive as ``init(_:)`` does, waiting for a run that holds it.
+    /// Opens an archive as ``init(_:isShared:)`` does, waiting for a run that holds it.
     ///
-    /// - Parameter patience: how long to wait.
+    /// - Parameters:
+    ///   - path: the archive's folder.
+    ///   - isShared: whether other shards publish into it at the same time.
+    ///   - patience: how long to wait.
     /// - Throws: `CancellationError` too.
     public static func open(
         _ path: String, isShared: Bool = false, waiting patience: Duration = .zero
@@ -193,68 +198,6 @@ public final class ReportArchive: Sendable {
     func forget(night: String, of report: String) {
         known.withLock { $0[report]?.removeAll { $0 == night } }
         memory.forget(ArchiveMemory.night(night, of: report))
-    }
-
-    /// What a published night says, or nil where it cannot be read.
-    public func document(of report: String, night: String) -> ReportDocument? {
-        let file = folder(of: report, night: night).appendingPath("report.json")
-        guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
-            return nil
-        }
-        return try? ReportDocument(json: bytes)
-    }
-
-    /// The pages that nights of a report hold: of the night itself, of those before it, the nearest first, then of those after.
-    ///
-    /// - Parameter most: how many nights are looked into.
-    public func pages(of report: String, near night: String, most: Int) -> PublishedPages {
-        PublishedPages(nights: folders(of: report, near: night, most: most))
-    }
-
-    /// The folders of the nights of a report: of the night itself, of those before it, the nearest first, then of those after.
-    ///
-    /// - Parameter most: how many there may be.
-    public func folders(of report: String, near night: String, most: Int) -> [String] {
-        let nights = nights(of: report)
-        let before = nights.filter { $0 <= night }.reversed()
-        return (before + nights.filter { $0 > night }).prefix(most).map { folder(of: report, night: $0) }
-    }
-
-    /// Stamps of a published night's files, to see later whether they are the same; nil where one is missing.
-    ///
-    /// - Parameter files: their names.
-    public func stamp(of report: String, night: String, files: [String]) -> String? {
-        let folder = folder(of: report, night: night)
-        guard Storage.isFolder(folder) else { return nil }
-        var stamps = Data()
-        for file in files {
-            guard let stamp = FileStamp(publishedFile: folder.appendingPath(file)) else { return nil }
-            stamps += Data("\(file) \(stamp.text)\n".utf8)
-        }
-        return sha256(stamps)
-    }
-
-    /// Whether a published night has these very files, whole: nothing would change if they were published once more.
-    ///
-    /// - Parameter sums: SHA-256 of every file but the list of them, by name.
-    public func holds(_ sums: [String: String], asNight night: String, of report: String) -> Bool {
-        let list = Checksums(sums)
-        let folder = folder(of: report, night: night)
-        guard FileManager.default.contents(atPath: folder.appendingPath(Checksums.fileName)) == list.bytes,
-            Set(files(of: report, night: night)) == Set(sums.keys).union([Checksums.fileName])
-        else { return false }
-        return sums.allSatisfy { name, digest in
-            let file = folder.appendingPath(name)
-            guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
-                return false
-            }
-            return sha256(bytes) == digest
-        }
-    }
-
-    /// The names of a published night's files, sorted.
-    public func files(of report: String, night: String) -> [String] {
-        Storage.names(in: folder(of: report, night: night))
     }
 
     /// Writes the archive's first page and its list of nights anew, with their seals; a reader finds the old or the new ones.

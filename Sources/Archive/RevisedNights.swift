@@ -7,7 +7,10 @@ extension ReportArchive {
     ///
     /// A night that is made again is compared with itself and revises nothing, so what is remembered of it stays.
     ///
-    /// - Parameter revisions: in words; a few of them stand for many.
+    /// - Parameters:
+    ///   - revisions: in words; a few of them stand for many.
+    ///   - report: the report's name.
+    ///   - night: the as-of day of the night that was published, `2026-11-20`.
     public func remember(revisions: [String], of report: String, night: String) {
         if revisions.isEmpty { return }
         try? alone(with: report) { () throws(ReportError) in add(revisions, of: report, night) }

@@ -1,5 +1,3 @@
-// Archive: puts reports on disk so that a reader finds the old one or the new one whole, at any moment.
-
 import CPlatform
 import Diagnostics
 import Foundation
@@ -43,7 +41,9 @@ enum Storage {
         let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw failure("it cannot be opened", path) }
         defer { _ = close(descriptor) }
-        guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure("it cannot be written", path) }
+        guard uninterrupted({ cplatform_sync_file(descriptor) }) == 0 else {
+            throw failure("it cannot be written", path)
+        }
     }
 
     /// Has files of a folder, and the folder itself, reach the disk.
@@ -70,7 +70,7 @@ enum Storage {
     /// Swaps two folders in one step.
     static func exchange(_ one: String, _ other: String) throws(ReportError) {
         guard cplatform_exchange(one, other) == 0 else {
-            if errno == EINVAL || errno == ENOSYS {
+            if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP {
                 throw ReportError(
                     .cannotCreate, stage: .publish, subject: other,
                     found: "this file system cannot replace a folder in one step", evidence: reason(),

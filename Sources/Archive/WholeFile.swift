@@ -88,16 +88,8 @@ public struct WholeFile: Sendable {
         for name in Storage.names(in: folder) where name.hasPrefix(prefix) {
             let file = folder.appendingPath(name)
             var status = stat()
-            guard lstat(file, &status) == 0, time(nil) - modified(status) > 3600 else { continue }
+            guard lstat(file, &status) == 0, time(nil) - status.written.tv_sec > 3600 else { continue }
             _ = unlink(file)
         }
-    }
-
-    private func modified(_ status: stat) -> Int {
-        #if canImport(Darwin)
-            status.st_mtimespec.tv_sec
-        #else
-            status.st_mtim.tv_sec
-        #endif
     }
 }

@@ -1,5 +1,3 @@
-// Charts: everything that can be known without a file, a process or a clock: calendars, bars, marks, pages, page scripts.
-
 /// A day of the proleptic Gregorian calendar, without a time of day and without a time zone.
 ///
 /// Conversions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms"

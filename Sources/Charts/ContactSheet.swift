@@ -21,6 +21,7 @@ public struct ContactSheet: Sendable, Equatable {
     /// - Parameters:
     ///   - pages: which pages of the report are on it, out of ``plan(forPages:)``.
     ///   - drawings: those pages.
+    ///   - style: theme and size, which the sheet has in common with its pages.
     public init(of pages: ClosedRange<Int>, _ drawings: [Drawing], _ style: PageStyle) {
         number = (pages.lowerBound - 1) / Self.most + 1
         self.pages = pages

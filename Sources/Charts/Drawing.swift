@@ -80,7 +80,24 @@ public struct Drawing: Sendable, Equatable {
     public struct Text: Sendable, Equatable {
         /// What it says; templates can tell texts apart by it.
         public enum Role: String, Sendable, CaseIterable {
-            case title, subtitle, legend, tick, name, value, section, item, footer, note
+            /// The lines at the page's top.
+            case title, subtitle
+            /// What a colour means.
+            case legend
+            /// A number beside a line of the scale.
+            case tick
+            /// What a bar, or a group of them, is called.
+            case name
+            /// The number of a bar or a cell.
+            case value
+            /// What a row of cells is called.
+            case section
+            /// What a column of cells is called.
+            case item
+            /// The line at the page's bottom.
+            case footer
+            /// A line that a person wrote on the page.
+            case note
         }
 
         /// Which end of it is at its place.

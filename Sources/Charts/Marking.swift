@@ -48,7 +48,12 @@ extension Marking {
 /// does a zero whose number is not told. In a scope where nothing but zeros was read, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
 ///
-/// - Parameter paging: what is on one page.
+/// - Parameters:
+///   - bars: all bars of the report, in their order.
+///   - marking: which of them stand out, and within what.
+///   - paging: what is on one page.
+///   - style: tells whether bars are parts of stacks, and whether a zero's number is told.
+/// - Returns: the same bars in the same order.
 public func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()
 ) -> [Bar] {

@@ -35,8 +35,11 @@ extension Drawing {
         ///
         /// - Parameters:
         ///   - words: fit to be drawn (``LabelText``).
+        ///   - place: in pixels from the page's top left corner.
         ///   - width: how wide they are, in pixels.
         ///   - size: of the letters, in pixels.
+        ///   - colour: of the letters.
+        ///   - ground: of the rectangle behind them.
         public mutating func write(
             _ words: String, at place: Point, width: Double, size: Double, _ colour: Colour, on ground: Colour
         ) {

@@ -19,6 +19,11 @@ public struct PageScript: Sendable, Equatable {
     /// Writes the script of a page.
     ///
     /// - Parameters:
+    ///   - page: its bars, which the data block `$bars` tells templates of.
+    ///   - drawing: the page, placed.
+    ///   - stem: the name of the page's files without their extension: `page-001`.
+    ///   - words: the words around the bars.
+    ///   - theme: its colours.
     ///   - fontFamily: the family of all texts.
     ///   - label: makes text fit to be drawn.
     ///   - template: gnuplot source that draws from the preamble's variables.

@@ -1,6 +1,15 @@
 /// The span of a time bucket. Its raw value is the word that definitions and options write.
 public enum Period: String, Sendable, CaseIterable {
-    case day, week, month, quarter, year
+    /// A local day, of 24 hours or, where clocks change, 23 or 25.
+    case day
+    /// Seven days, from the day on which the report's weeks start.
+    case week
+    /// A month of the Gregorian calendar.
+    case month
+    /// Three months, the first of which is January, April, July or October.
+    case quarter
+    /// A year of the Gregorian calendar.
+    case year
 
     /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone; quarters begin in January,
     /// April, July and October.

@@ -1,5 +1,3 @@
-// Diagnostics: what every room says when something is wrong. It imports nothing, so that all of them can share it.
-
 /// What went wrong, where, on whose word, and what to do next.
 ///
 /// Every room throws this one type. The command line turns it into one message and one exit code; nothing
@@ -7,7 +5,24 @@
 public struct ReportError: Error, Sendable, Equatable {
     /// The arrow of the pipeline (`define → read → … → publish`) on which it happened.
     public enum Stage: String, Sendable {
-        case define, read, tally, layOut = "lay out", mark, paginate, script, render, publish
+        /// Reading and resolving a definition or an option.
+        case define
+        /// Getting at the rows, and what they hold.
+        case read
+        /// Adding rows up into buckets or names.
+        case tally
+        /// Making bars of numbers.
+        case layOut = "lay out"
+        /// Finding the bars that stand out.
+        case mark
+        /// Dividing bars among pages.
+        case paginate
+        /// Placing a page and writing its script.
+        case script
+        /// Having gnuplot draw, fonts included.
+        case render
+        /// Putting files where readers find them, and keeping them.
+        case publish
     }
 
     /// The stage that failed.

@@ -1,6 +1,11 @@
 import Foundation
 import Subprocess
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// A small program run to its end: what it said.
 struct BriefRun: Sendable {

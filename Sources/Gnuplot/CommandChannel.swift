@@ -1,5 +1,11 @@
+import CPlatform
 import Foundation
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// Our way of speaking to one gnuplot: a socket pair whose one end becomes its standard input.
 ///
@@ -11,17 +17,8 @@ struct CommandChannel: Sendable {
 
     init() throws(Errno) {
         var ends: [Int32] = [-1, -1]
-        // Close-on-exec from the first moment: were another worker's gnuplot to inherit our end, neither of the
-        // two would ever see the end of its input.
-        #if canImport(Darwin)
-            guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { throw Errno(rawValue: errno) }
-            var yes: Int32 = 1
-            _ = setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        #else
-            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-            guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Errno(rawValue: errno) }
-        #endif
+        // Not inherited: were another worker's gnuplot to have our end, neither of the two would ever see the end of its input.
+        guard cplatform_socket_pair(&ends) == 0 else { throw Errno(rawValue: errno) }
         ours = FileDescriptor(rawValue: ends[0])
         gnuplots = FileDescriptor(rawValue: ends[1])
     }
@@ -29,14 +26,9 @@ struct CommandChannel: Sendable {
     /// Says something. A page's commands are some hundred bytes and the one before was answered, so they always
     /// fit into the socket's buffer and this does not block. If gnuplot is gone, they are too: its silence tells.
     func send(_ text: String) {
-        #if canImport(Darwin)
-            let flags: Int32 = 0
-        #else
-            let flags = Int32(MSG_NOSIGNAL)
-        #endif
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { Foundation.send(ours.rawValue, $0.baseAddress, $0.count, flags) }
+            let sent = rest.withUnsafeBytes { cplatform_send(ours.rawValue, $0.baseAddress, $0.count) }
             if sent < 0, errno == EINTR { continue }
             guard sent > 0 else { return }
             rest = rest.dropFirst(sent)

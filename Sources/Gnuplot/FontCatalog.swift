@@ -49,7 +49,10 @@ public struct FontCatalog: Sendable {
     }
 
     /// Makes sure that a family is installed.
-    /// - Parameter subject: whom a message names.
+    ///
+    /// - Parameters:
+    ///   - name: the family, whatever the case of its letters.
+    ///   - subject: whom a message names.
     /// - Throws: a `ReportError` of kind `.gnuplot` that lists the families that come near.
     public func check(family name: String, subject: String) throws(ReportError) {
         guard !has(family: name) else { return }

@@ -8,7 +8,7 @@ public enum FontFolders {
         let roots = [
             "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
             "/usr/X11R6/lib/X11/fonts",
-            "/Library/Fonts", "/System/Library/Fonts", "/opt/homebrew/etc/fonts",
+            "/Library/Fonts", "/System/Library/Fonts", "/opt/homebrew/etc/fonts", "/opt/homebrew/share/fonts",
         ]
         var lines: [String] = []
         for root in roots { collect(root, depth: 0, &lines) }

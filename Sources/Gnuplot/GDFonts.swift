@@ -1,6 +1,11 @@
 import Diagnostics
 import Foundation
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// A folder in which gnuplot's GD terminals find the fonts that a page is drawn in, before they would ask fontconfig.
 ///

@@ -17,9 +17,18 @@ enum GnuplotEnvironment {
             "XDG_CACHE_HOME": cache,
             "XDG_DATA_HOME": data,
             "XDG_CONFIG_HOME": data,
-            "LC_ALL": "C.UTF-8",
+            locale.name: locale.value,
             "TZ": "UTC",
         ])
+    }
+
+    /// UTF-8 and nobody's language. macOS has no such locale, but a kind of letters that is called so.
+    private static var locale: (name: Environment.Key, value: String) {
+        #if canImport(Darwin)
+            ("LC_CTYPE", "UTF-8")
+        #else
+            ("LC_ALL", "C.UTF-8")
+        #endif
     }
 }
 

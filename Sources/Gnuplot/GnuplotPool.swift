@@ -51,6 +51,8 @@ public final class GnuplotPool: Sendable {
 ///   - workers: how many pages may be drawn at the same time; at least one.
 ///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that as it
 ///     has pages. A page that hangs is not tried again.
+///   - body: what is done with the pool, which is of no use afterwards.
+/// - Returns: what `body` returns.
 /// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
 ///   `.cannotCreate` if there is no place for the working folders.
 nonisolated(nonsending) public func withGnuplotPool<R: Sendable>(

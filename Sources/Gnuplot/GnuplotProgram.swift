@@ -1,5 +1,3 @@
-// Gnuplot: finds gnuplot and the fonts, and turns page scripts that lie on disk into picture files that are known to be whole.
-
 import Diagnostics
 
 /// A gnuplot that was found, runs, and is new enough.

@@ -1,6 +1,11 @@
 import Diagnostics
 import Subprocess
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// One place in the pool: draws page after page with a gnuplot that it starts for its first page, and replaces
 /// whenever a page has cost it its life or its trust.

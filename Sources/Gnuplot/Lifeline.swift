@@ -1,6 +1,11 @@
 import Subprocess
-import SystemPackage
 import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// Sees to it that no gnuplot outlives us, however we end.
 ///

@@ -69,7 +69,7 @@ private func isHexadecimalColor(_ text: String) -> Bool {
 }
 
 /// Whether a byte is one of `A–Z a–z 0–9`.
-func isPlainLetterOrDigit(_ byte: UInt8) -> Bool {
+public func isPlainLetterOrDigit(_ byte: UInt8) -> Bool {
     let lowercase = byte | 0x20
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase)

@@ -5,7 +5,10 @@ import Foundation
 /// then texts.
 ///
 /// - Parameters:
-///   - drawing: the page; its places tell where the notes go.
+///   - notes: all notes of the report; those of other pages are passed over.
+///   - drawing: the page as drawn; its places tell where the notes go.
+///   - page: its bars, whose days notes are tied to.
+///   - style: theme and size in pixels.
 ///   - measure: how wide texts are in the font that they are drawn with.
 ///   - label: makes text fit to be drawn.
 public func draw(

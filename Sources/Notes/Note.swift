@@ -1,5 +1,3 @@
-// Notes: what people draw and write on pages, kept as data. Pure: it knows nothing of files and processes.
-
 import Charts
 
 /// Something that a person drew or wrote on a page: it stays with its week, or with its page.
@@ -14,7 +12,7 @@ public struct Note: Sendable, Equatable {
 
     /// What a note is.
     public enum Kind: Sendable, Equatable {
-        /// A line by hand, smoothed by curves (``Curve``).
+        /// A line by hand, smoothed by curves (`Curve`).
         case stroke(width: Double)
         /// A straight line with a head at its last point.
         case arrow(width: Double)

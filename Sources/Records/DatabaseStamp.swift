@@ -14,7 +14,9 @@ public struct DatabaseStamp: Sendable, Equatable {
 
     /// Looks at a database; nil where it cannot be looked at, which reading it will explain.
     ///
-    /// - Parameter now: seconds since 1970 UTC.
+    /// - Parameters:
+    ///   - path: the database's file; links are followed.
+    ///   - now: seconds since 1970 UTC.
     public init?(path: String, now: Double = Date().timeIntervalSince1970) {
         // The log lies beside the file itself, not beside a link to it.
         let path = DatabaseFile.resolved(path)

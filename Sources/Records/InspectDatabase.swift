@@ -8,6 +8,7 @@ import GRDB
 /// small ones. A table that cannot be read, such as a view of something that is gone, has its problem told and hinders no other.
 ///
 /// - Parameters:
+///   - path: the database's file.
 ///   - asOf: dates more than ten years after this day are not plausible.
 ///   - limits: how long it may take.
 /// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged or takes too long.

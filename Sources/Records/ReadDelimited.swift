@@ -17,7 +17,17 @@ public struct DelimitedTally: Sendable {
 /// The text is read once and never held whole: a block of about a megabyte for each of the `jobs`. The result is the same to the last bit
 /// whatever their number.
 ///
-/// - Parameter descriptor: where the text comes from; it stays open.
+/// - Parameters:
+///   - source: which columns are read, and how.
+///   - descriptor: where the text comes from; it stays open.
+///   - format: what divides the fields; nil where the header line shall tell.
+///   - grouping: the buckets; nil for a report by name.
+///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
+///   - zone: in which days end, for reports by name.
+///   - jobs: how many threads place rows.
+///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
+///   - limits: how long it may take.
+/// - Returns: the tally, and whether all of the text was read.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 public func readTally(
     _ source: RecordSource, from descriptor: Int32, _ format: DelimitedFormat?, grouping: Grouping?, asOf: CivilDate,

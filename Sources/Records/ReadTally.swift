@@ -8,10 +8,13 @@ import GRDB
 /// the last bit whatever the number of `jobs`.
 ///
 /// - Parameters:
+///   - source: the database, what is read of it, and how.
+///   - grouping: the buckets; nil for a report by name.
 ///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
 ///   - zone: in which days end, for reports by name.
 ///   - jobs: how many threads read a large table.
 ///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
+///   - limits: how long it may take.
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
 public func readTally(
     _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,

@@ -1,5 +1,3 @@
-// Records: reads SQLite, or what a program prints, into a Tally. Everything that knows SQL, columns and stored timestamps is here.
-
 import Diagnostics
 
 /// What to read, and how its columns are meant.

@@ -6,7 +6,7 @@ import Records
 /// there is one: what the definition does not say, that says. All problems of both files are told at once.
 ///
 /// - Parameter path: the file; relative paths in it are relative to its folder.
-/// - Throws: ``ReportErrors`` of kind `.definition`, each with `file:line:column`. What is wrong with the defaults comes first,
+/// - Throws: `ReportErrors` of kind `.definition`, each with `file:line:column`. What is wrong with the defaults comes first,
 ///   and is equal for each definition of the folder: a run tells equal errors once.
 public func readDefinition(at path: String) throws(ReportErrors) -> ReportDefinition {
     try readDefinition(at: path, as: nil)

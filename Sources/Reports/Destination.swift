@@ -39,7 +39,11 @@ public struct ArchivePlace: Sendable {
 
     /// Says how an archive is used.
     ///
-    /// - Parameter isForManyNights: keep all pages of a report in mind, so that none is drawn twice.
+    /// - Parameters:
+    ///   - archive: the archive, open and locked.
+    ///   - isFresh: read and draw everything anew, though it may be there already.
+    ///   - acceptsRevisions: publish numbers that differ from those published, whatever a definition says.
+    ///   - isForManyNights: keep all pages of a report in mind, so that none is drawn twice.
     public init(
         _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyNights: Bool = false
     ) {

@@ -56,7 +56,7 @@ public struct DoctorFinding: Sendable, Equatable {
 
     /// How packages are installed on this system.
     static func installing(_ package: String, onMac other: String) -> String {
-        #if os(macOS)
+        #if canImport(Darwin)
             "brew install \(other)"
         #else
             (geteuid() == 0 ? "" : "sudo ") + "apt-get install \(package)"

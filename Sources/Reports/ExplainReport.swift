@@ -11,7 +11,11 @@ public enum ExplainedBar: Sendable, Equatable {
 
 /// Reads a report as a run does, and tells how one of its bars came about. Nothing is drawn or written.
 ///
-/// - Parameter jobs: how many threads read a large table.
+/// - Parameters:
+///   - wanted: the bar.
+///   - definition: the report's.
+///   - circumstances: as-of day and zone, as for a run.
+///   - jobs: how many threads read a large table.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 public func explain(
     _ wanted: ExplainedBar, of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int

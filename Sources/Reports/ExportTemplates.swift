@@ -5,7 +5,9 @@ import Templates
 
 /// Writes the built-in templates and their description into a folder, each file whole, for the user to change.
 ///
-/// - Parameter isReplacing: whether files of these names that stand there are replaced.
+/// - Parameters:
+///   - folder: where they go; it is made where it is missing.
+///   - isReplacing: whether files of these names that stand there are replaced.
 /// - Returns: the paths of the files.
 /// - Throws: `.cannotCreate` where files stand there already; nothing is written then.
 public func exportTemplates(into folder: String, isReplacing: Bool) throws(ReportError) -> [String] {

@@ -1,7 +1,10 @@
 /// What calls for a hook. Its raw value is the key of definitions.
 public enum HookEvent: String, Codable, Sendable, CaseIterable {
+    /// The report failed; nothing of it was published.
     case failure = "on-failure"
+    /// A number that was published for a bucket that is over is another one now.
     case revision = "on-revision"
+    /// The report is published, or stands as it was.
     case success = "on-success"
 
     /// Whether what came of a report calls for its hook.

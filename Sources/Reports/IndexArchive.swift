@@ -5,7 +5,9 @@ import Foundation
 /// Puts right all that leads to the nights of an archive, as shards leave it to be done: every report's `latest`, the first page and the list of nights. The journal
 /// gets a line.
 ///
-/// - Parameter templates: the folder of templates for the first page, where it is not the built-in one.
+/// - Parameters:
+///   - archive: the archive, held alone.
+///   - templates: the folder of templates for the first page, where it is not the built-in one.
 /// - Returns: what the journal says of it.
 /// - Throws: where something cannot be written; what is there is right then as far as it goes.
 public func indexArchive(_ archive: ReportArchive, templates: String?) async throws -> RunRecord {

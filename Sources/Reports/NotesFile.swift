@@ -21,7 +21,7 @@ public struct NotesFile: Sendable, Equatable {
 
     /// What is in it; nothing where there is no file.
     ///
-    /// - Throws: ``ReportErrors`` of kind `.definition` where it is not a file of this report's notes.
+    /// - Throws: `ReportErrors` of kind `.definition` where it is not a file of this report's notes.
     public func read() throws -> NoteBook {
         let kept: Data?
         do {
@@ -48,7 +48,7 @@ public struct NotesFile: Sendable, Equatable {
     ///   - subject: what messages call that.
     ///   - isReplacing: whether what is not in it goes.
     /// - Returns: all notes as they are now, and what changed.
-    /// - Throws: ``ReportErrors`` or ``ReportError`` of kind `.data` where they are not notes of this report; what ``read()`` throws,
+    /// - Throws: `ReportErrors` or `ReportError` of kind `.data` where they are not notes of this report; what ``read()`` throws,
     ///   unless all is replaced.
     public func take(
         _ json: Data, subject: String, isReplacing: Bool = false

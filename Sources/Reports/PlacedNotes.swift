@@ -22,7 +22,10 @@ public struct PlacedNotes: Sendable {
 
 /// Reads a report as a run does, and tells where its notes are. Nothing is drawn or written.
 ///
-/// - Parameter jobs: how many threads read a large table.
+/// - Parameters:
+///   - definition: the report's, with its notes.
+///   - circumstances: as-of day and zone, as for a run.
+///   - jobs: how many threads read a large table.
 /// - Throws: what a run throws, but for rows that cannot be used.
 public func placeNotes(
     of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int

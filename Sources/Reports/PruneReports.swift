@@ -48,7 +48,9 @@ public struct Pruning: Sendable {
 
     /// Removes the nights that go, each in one step, puts right what leads to them, and has the journal tell of it.
     ///
-    /// - Parameter templates: the folder of templates for the archive's first page, where it is not the built-in one.
+    /// - Parameters:
+    ///   - archive: the archive, held alone.
+    ///   - templates: the folder of templates for the archive's first page, where it is not the built-in one.
     /// - Returns: the paths of the nights that are gone, and what failed: then the other reports' nights are gone all the same.
     /// - Throws: where the archive's first page or its journal cannot be written; the nights are out then, and swept away by
     ///   the next run.

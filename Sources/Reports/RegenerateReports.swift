@@ -12,6 +12,8 @@ import Foundation
 /// - Parameters:
 ///   - work: what is to be made.
 ///   - definitions: paths of all definition files, those among them of which nothing is made here: names must be told apart from theirs, too.
+///   - workshop: gnuplot, fonts and templates.
+///   - place: the archive.
 ///   - progress: told of every night as it is done.
 /// - Returns: the outcomes, report by report, night by night. Paths and documents are not kept.
 /// - Throws: `CancellationError` where it was ended.

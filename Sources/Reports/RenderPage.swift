@@ -102,13 +102,8 @@ extension ReportRequest {
 extension Charts.Drawing {
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
-        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isLetterOrDigit) }, as: UTF8.self)
+        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isPlainLetterOrDigit) }, as: UTF8.self)
     }
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 extension PictureStyle {

@@ -1,5 +1,3 @@
-// Reports: what a report is (its definition), and the sentence that makes one.
-
 import Archive
 import Charts
 import Gnuplot

@@ -92,8 +92,8 @@ public struct Circumstances: Sendable {
 
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
-/// - Throws: ``ReportError`` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
-///   day to report; ``ReportErrors`` for all that is wrong with its theme file, or with the notes drawn on it.
+/// - Throws: `ReportError` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
+///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the notes drawn on it.
 public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, stage: .define, subject: "report \(definition.name)", found: found, advice: advice)

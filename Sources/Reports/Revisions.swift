@@ -83,21 +83,3 @@ private func vanished(
         return Revision(bucket: day, period: grouping.period, series: place.series, before: value, after: nil)
     }.sorted { ($0.bucket, $0.series ?? "") < ($1.bucket, $1.series ?? "") }
 }
-
-extension ReportRequest {
-    /// SHA-256 of what decides the numbers: not how they are drawn, and not by which path the database is reached.
-    var numbersSHA256: String {
-        var source = source
-        switch source.origin {
-        case .database(let path, let relation):
-            source.origin = .database(path: path.lastPathPart, relation)
-        case .command(var command):
-            command.folder = ""
-            source.origin = .command(command)
-        }
-        let groups = grouping.map {
-            "\($0.period) \($0.weekStart) \($0.zone.name) \($0.since as Any) \($0.until as Any)"
-        }
-        return sha256(Data("\(source)\n\(groups ?? "by name")".utf8))
-    }
-}

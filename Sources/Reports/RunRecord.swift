@@ -7,7 +7,14 @@ import Foundation
 public struct RunRecord: Sendable, Equatable {
     /// The commands that change an archive.
     public enum Command: String, Codable, Sendable, CaseIterable {
-        case run, regenerate, prune, index
+        /// One night of every report.
+        case run
+        /// Past nights, or what of them was missing.
+        case regenerate
+        /// Removing nights that definitions do not keep.
+        case prune
+        /// Putting right what leads to the nights that shards published.
+        case index
     }
 
     /// Always `barfolio-run/1`.

@@ -79,6 +79,7 @@ public struct RunResult: Sendable {
 /// - Parameters:
 ///   - definitions: paths of definition files.
 ///   - all: of all definitions, where others are made elsewhere: names must be told apart from theirs, too.
+///   - workshop: gnuplot, fonts and templates.
 ///   - place: the archive.
 ///   - keepsDocuments: whether outcomes have their documents, which may be large.
 /// - Returns: the outcomes in the order of `definitions`.

@@ -38,7 +38,9 @@ public struct SourceVerification: Sendable {
 /// A night is compared where its definition, or what decides the numbers in it, is still the same. Where the as-of day was not over when the night was published,
 /// bars that reach to its end may have grown since; this is told and does not count.
 ///
-/// - Parameter jobs: how many threads read a large table.
+/// - Parameters:
+///   - comparison: which nights are compared with what.
+///   - jobs: how many threads read a large table.
 /// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
 public func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) async throws -> SourceVerification {
     var result = SourceVerification()

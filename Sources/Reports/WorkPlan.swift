@@ -47,13 +47,16 @@ public struct WorkPlan: Sendable {
     /// - Parameters:
     ///   - report: the place of its definition among ``definitions``.
     ///   - night: the place of its night.
+    ///   - count: how many shards there are.
     public func shard(ofReport report: Int, night: Int, of count: Int) -> Int {
         Shard.number(ofUnit: night * definitions.count + report, of: count)
     }
 
     /// The units of one shard, report by report; reports of which it has none are missing.
     ///
-    /// - Parameter nights: all as-of days, as many as planned.
+    /// - Parameters:
+    ///   - shard: which one.
+    ///   - nights: all as-of days, as many as planned.
     public func units(of shard: Shard, nights: [CivilDate]) -> [ReportNights] {
         definitions.enumerated().compactMap { report, path in
             let own = nights.enumerated().filter { night, _ in

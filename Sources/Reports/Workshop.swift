@@ -110,14 +110,7 @@ private func program(
 }
 
 /// What tells this barfolio from another one.
-private var executableStamp: String {
-    #if os(Linux)
-        let path = "/proc/self/exe"
-    #else
-        let path = CommandLine.arguments[0]
-    #endif
-    return FileStamp(path)?.text ?? ""
-}
+private var executableStamp: String { FileStamp.ofThisProgram?.text ?? "" }
 
 /// The pages that people open, by the templates of a folder; what it lacks is built in.
 private func indexPages(templates folder: String?) throws(ReportError) -> IndexPages {

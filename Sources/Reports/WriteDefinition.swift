@@ -8,7 +8,7 @@ import Foundation
 ///   - text: the definition, in YAML.
 ///   - path: of the file; its folder is made where it is missing.
 ///   - isReplacing: whether a file that stands there is replaced.
-/// - Throws: `.cannotCreate` where something stands there already; ``ReportErrors`` of kind `.definition` where the text could
+/// - Throws: `.cannotCreate` where something stands there already; `ReportErrors` of kind `.definition` where the text could
 ///   not be read back, be it for the folder's defaults. Nothing is written then.
 public func writeDefinition(_ text: String, to path: String, isReplacing: Bool) throws {
     let bytes = Data(text.utf8)

@@ -1,5 +1,3 @@
-// Serving: the archive over HTTP, for browsers on this machine.
-
 import Diagnostics
 import FlyingSocks
 import Foundation

@@ -22,13 +22,8 @@ final class Reception: Sendable {
 
     /// How many files the system lets us have open.
     private static var openFiles: Int {
-        var limit = rlimit()
-        #if os(Linux)
-            let got = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        #else
-            let got = getrlimit(RLIMIT_NOFILE, &limit)
-        #endif
-        return got == 0 ? Int(clamping: limit.rlim_cur) : 0
+        let most = sysconf(Int32(_SC_OPEN_MAX))
+        return most < 0 ? .max : most
     }
 
     /// Lets clients in until the task is cancelled, and waits then for those that are being answered.

@@ -1,6 +1,11 @@
 import Dispatch
 import Synchronization
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// Reads what a command prints, on a thread of its own, so that no other task waits for a pipe.
 final class CommandReader: Sendable {

@@ -1,6 +1,11 @@
 import Foundation
 import Subprocess
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// Watches a running command: hears what it says on stderr, sees it end, and ends it when its time is up.
 ///

@@ -1,10 +1,13 @@
-// UserCommands: runs a command of the user's own beside the work, so that it can neither hold up nor end ours.
-
 import CPlatform
 import Diagnostics
 import Foundation
 import Subprocess
-import SystemPackage
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// A command of the user's own: it has our environment, a folder to work in, and so much time.
 ///

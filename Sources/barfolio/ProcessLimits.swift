@@ -15,12 +15,12 @@ enum ProcessLimits {
     ///
     /// - Throws: `.inputOutput` where there is too little to begin.
     static func check() throws(ReportError) {
-        #if os(Linux)
+        #if canImport(Darwin)
+            let (openFiles, addressSpace) = (RLIMIT_NOFILE, RLIMIT_AS)
+        #else
             let (openFiles, addressSpace) = (
                 __rlimit_resource_t(RLIMIT_NOFILE.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue)
             )
-        #else
-            let (openFiles, addressSpace) = (RLIMIT_NOFILE, RLIMIT_AS)
         #endif
         var limit = rlimit()
         if getrlimit(openFiles, &limit) == 0 {

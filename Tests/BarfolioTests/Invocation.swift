@@ -1,7 +1,12 @@
 import Foundation
 import Subprocess
-import SystemPackage
 import Testing
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// A program about to be run: in which folder and environment, for how long, and whether it is interrupted.
 struct Invocation: Sendable {

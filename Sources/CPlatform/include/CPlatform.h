@@ -1,11 +1,18 @@
-// CPlatform: the few lines of C that Swift cannot reach. Nothing else belongs here.
+// CPlatform: what Linux and macOS do by different calls, or Swift cannot reach, behind one name each. Nothing else belongs here.
 #ifndef BARFOLIO_CPLATFORM_H
 #define BARFOLIO_CPLATFORM_H
 
+#include <stddef.h>
+#include <sys/types.h>
+
 /// Swaps two paths in one step, so that no reader ever finds either of them missing.
 /// Both must exist, on one file system. Returns 0, or -1 with errno set
-/// (EINVAL or ENOSYS where the file system or kernel cannot swap).
+/// (EINVAL, ENOSYS or ENOTSUP where the file system or kernel cannot swap).
 int cplatform_exchange(const char *one, const char *other);
+
+/// Has all that was written to an open file or folder reach the disk, and not only the disk's own memory.
+/// Returns 0, or -1 with errno set.
+int cplatform_sync_file(int descriptor);
 
 /// Has all that was written to the file system of an open file reach the disk: one call where a file at a time would
 /// take one each. Returns 0, or -1 with errno set (ENOSYS where the system has no such call).
@@ -15,8 +22,20 @@ int cplatform_sync_file_system(int descriptor);
 /// a full disk is no obstacle. It is not inherited. Returns a descriptor, or -1 with errno set.
 int cplatform_nameless_file(void);
 
-/// Makes a pipe that is not inherited, not even by a process that is started at this very moment.
+/// Makes a pipe that is not inherited: on Linux not even by a process that is started at this very moment.
 /// Returns 0 and the two ends (for reading, for writing), or -1 with errno set.
 int cplatform_pipe(int ends[2]);
+
+/// Makes a pair of connected sockets that carry bytes both ways and are not inherited, as with `cplatform_pipe`.
+/// To be written to by `cplatform_send`. Returns 0 and the two ends, or -1 with errno set.
+int cplatform_socket_pair(int ends[2]);
+
+/// Sends bytes through one of a pair of sockets; where nobody reads any more, that is EPIPE and no signal.
+/// Returns how many bytes were taken, or -1 with errno set.
+ssize_t cplatform_send(int socket, const void *bytes, size_t count);
+
+/// Writes a path by which the program that this process runs can be looked at, with a zero byte at its end.
+/// Returns 0, or -1 with errno set (ERANGE where `size` bytes are too few).
+int cplatform_program(char *path, size_t size);
 
 #endif

@@ -1,0 +1,1 @@
+// ArchiveTests: what is on the disk after publishing, retention, locks and damage.

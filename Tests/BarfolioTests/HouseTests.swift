@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The house itself: what documents say of the rooms, and what every room keeps to.
+struct HouseTests {
+    private static let root = Samples.repository
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    }
+
+    /// The files below a folder, by their paths from the repository's.
+    private static func files(below folder: String, _ suffixes: String...) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").sorted()
+            .filter { path in suffixes.contains { path.hasSuffix($0) } }.map { "\(folder)/\($0)" }
+    }
+
+    private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+
+    private struct Target: Equatable {
+        let name: String
+        let folder: String
+        /// Targets of this package alone.
+        let imports: Set<String>
+        let isTest: Bool
+
+        /// The file that says what it is for.
+        var introduction: String {
+            let header = "\(folder)/include/\(name).h"
+            // The program's main type has the room's name as a type's name is written.
+            let source = name.prefix(1).uppercased() + name.dropFirst()
+            return HouseTests.exists(header) ? header : "\(folder)/\(source).swift"
+        }
+    }
+
+    /// The targets of Package.swift as it is written: a name, a path where it is not the usual one, dependencies in quotation marks.
+    private static func targets() throws -> [Target] {
+        let package = try text("Package.swift")
+        let start = try #require(package.range(of: "    targets: ["))
+        let pieces = package[start.upperBound...].split(
+            separator: /\.(?=(?:target|executableTarget|testTarget)\()/)
+        let named = pieces.dropFirst().compactMap { piece -> (String, Substring)? in
+            piece.firstMatch(of: /name: "(\w+)"/).map { (String($0.1), piece) }
+        }
+        let names = Set(named.map(\.0))
+        return named.map { name, piece in
+            let isTest = piece.hasPrefix("testTarget")
+            let listed = piece.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+            return Target(
+                name: name,
+                folder: piece.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+                    ?? (isTest ? "Tests/" : "Sources/") + name,
+                imports: Set(listed.matches(of: /"(\w+)"/).map { String($0.1) }).intersection(names), isTest: isTest)
+        }
+    }
+
+    private static func rooms() throws -> [Target] { try targets().filter { !$0.isTest } }
+
+    @Test func `the table of rooms says what Package.swift does`() throws {
+        let sections = try Self.text("docs/architecture.md").components(separatedBy: "\n## ")
+        let table = try #require(sections.first { $0.hasPrefix("Rooms\n") })
+        let rows = table.split(separator: "\n").compactMap {
+            line -> (String, Set<String>)? in
+            guard let row = line.wholeMatch(of: /\| `(\w+)` \|([^|]*)\|.*/) else { return nil }
+            return (String(row.1), Set(row.2.matches(of: /`(\w+)`/).map { String($0.1) }))
+        }
+        let rooms = try Self.rooms()
+        try #require(rooms.count > 10)
+        #expect(rows.map(\.0).sorted() == rooms.map(\.name).sorted())
+        for room in rooms {
+            let said = rows.first { $0.0 == room.name }?.1 ?? []
+            #expect(said == room.imports, "\(room.name): the table has other imports than Package.swift")
+        }
+    }
+
+    @Test func `the file that bears a room's name says what the room is for`() throws {
+        for target in try Self.targets() {
+            let first = try? Self.text(target.introduction).prefix { $0 != "\n" }
+            #expect(first?.hasPrefix("// \(target.name): ") == true, "\(target.introduction)")
+        }
+    }
+
+    @Test func `every decision is in the list of decisions`() throws {
+        let list = try Self.text("docs/decisions/README.md")
+        let records = try Self.files(below: "docs/decisions", ".md").map { ($0 as NSString).lastPathComponent }
+        try #require(records.count > 10)
+        for record in records where record != "README.md" {
+            #expect(list.contains("](\(record))"), "docs/decisions/README.md does not lead to \(record)")
+        }
+    }
+
+    @Test func `no source file has more than 300 lines`() throws {
+        let files = try Self.files(below: "Sources", ".swift", ".c", ".h")
+        try #require(files.count > 100)
+        for file in files {
+            let lines = try Self.text(file).utf8.count { $0 == UInt8(ascii: "\n") }
+            #expect(lines <= 300, "\(file) has \(lines) lines: which second idea is in it?")
+        }
+    }
+
+    @Test func `what is Linux's alone is in the C room`() throws {
+        // Sources say in words what Linux does; code is what counts.
+        // Of Unicode's words, "Glibc.write" would be one.
+        let foreign =
+            /\b(?:Glibc|Musl|os\((?:Linux|macOS)\)|prctl|pipe2|renameat2|O_TMPFILE|memfd_create|statx|epoll_\w+|signalfd|SOCK_CLOEXEC|MSG_NOSIGNAL|syncfs)|"\/proc\//
+            .wordBoundaryKind(.simple)
+        for file in try Self.files(below: "Sources", ".swift") {
+            for (number, line) in try Self.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+                .enumerated()
+            where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+                #expect(line.firstMatch(of: foreign) == nil, "\(file):\(number + 1): \(line)")
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+// NotesTests: notes as people and strangers send them, and what they draw.

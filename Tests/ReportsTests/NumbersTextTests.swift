@@ -1,0 +1,111 @@
+import Charts
+import Records
+import Testing
+
+@testable import Reports
+
+/// What says whether the numbers of two nights can be compared.
+struct NumbersTextTests {
+    private static let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), hostZone: "UTC")
+
+    private func request(_ change: (inout ReportDefinition) -> Void = { _ in }) throws -> ReportRequest {
+        var definition = ReportDefinition(
+            name: "sales",
+            source: RecordSource(
+                .database(path: "/data/app.sqlite", .table("sale")), date: .init(column: "at", format: .unix)))
+        definition.group = .init(by: .week, since: CivilDate("2026-01-01"))
+        change(&definition)
+        return try resolve(definition, Self.circumstances)
+    }
+
+    struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let make: @Sendable (inout ReportDefinition) -> Void
+
+        init(_ description: String, _ make: @escaping @Sendable (inout ReportDefinition) -> Void) {
+            (testDescription, self.make) = (description, make)
+        }
+    }
+
+    private static let deciding = [
+        Change("database") { $0.source.origin = .database(path: "/data/other.sqlite", .table("sale")) },
+        Change("table") { $0.source.origin = .database(path: "/data/app.sqlite", .table("order")) },
+        Change("query") { $0.source.origin = .database(path: "/data/app.sqlite", .query("sale")) },
+        Change("command") { $0.source.origin = .command(RecordCommand(["a", "b"], folder: "/")) },
+        Change("another command") { $0.source.origin = .command(RecordCommand(["a b"], folder: "/")) },
+        Change("format") { $0.source.origin = .command(RecordCommand(["a b"], folder: "/", format: .tsv)) },
+        Change("date") { $0.source.date?.column = "paid_at" },
+        Change("date's format") { $0.source.date?.format = .coreData },
+        Change("proven format") { $0.source.date?.format = nil },
+        Change("value") { $0.source.value = "price" },
+        Change("another value") { $0.source.value = "tax" },
+        Change("aggregate") { ($0.source.value, $0.source.aggregate) = ("price", .avg) },
+        Change("pre-aggregated") {
+            ($0.source.value, $0.source.isPreAggregated) = ("price", true)
+            $0.group = .init(by: .week)
+        },
+        Change("series") { $0.source.series = "shop" },
+        Change("where") { $0.source.condition = "price > 0" },
+        Change("zone") { $0.timeZone = "Asia/Tokyo" },
+        Change("period") { $0.group?.by = .month },
+        Change("start of weeks") { $0.group?.weekStart = .monday },
+        Change("since") { $0.group?.since = CivilDate("2026-02-01") },
+        Change("until") { $0.group?.until = CivilDate("2026-11-01") },
+        Change("by name") { ($0.group, $0.source.label) = (nil, "shop") },
+        Change("by another name") { ($0.group, $0.source.label) = (nil, "town") },
+    ]
+
+    @Test func `each key that decides numbers makes another hash`() throws {
+        var known: [String: String] = [:]
+        known[try request().numbersSHA256] = "nothing"
+        for change in Self.deciding {
+            let hash = try request(change.make).numbersSHA256
+            #expect(known[hash] == nil, "\(change.testDescription) is taken for \(known[hash] ?? "")")
+            known[hash] = change.testDescription
+        }
+    }
+
+    @Test(arguments: [
+        Change("the database's folder") { $0.source.origin = .database(path: "/moved/app.sqlite", .table("sale")) },
+        Change("the zone in words") { $0.timeZone = "UTC" },
+        Change("last") { $0.group = .init(by: .week, last: 7) },
+        Change("weeks as usual") { $0.group?.weekStart = .sunday },
+        Change("title") { $0.title = "Sales" },
+        Change("theme") { $0.draw.theme = "dark" },
+        Change("cap") { $0.draw.cap = 10 },
+        Change("bars per page") { $0.barsPerPage = 7 },
+        Change("marks") { $0.marking = Marking(.min) },
+        Change("name") { $0.stem = "other" },
+    ])
+    func `what decides no number leaves the hash as it is`(_ change: Change) throws {
+        // `last` and `since` exclude each other.
+        let has = try request(change.make)
+        let had = try request { if has.grouping?.since == nil { $0.group?.since = nil } }
+        #expect(has.numbersText == had.numbersText)
+    }
+
+    @Test func `the start of weeks decides nothing about months`() throws {
+        let sunday = try request { $0.group?.by = .month }
+        let monday = try request { $0.group = .init(by: .month, weekStart: .monday, since: CivilDate("2026-01-01")) }
+        #expect(sunday.numbersSHA256 == monday.numbersSHA256)
+    }
+
+    @Test func `the text is what archives were hashed by`() throws {
+        let text = try request { ($0.source.value, $0.timeZone) = ("price", "Asia/Tokyo") }.numbersText
+        #expect(
+            text == """
+                barfolio-numbers/1
+                database 10:app.sqlite
+                table 4:sale
+                date 2:at
+                date-format 4:unix
+                value 5:price
+                aggregate 3:sum
+                time-zone 10:Asia/Tokyo
+                by 4:week
+                week-start 6:sunday
+                since 10:2026-01-01
+
+                """)
+    }
+}

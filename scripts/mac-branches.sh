@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Looks at the branches for macOS on a Linux machine, as far as that goes, after make build-tests.
+#
+# C: compiles the C rooms with the C library's headers of macOS, which zig carries (pip install ziglang).
+# Swift: checks the types of the rooms' sources with `canImport(Darwin)` and `canImport(System)` true. The modules of these names are
+# stand-ins made of Linux's own, with Apple's names for what the branches use: so names, syntax and most types are checked, widths of C
+# integers and Foundation's own differences are not.
+#
+# usage: scripts/mac-branches.sh [BUILD_FOLDER]      (default: .build/tests)
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+build=${1:-.build/tests}
+modules=$build/debug/Modules
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+zig=()
+if command -v zig >/dev/null; then
+    zig=(zig)
+elif python3 -c 'import ziglang' 2>/dev/null; then
+    zig=(python3 -m ziglang)
+fi
+if ((${#zig[@]})); then
+    export ZIG_GLOBAL_CACHE_DIR=$work/zig ZIG_LOCAL_CACHE_DIR=$work/zig
+    # SQLite's header is the same everywhere.
+    mkdir "$work/sqlite" && cp /usr/include/sqlite3.h "$work/sqlite/"
+    for architecture in aarch64 x86_64; do
+        for file in Sources/C*/*.c; do
+            "${zig[@]}" cc -target $architecture-macos.15.0 -Wall -Wextra -Werror -I"$(dirname "$file")/include" \
+                -I"$work/sqlite" -c "$file" -o "$work/object.o"
+        done
+        echo "C rooms: compiled for macOS on $architecture"
+    done
+else
+    echo 'C rooms: not compiled, since there is no zig here (pip install ziglang)'
+fi
+
+imports=(-I "$work" -I "$modules")
+while IFS= read -r map; do imports+=(-I "$(dirname "$map")"); done < <(find "$build/checkouts" -name module.modulemap)
+for header in Sources/C*/include; do
+    room=$(basename "$(dirname "$header")")
+    imports+=(-Xcc "-fmodule-map-file=$build/debug/$room.build/module.modulemap")
+done
+
+cat >"$work/Darwin.swift" <<'EOF'
+@_exported import Glibc
+extension stat {
+    public var st_mtimespec: timespec { st_mtim }
+    public var st_ctimespec: timespec { st_ctim }
+}
+extension sigaction {
+    public struct Handler { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
+    public var __sigaction_u: Handler { Handler(__sa_handler: __sigaction_handler.sa_handler) }
+}
+public func getrlimit(_ what: __rlimit_resource, _ limit: UnsafeMutablePointer<rlimit>) -> Int32 {
+    getrlimit(__rlimit_resource_t(what.rawValue), limit)
+}
+public func setrlimit(_ what: __rlimit_resource, _ limit: UnsafePointer<rlimit>) -> Int32 {
+    setrlimit(__rlimit_resource_t(what.rawValue), limit)
+}
+EOF
+echo '@_exported import SystemPackage' >"$work/System.swift"
+for name in Darwin System; do
+    swiftc -emit-module -parse-as-library -module-name $name "${imports[@]}" -o "$work/$name.swiftmodule" "$work/$name.swift"
+done
+
+for folder in Sources/*/; do
+    room=$(basename "$folder")
+    compgen -G "$folder*.swift" >/dev/null || continue
+    mapfile -t files < <(find "$folder" -name '*.swift')
+    # On macOS Foundation brings Darwin's names with it.
+    swiftc -typecheck -parse-as-library -module-name "$room" -package-name barfolio -swift-version 6 \
+        -enable-upcoming-feature ExistentialAny -suppress-warnings "${imports[@]}" \
+        -Xfrontend -import-module -Xfrontend Darwin "${files[@]}"
+    echo "$room: types checked with the branches for macOS"
+done
