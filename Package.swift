@@ -92,7 +92,7 @@ let package = Package(
             name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage],
-            exclude: ["KubernetesSchemas", "NaughtyStrings"],
+            exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],
             swiftSettings: strict),
     ]
 )
