@@ -82,7 +82,7 @@ list_files() {
     (cd "$root" && find . -xdev \
         \( -path ./proc -o -path ./sys -o -path ./dev -o -path .$in_root -o -path ./tmp -o -path ./var/log \
         -o -path ./var/cache/apt -o -path ./var/cache/debconf -o -path ./var/cache/ldconfig -o -path ./var/lib/apt \
-        -o -path './var/lib/dpkg/*' -o -path './var/cache/man/*' -o -path ./etc/resolv.conf \) -prune -o \
+        -o -path './var/lib/dpkg/*' -o -path './var/cache/man/*' -o -path ./etc/resolv.conf -o -path './run/*' \) -prune -o \
         \( -type d -printf '%p/ %m %u\n' -o -type l -printf '%p -> %l\n' -o -printf '%p %m %u %s\n' \)) | LC_ALL=C sort
 }
 
@@ -162,7 +162,7 @@ try_completions() {
     # shellcheck disable=SC2016 # zsh's own variables
     inside "$root" zsh -c 'autoload -Uz compinit && compinit -D && print -r -- ${_comps[barfolio]}' 2>&1 |
         tee -a "$log" | grep -q _barfolio || wrong "zsh has no completion for barfolio"
-    inside "$root" fish -c 'complete --do-complete "barfolio "' 2>&1 |
+    inside "$root" env "HOME=$in_root" fish -c 'complete --do-complete "barfolio "' 2>&1 |
         tee -a "$log" | grep -q '^chart' || wrong "fish completes no command"
 }
 
@@ -182,7 +182,8 @@ remove_package() {
     [ ! -e "$root/usr/bin/barfolio" ] || wrong "the program is there after its removal"
     [ -e "$root/etc/barfolio/reports/_defaults.yaml" ] || wrong "the definitions' defaults went before the purge"
     apt purge barfolio || wrong "it cannot be purged; see $log"
-    find "$root" -xdev -path "$root$in_root" -prune -o -path "$root/var/log" -prune -o \
+    # man keeps the pages that root read, and forgets them some day.
+    find "$root" -xdev \( -path "$root$in_root" -o -path "$root/var/log" -o -path "$root/var/cache/man" \) -prune -o \
         -iname '*barfolio*' -print >"$left"
     [ ! -s "$left" ] || wrong "left after the purge: $(tr '\n' ' ' <"$left")"
     list_packages | comm -13 "$before.packages" - | cut -d ' ' -f 1 >"$folder/brought.txt"
