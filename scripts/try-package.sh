@@ -149,7 +149,8 @@ try_manual() {
         shown=$(inside "$root" man --warnings "$page" 2>&1 | wc -l)
         [ "$shown" -gt 5 ] || wrong "man $page shows $shown lines"
     done
-    inside "$root" man barfolio 2>&1 | grep -q 'NAME' || wrong "man barfolio has no NAME"
+    inside "$root" man barfolio >"$folder/said.txt" 2>&1 || true
+    grep -q NAME "$folder/said.txt" || wrong "man barfolio has no NAME"
     shown=$(inside "$root" man --warnings -l "/usr/share/man/man1/barfolio.1.gz" 2>&1 >/dev/null)
     [ -z "$shown" ] || wrong "man barfolio: $shown"
 }
@@ -160,10 +161,10 @@ try_completions() {
         if command -v _comp_load >/dev/null; then _comp_load barfolio; else __load_completion barfolio; fi
         complete -p barfolio' >>"$log" 2>&1 || wrong "bash has no completion for barfolio"
     # shellcheck disable=SC2016 # zsh's own variables
-    inside "$root" zsh -c 'autoload -Uz compinit && compinit -D && print -r -- ${_comps[barfolio]}' 2>&1 |
-        tee -a "$log" | grep -q _barfolio || wrong "zsh has no completion for barfolio"
-    inside "$root" env "HOME=$in_root" fish -c 'complete --do-complete "barfolio "' 2>&1 |
-        tee -a "$log" | grep -q '^chart' || wrong "fish completes no command"
+    inside "$root" zsh -c 'autoload -Uz compinit && compinit -D && print -r -- ${_comps[barfolio]}' >"$folder/said.txt" 2>&1 || true
+    grep -q _barfolio "$folder/said.txt" || wrong "zsh has no completion for barfolio"
+    inside "$root" env "HOME=$in_root" fish -c 'complete --do-complete "barfolio "' >"$folder/said.txt" 2>&1 || true
+    grep -q '^chart' "$folder/said.txt" || wrong "fish completes no command"
 }
 
 try_units() {
