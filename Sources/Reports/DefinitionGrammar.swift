@@ -90,7 +90,8 @@ extension DefinitionKeys {
     }
 
     private mutating func readGroup(_ group: DefinitionSection, _ definition: inout ReportDefinition) {
-        let by: Period? = choice("by", in: group, isRequired: true)
+        // What a folder's reports share, say a time zone, makes no time buckets of a report by name.
+        let by: Period? = choice("by", in: group, isRequired: group.stands(in: file))
         let weekStart: Weekday? = choice("week-start", in: group)
         let last = number("last", in: group, within: 1...100_000)
         if let zone = text("time-zone", in: group) {

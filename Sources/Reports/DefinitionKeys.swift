@@ -21,6 +21,9 @@ struct DefinitionSection {
     /// The key's value, where it is a single word or line.
     func word(_ key: String) -> String? { node[key]?.text }
 
+    /// Whether the file itself has it, and not its folder's defaults alone.
+    func stands(in file: String) -> Bool { node.place.file == file }
+
     /// Whether it says nothing at all.
     var isEmpty: Bool { node.isEmptyMapping }
 }

@@ -27,6 +27,20 @@ struct DefinitionLookup {
         return chosen
     }
 
+    /// The same for past nights: where none is named, without those whose rows have no dates, which is told. Where a report without
+    /// a past is named, or there are no others, it is left in, and fails with words.
+    func pathsWithPast(named names: [String], _ console: Console) throws(ReportError) -> [String] {
+        let all = try paths(named: names)
+        guard names.isEmpty else { return all }
+        let chosen = all.filter(mayHavePast)
+        guard !chosen.isEmpty else { return all }
+        let others = all.filter { !chosen.contains($0) }.map(Self.reportName)
+        if !others.isEmpty {
+            console.note("without past nights, since their rows have no dates: \(others.joined(separator: ", "))")
+        }
+        return chosen
+    }
+
     /// The path of one definition: `name` itself where it is a path, else the file in the folder that bears it.
     ///
     /// - Throws: `.usage` where there is none.

@@ -55,7 +55,8 @@ struct PlanCommand: AsyncParsableCommand {
         let (lookup, names, shards) = (DefinitionLookup(folder: reports), names, shards)
         let (span, circumstances) = (span, (asOf ?? .today).circumstances(templates: nil))
         try await performing(console) {
-            let definitions = try lookup.paths(named: names)
+            let definitions =
+                try span == nil ? lookup.paths(named: names) : lookup.pathsWithPast(named: names, console)
             let plan = WorkPlan(definitions, nightCount: span?.count ?? 1)
             let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
             let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }

@@ -47,7 +47,7 @@ struct RegenerateCommand: AsyncParsableCommand {
         let (names, place, options) = (names, place, options)
         let nights = every.days(from: from, through: to)
         try await performing(console) {
-            let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
+            let definitions = try DefinitionLookup(folder: place.reports).pathsWithPast(named: names, console)
             let work =
                 place.shard.map { WorkPlan(definitions, nightCount: nights.count).units(of: $0, nights: nights) }
                 ?? definitions.map { ReportNights(path: $0, nights: nights) }

@@ -51,6 +51,19 @@ struct DefaultsTests {
                 == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
     }
 
+    @Test func `a zone that all share makes no time buckets of bars by name`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "group: {week-start: monday, time-zone: Asia/Tokyo}",
+            "names.yaml": "source: {database: d, table: t, label: l}",
+            "weeks.yaml": "source: {database: d, table: t, date: at}\ngroup: {by: week}",
+            "half.yaml": "source: {database: d, table: t, date: at}\ngroup: {last: 3}",
+        ])
+        let names = try folder.read("names.yaml")
+        #expect(names.group == nil && names.timeZone == "Asia/Tokyo")
+        #expect(try folder.read("weeks.yaml").group == .init(by: .week, weekStart: .monday))
+        #expect(throws: ReportErrors.self) { try folder.read("half.yaml") }
+    }
+
     @Test func `both files have their hash, and a definition without defaults has one`() throws {
         let definition = "source: {database: d, table: t, label: l}"
         let (with, without) = (
