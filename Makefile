@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format documentation clean
-.PHONY: install uninstall deb tarball try-packages test-gnuplot6
+.PHONY: reference install uninstall deb tarball try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
