@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// A command as `--experimental-dump-help` describes it.
-struct CommandTree: Decodable {
-    struct Argument: Decodable {
-        struct Name: Decodable {
+struct CommandTree: Decodable, Sendable {
+    struct Argument: Decodable, Sendable {
+        struct Name: Decodable, Sendable {
             let kind, name: String
         }
         let kind: String
@@ -29,7 +29,7 @@ struct CommandTree: Decodable {
     /// Names of its options with their dashes.
     var options: [String] {
         (arguments ?? []).filter { $0.kind != "positional" }.flatMap { argument in
-            (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+            (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
         }
     }
 
@@ -54,6 +54,7 @@ extension Scratch {
             let command: CommandTree
         }
         let outcome = try await barfolio("--experimental-dump-help")
+        try #require(outcome.isSuccess, "\(outcome)")
         return try JSONDecoder().decode(Tool.self, from: Data(outcome.output.utf8)).command
     }
 }

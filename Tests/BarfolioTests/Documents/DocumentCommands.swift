@@ -2,7 +2,7 @@ import Foundation
 
 /// What stands in a document as code, outside blocks that are run: command lines, options, paths and targets of make.
 struct DocumentCommands: Sendable {
-    let tree: CommandTree
+    let tree: WrittenCommands
     let files: CommittedFiles
     /// The Makefile's text.
     let makefile: String

@@ -12,7 +12,7 @@ extension DocumentTests {
 
     private func run(_ text: String) async throws -> [DocumentFault] {
         let document = MarkdownDocument(path: "docs/tutorials/wrong.md", text: text)
-        return try await DocumentRun(document: document, tree: try await CommandTree.ofTheBinary.value).faults()
+        return try await DocumentRun(document: document, tree: try await WrittenCommands.ofTheBinary.value).faults()
     }
 
     // MARK: - Reading
@@ -86,7 +86,7 @@ extension DocumentTests {
 
     @Test func `commands, options, targets and paths that do not exist are found`() async throws {
         let commands = DocumentCommands(
-            tree: try await CommandTree.ofTheBinary.value, files: Self.files, makefile: "a:\n\nbuild: a\n")
+            tree: try await WrittenCommands.ofTheBinary.value, files: Self.files, makefile: "a:\n\nbuild: a\n")
         let text = """
             `barfolio run --quiet REPORT`, `barfolio annotate list R`, `barfolio chart … --by week`, `--shard 1/2`, `make build`
             `barfolio walk`

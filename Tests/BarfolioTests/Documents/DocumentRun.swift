@@ -3,14 +3,14 @@ import Foundation
 /// Runs a document's commands, from top to bottom, and compares what the shown ones print.
 struct DocumentRun: Sendable {
     let document: MarkdownDocument
-    let tree: CommandTree
+    let tree: WrittenCommands
 
     func faults() async throws -> [DocumentFault] {
         let manual = document.path.hasPrefix("docs/") && !document.path.hasPrefix("docs/tutorials/")
         var script = DocumentScript(document, root: "")
         var faults = script.stray.map { document.fault($0, "a console block begins with a command: $ …") }
         faults += script.unfinished.compactMap { span in
-            CommandTree.words(span.text).first != "barfolio"
+            WrittenCommands.words(span.text).first != "barfolio"
                 ? nil : tree.fault(span.text).map { document.fault(span.line, "\(span.text): \($0)") }
         }
         guard script.hasCommands else { return faults }

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: paths) func `the commands of a document run, and print what it shows`(_ path: String) async throws
     {
-        let tree = try await CommandTree.ofTheBinary.value
+        let tree = try await WrittenCommands.ofTheBinary.value
         expectNone(try await DocumentRun(document: try await document(path), tree: tree).faults())
     }
 
@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: paths) func `commands, options and paths in a document's text exist`(_ path: String) async throws {
         let commands = DocumentCommands(
-            tree: try await CommandTree.ofTheBinary.value, files: try await CommittedFiles.ofThisRepository.value,
+            tree: try await WrittenCommands.ofTheBinary.value, files: try await CommittedFiles.ofThisRepository.value,
             makefile: try String(contentsOfFile: Samples.repository + "/Makefile", encoding: .utf8))
         expectNone(commands.faults(try await document(path)))
     }

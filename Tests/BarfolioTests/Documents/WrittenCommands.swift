@@ -1,44 +1,18 @@
 import Foundation
 import Testing
 
-/// The commands and options that the binary says it has.
-struct CommandTree: Sendable {
-    private struct Dump: Decodable {
-        struct Command: Decodable {
-            struct Argument: Decodable {
-                struct Name: Decodable { let kind, name: String }
-                let kind: String
-                let names: [Name]?
-            }
-            let commandName: String
-            let arguments: [Argument]?
-            let subcommands: [Command]?
-        }
-        let command: Command
-    }
-    private let root: Dump.Command
+/// What the binary has of commands and options, to hold against it what documents write of them.
+struct WrittenCommands: Sendable {
+    let root: CommandTree
 
-    /// The one of the binary that is tested, asked once a run.
-    static let ofTheBinary = Task {
-        let outcome = try await Scratch().barfolio("--experimental-dump-help")
-        try #require(outcome.isSuccess, "\(outcome)")
-        return try CommandTree(dump: Data(outcome.output.utf8))
-    }
-
-    init(dump: Data) throws { root = try JSONDecoder().decode(Dump.self, from: dump).command }
+    /// Those of the binary that is tested, asked once a run.
+    static let ofTheBinary = Task { WrittenCommands(root: try await Scratch().commandTree()) }
 
     /// The names of the first level.
     var subcommands: Set<String> { Set((root.subcommands ?? []).map(\.commandName)) }
 
     /// Every option of any command, with its hyphens.
-    var options: Set<String> { Self.options(of: root, deep: true) }
-
-    private static func options(of command: Dump.Command, deep: Bool = false) -> Set<String> {
-        let names = (command.arguments ?? []).flatMap { $0.names ?? [] }
-        var found = Set(names.map { ($0.kind == "short" ? "-" : "--") + $0.name })
-        if deep { for sub in command.subcommands ?? [] { found.formUnion(options(of: sub, deep: true)) } }
-        return found
-    }
+    var options: Set<String> { Set(root.all.flatMap(\.command.options)) }
 
     /// What is wrong with a command line; nil where its commands and options exist. It need not be whole: `…` and words in
     /// capitals stand for others.
@@ -56,7 +30,7 @@ struct CommandTree: Sendable {
                 {
                     continue
                 }
-                if !Self.options(of: command).contains(name) {
+                if !command.options.contains(name) {
                     return "`\(command.commandName)` has no option \(name)"
                 }
             } else if mayDescend, let subcommands = command.subcommands, !subcommands.isEmpty {
