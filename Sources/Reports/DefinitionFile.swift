@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Records
 
-/// Reads a definition file (YAML 1.2; the keys are in `docs/definitions.md`), and the `_defaults.yaml` of its folder, if
+/// Reads a definition file (YAML 1.2; the keys are in `docs/reference.md`), and the `_defaults.yaml` of its folder, if
 /// there is one: what the definition does not say, that says. All problems of both files are told at once.
 ///
 /// - Parameter path: the file; relative paths in it are relative to its folder.

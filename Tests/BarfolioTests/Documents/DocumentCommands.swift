@@ -9,9 +9,10 @@ struct DocumentCommands: Sendable {
 
     /// Options that documents name, but are of other programs.
     static let othersOptions: Set<String> = [
-        "--build-tests", "--collector.textfile.directory", "--csv", "--explicit-target-dependency-import-check",
-        "--filter", "--no-install-recommends", "--no-parallel", "--parallel",
-        "--requeue", "--retries", "--skip", "--sshlogin", "--static-swift-stdlib", "--strict",
+        "--build-tests", "--collector.textfile.directory", "--csv", "--experimental-dump-help",
+        "--explicit-target-dependency-import-check", "--filter", "--group-by", "--no-install-recommends",
+        "--no-parallel", "--output", "--parallel", "--requeue", "--retries", "--skip", "--sshlogin",
+        "--static-swift-stdlib", "--strict", "--tz",
     ]
 
     /// Folders whose files documents name in full.
