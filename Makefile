@@ -26,7 +26,7 @@ timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
 # There is one browser, with one pointer; and how soon a page is there is measured.
 browser_tests := BarfolioTests.BrowserTests
-fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker)
+fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker|Corrupt|DatabaseError|Verify)
 
 help:
 	@echo 'make setup     install gnuplot, SQLite and fonts where they are missing (Debian, Ubuntu)'

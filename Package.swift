@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// What computes is optimized in debug builds too: its tests compare every hour of many zones with another implementation.
+let computing: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -44,7 +47,7 @@ let package = Package(
         .target(name: "CDigest", linkerSettings: [.linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
         .target(name: "CSQLiteConfig", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Diagnostics", swiftSettings: strict),
-        .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: computing),
         .target(name: "CTemplates"),
         .target(
             name: "Templates", dependencies: ["CTemplates"], path: "templates",
@@ -52,7 +55,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
-            swiftSettings: strict),
+            swiftSettings: computing),
         .target(
             name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
             swiftSettings: strict),

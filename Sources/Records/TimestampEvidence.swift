@@ -23,18 +23,25 @@ struct TimestampEvidence: Equatable {
     private(set) var most = -Double.infinity
     private(set) var first: Double?
     private(set) var example = ""
+    /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
+    private var otherShape = ""
+    /// The numbers themselves.
+    private var sampled: [Double] = []
 
     /// The values that are looked at, at most.
     static let sampleSize = 1_000
 
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
-        if case .text(let text) = row.text(column), ISO8601Text.read(text) != .none {
-            values += 1
-            texts += 1
-            datedTexts += 1
-            if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
-            return
+        if case .text(let text) = row.text(column) {
+            if ISO8601Text.read(text) != .none {
+                values += 1
+                texts += 1
+                datedTexts += 1
+                if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
+                return
+            }
+            if otherShape.isEmpty { otherShape = Self.shape(of: text) }
         }
         switch row.number(column) {
         case .integer(let value): add(Double(value))
@@ -49,6 +56,7 @@ struct TimestampEvidence: Equatable {
     private mutating func add(_ value: Double) {
         values += 1
         numbers += 1
+        if sampled.count < Self.sampleSize { sampled.append(value) }
         first = first ?? value
         least = min(least, value)
         most = max(most, value)
@@ -64,7 +72,8 @@ struct TimestampEvidence: Equatable {
             return .proven(.iso8601, "all of \(values) sampled values are ISO 8601, such as \(example)")
         }
         guard numbers == values, let first else {
-            return .none("\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers")
+            return .none(
+                "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers" + hint(asOf: asOf))
         }
         let plausible = TimestampFormat.allCases.filter { format in
             guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format) else {
@@ -84,7 +93,8 @@ struct TimestampEvidence: Equatable {
         case 1: return .proven(fitting[0], "as no other format, \(range(fitting[0]))")
         case 0:
             return .none(
-                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and today in no format")
+                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and today in no format"
+                    + hint(asOf: asOf))
         default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") })
         }
     }
@@ -93,6 +103,39 @@ struct TimestampEvidence: Equatable {
     private func fillsFirstYear(_ format: TimestampFormat) -> Bool {
         guard let scale = format.scale else { return false }
         return max(abs(least), abs(most)) / Double(scale.unitsPerSecond) < 366 * 86_400
+    }
+
+    /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
+    private func hint(asOf: CivilDate) -> String {
+        let enough = values - values / 10
+        if datedTexts >= enough { return "; for those that are: --date-format iso8601" }
+        let likely = TimestampFormat.allCases.filter { format in
+            guard numbers >= enough, let scale = format.scale else { return false }
+            let days = sampled.compactMap { Self.day($0, format) }
+            let fitting = days.filter {
+                $0 >= CivilDate(daysSinceEpoch: 3_652) && $0 <= asOf.advanced(byDays: 3_653)
+            }
+            let small = sampled.filter { abs($0) / Double(scale.unitsPerSecond) < 366 * 86_400 }
+            return fitting.count >= sampled.count - sampled.count / 10 && small.count <= sampled.count / 10
+        }
+        if likely.count == 1 { return "; nearly all are in one: --date-format \(likely[0].rawValue)" }
+        return otherShape.isEmpty || datedTexts > 0
+            ? "" : "; texts are written like \(otherShape), which a query can turn into ISO 8601"
+    }
+
+    /// A text with a 9 for every digit, so that a message tells its form and not what it says.
+    private static func shape(of text: some Sequence<UInt8>) -> String {
+        var shape = ""
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): shape += "9"
+            case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " "):
+                shape.unicodeScalars.append(Unicode.Scalar(byte))
+            default: return ""
+            }
+            if shape.utf8.count > 24 { return "" }
+        }
+        return shape.utf8.count > 5 ? shape : ""
     }
 
     private static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {

@@ -123,10 +123,29 @@ private func record(
         warnings: warnings(rendered, request, tally))
 }
 
-/// A format that was proven and not stated is told with its proof.
+/// What was decided and not stated: a format that was proven, with its proof; bars of one name that nobody asked to be added up.
 func notes(_ request: ReportRequest, _ tally: Tally) -> [String] {
-    guard let date = request.source.date, date.format == nil, let words = tally.dateFormat else { return [] }
-    return ["\(request.subject): the dates of \(date.column) are \(words)"]
+    var all: [String] = []
+    if let date = request.source.date, date.format == nil, let words = tally.dateFormat {
+        all.append("\(request.subject): the dates of \(date.column) are \(words)")
+    }
+    if request.grouping == nil, request.source.aggregate == nil, let label = request.source.label,
+        let most = mostRepeatedName(tally)
+    {
+        all.append(
+            "\(request.subject): one name of \(label) has \(most) bars, a row each; --aggregate sum, or aggregate: sum, makes one of them"
+        )
+    }
+    return all
+}
+
+/// How many bars the name has that has the most; nil where every name has one.
+private func mostRepeatedName(_ tally: Tally) -> Int? {
+    var counts: [String: Int] = [:]
+    for entry in tally.entries where entry.series == nil {
+        if case .label(let name) = entry.key { counts[name, default: 0] += 1 }
+    }
+    return counts.values.max().flatMap { $0 > 1 ? $0 : nil }
 }
 
 /// What the data alone gives reason to say.

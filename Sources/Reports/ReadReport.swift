@@ -9,7 +9,7 @@ import Synchronization
 /// - Throws: `.data` too where rows cannot be used and the request is strict about it.
 func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally {
     let tally = try await readLeniently(request, jobs: workshop.jobs)
-    if request.isStrict, let rejected = tally.rejected.first {
+    if request.isStrict, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(
             .data, stage: .tally, subject: request.subject,
             found: "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used",
@@ -18,7 +18,7 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
             advice: "mend the rows (\(rejected.reason)), or do without --strict")
     }
     // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good night.
-    if tally.used == 0, let rejected = tally.rejected.first {
+    if tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(
             .data, stage: .tally, subject: request.subject,
             found: "not one of \(tally.rows) rows can be used",

@@ -11,6 +11,9 @@ struct FirstDefinition {
     /// The definition, in YAML.
     let text: String
 
+    /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
+    let end: CivilDate?
+
     /// Bars by name are drawn up to so many.
     private static let mostNames = 100
 
@@ -25,6 +28,8 @@ struct FirstDefinition {
     ) throws(ReportError) {
         let table = try Self.table(wanted, inspection)
         name = Self.name(after: table.name)
+        end = table.bestDate.flatMap { Self.reading($0.date, today: today) }
+            .flatMap { SuggestedSpan($0, today: today).until }
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
             ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0.name, atMost: Self.mostNames) } ?? []
@@ -91,20 +96,23 @@ struct FirstDefinition {
         return ReportName.objection(to: name) == nil ? name : "report"
     }
 
+    /// Where only a person can choose, the likeliest is that whose last day is nearest to today.
+    private static func reading(_ date: DateInspection, today: CivilDate) -> DateInspection.Reading? {
+        date.readings.min { one, other in
+            abs(one.last.daysSinceEpoch - today.daysSinceEpoch) < abs(other.last.daysSinceEpoch - today.daysSinceEpoch)
+        }
+    }
+
     private static func byTime(
         _ table: TableInspection, _ column: String, _ date: DateInspection, zone: String, today: CivilDate
     ) -> [String] {
-        // Where only a person can choose, the likeliest is that whose last day is nearest to today.
-        let readings = date.readings.sorted { one, other in
-            abs(one.last.daysSinceEpoch - today.daysSinceEpoch) < abs(other.last.daysSinceEpoch - today.daysSinceEpoch)
-        }
-        guard let reading = readings.first else { return [] }
+        guard let reading = reading(date, today: today) else { return [] }
         let span = SuggestedSpan(reading, today: today)
         let days = "\(reading.first) to \(reading.last)"
         var lines = [
             "  # \(YAMLText.comment(column)) is \(reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
         ]
-        for other in readings.dropFirst() {
+        for other in date.readings where other.format != reading.format {
             lines.append(
                 "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
             )
@@ -138,7 +146,7 @@ struct FirstDefinition {
             )
         } else {
             lines.append(
-                "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # instead of how many rows"
+                "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # with aggregate: sum below, instead of how many rows"
             )
             lines.append("  aggregate: count   # or sum, avg, min, max of a value")
         }

@@ -59,6 +59,10 @@ struct InitCommand: AsyncParsableCommand {
             let path = reports.appendingPath(definition.name + ".yaml")
             try writeDefinition(definition.text, to: path, isReplacing: force)
             if !quiet { try console.result(path) }
+            if let day = definition.end {
+                console.note(
+                    "nothing is newer than \(day), so the report ends there: take out “until” when rows come again")
+            }
             let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
             console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")
         }

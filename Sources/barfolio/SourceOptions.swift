@@ -16,7 +16,10 @@ struct SourceOptions: ParsableArguments {
         help: "Every row is a whole bucket already, as a query with GROUP BY gives; its date is the bucket's first day."
     )
     var preAggregated = false
-    @Option(help: "How rows become a number (count without a value, else sum).") var aggregate: RecordSource.Aggregate?
+    @Option(
+        help:
+            "How rows become a number (left out: count without a value; with one sum, but rows by name stay a bar each)."
+    ) var aggregate: RecordSource.Aggregate?
 
     @Option(
         help: ArgumentHelp("The column that divides every bucket or name into series.", valueName: "COLUMN"),

@@ -32,6 +32,15 @@ import Testing
         #expect((whole["failed"] as? [Any])?.isEmpty == true)
     }
 
+    @Test func `a name of several rows is told, and may be added up`() async throws {
+        try await scratch.sqlite("samples/records.sqlite", "INSERT INTO records (name, value) VALUES ('太郎', 5)")
+        let words = "one name of name has 2 bars, a row each; --aggregate sum"
+        let stored = try await scratch.invocation(chart("out", "--dry-run")).run()
+        #expect(stored.isSuccess && stored.errors.contains(words), "\(stored)")
+        let added = try await scratch.invocation(chart("out", "--dry-run", "--aggregate", "sum")).run()
+        #expect(added.isSuccess && !added.errors.contains("bars, a row each"), "\(added)")
+    }
+
     @Test func `quiet says nothing at all where all went well`() async throws {
         for outcome in [
             try await scratch.invocation(chart("out", "--quiet")).run(), try await scratch.night("--quiet"),

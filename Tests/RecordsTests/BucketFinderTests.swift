@@ -96,9 +96,10 @@ struct BucketFinderTests {
         }
     }
 
-    private func expect(_ place: Int, _ expected: Bucket?, _ finder: BucketFinder, _ subject: String) {
+    private func expect(_ place: Int, _ expected: Bucket?, _ finder: BucketFinder, _ subject: @autoclosure () -> String)
+    {
         let found = place < 0 ? nil : finder.buckets[place]
-        if found != expected { Issue.record("\(subject): \(place), not \(expected.debugDescription)") }
+        if found != expected { Issue.record("\(subject()): \(place), not \(expected.debugDescription)") }
     }
 
     private func naive(_ grouping: Grouping, _ instant: Int64) -> Bucket? {

@@ -45,6 +45,28 @@ struct TimestampEvidenceTests {
         #expect(error.found == "the values of at are not dates of a known format")
     }
 
+    @Test(arguments: [
+        // Nearly all of them are dates; a few are no such thing.
+        ("1795132800000 + value * 1000", "-1", "--date-format unix-ms"),
+        ("date('2026-11-20', -value || ' days')", "'soon'", "--date-format iso8601"),
+        ("printf('%02d.11.2026 08:30', value)", "'31.10.2026 08:30'", "like 99.99.9999 99:99"),
+    ])
+    func `what the values may be all the same is told`(most: String, one: String, words: String) throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try self.words(
+                "(\(one))",
+                "WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 29) INSERT INTO t SELECT \(most) FROM n"
+            )
+        }
+        #expect(error.evidence?.contains(words) == true, "\(error)")
+    }
+
+    @Test(arguments: ["('soon')", "(17), (1795132800)", "('12 Main St')"])
+    func `what they may be is not guessed`(values: String) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.evidence?.contains(";") == false, "\(error)")
+    }
+
     @Test func `a sample is taken from all of a table, not from its beginning or an index's`() throws {
         let filler = "'" + String(repeating: "x", count: 500) + "'"
         let database = try TemporaryDatabase(

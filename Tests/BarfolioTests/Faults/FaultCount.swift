@@ -7,6 +7,10 @@ enum FaultCount {
     /// Whether `make faults` runs.
     static let isFull = environment["BARFOLIO_FAULTS"] == "full"
 
+    /// Which of a run's calls is struck after this one: in `make faults` the next, in `make test` the first six and then every
+    /// fourth.
+    static func call(after number: Int) -> Int { isFull || number < 6 ? number + 1 : number + 4 }
+
     /// The count that applies.
     ///
     /// - Parameter name: a variable of the environment that overrules both.

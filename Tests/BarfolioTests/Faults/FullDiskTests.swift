@@ -65,12 +65,12 @@ import Testing
         #expect(written > 0)
     }
 
-    /// Every 16 KiB as far as it matters, then ever larger steps.
+    /// Every 32 KiB as far as it matters, then ever larger steps.
     private static func sizes(isFirst: Bool) -> [Int] {
         if FaultCount.isFull { return Array(stride(from: 64, through: 4_096, by: 16)) }
         // Where a night is there already, two of them are while the new one comes together.
         let first = isFirst ? 64 : 320
-        return Array(stride(from: first, through: first + 320, by: 16)) + [1_024, 4_096]
+        return Array(stride(from: first, through: first + 320, by: 32)) + [1_024, 4_096]
     }
 
     private static func isPermitted() async throws -> Bool {

@@ -14,7 +14,7 @@ import Testing
         var random = SeededGenerator(for: "kills, as of \(asOf)\(isFirst ? ", first" : "")")
         _ = try interrupted.prepare()
         var length = try await interrupted.expectNextRunSucceeds("before any kill")
-        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 150, inFull: 2_000) / 3
+        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 60, inFull: 2_000) / 3
         var killed = 0
         for round in 0..<kills {
             var run = try interrupted.prepare()
@@ -37,7 +37,7 @@ import Testing
         var random = SeededGenerator(for: "signal \(signal)")
         _ = try interrupted.prepare()
         var length = try await interrupted.expectNextRunSucceeds("before any signal")
-        let count = FaultCount.of("BARFOLIO_SIGNALS", inTest: 50, inFull: 500)
+        let count = FaultCount.of("BARFOLIO_SIGNALS", inTest: 16, inFull: 500)
         var ended = 0
         for round in 0..<count {
             var run = try interrupted.prepare()

@@ -88,7 +88,7 @@ import Testing
         let next = try scratch.data("versions/2.\(name.split(separator: ".")[1])")
         let path = scratch.at("reports/\(name)")
         var (published, failed) = (0, 0)
-        for round in 0..<FaultCount.of("BARFOLIO_REPLACED", inTest: 12, inFull: 200) {
+        for round in 0..<FaultCount.of("BARFOLIO_REPLACED", inTest: 6, inFull: 200) {
             try put(definition: 1, database: 1)
             var run = try run
             let delay = length * Double.random(in: 0...0.9, using: &random)

@@ -23,7 +23,7 @@ import Testing
     @Test func `of runs at the same time one publishes and the others say that it is busy`() async throws {
         var random = SeededGenerator(for: "several runs")
         var busy = 0
-        for round in 0..<FaultCount.of("BARFOLIO_ROUNDS", inTest: 50, inFull: 500) {
+        for round in 0..<FaultCount.of("BARFOLIO_ROUNDS", inTest: 15, inFull: 500) {
             let run = try prepared()
             let count = Int.random(in: 2...8, using: &random)
             let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
@@ -46,7 +46,7 @@ import Testing
         var random = SeededGenerator(for: "frozen runs")
         let length = try await prepared().run().duration
         var (held, published) = (0, 0)
-        for round in 0..<FaultCount.of("BARFOLIO_FROZEN", inTest: 25, inFull: 250) {
+        for round in 0..<FaultCount.of("BARFOLIO_FROZEN", inTest: 8, inFull: 250) {
             let other = try prepared()
             var frozen = other
             let delay = length * Double.random(in: 0...0.9, using: &random)
@@ -75,7 +75,7 @@ import Testing
     @Test func `a run that is killed while it stands still leaves the archive to others`() async throws {
         var random = SeededGenerator(for: "frozen and killed runs")
         let length = try await prepared().run().duration
-        for round in 0..<FaultCount.of("BARFOLIO_FROZEN", inTest: 10, inFull: 100) {
+        for round in 0..<FaultCount.of("BARFOLIO_FROZEN", inTest: 5, inFull: 100) {
             var frozen = try prepared()
             let delay = length * Double.random(in: 0...0.9, using: &random)
             frozen.meanwhile = { process in

@@ -71,7 +71,7 @@ import Testing
         var asOf = Samples.asOf
         var (archive, wanted) = (Snapshot(scratch.at("nothing")), Snapshot(scratch.at("nothing")))
         var length = Duration.milliseconds(500)
-        let rounds = FaultCount.of("BARFOLIO_SOAK", inTest: 20, inFull: 200)
+        let rounds = FaultCount.of("BARFOLIO_SOAK", inTest: 8, inFull: 200)
         for round in 0..<rounds {
             if round.isMultiple(of: 4) {
                 // Another night, or other data for the same.

@@ -58,23 +58,26 @@ import Testing
         }
     }
 
-    /// Makes the first such call fail, the second, and so on, until a run gets through. Answers how many failed.
+    /// Makes one such call after the other fail until a run gets through. Answers how many failed.
     private func sweep(
         _ interrupted: Interrupted, _ call: String, paths: [String], error: (Int) -> String
     ) async throws -> Int {
-        for occurrence in 1..<500 {
+        var (occurrence, faults) = (1, 0)
+        while occurrence < 500 {
             let fault = SystemCallFault(
                 call: call, occurrence: occurrence, effect: .error(error(occurrence)), paths: paths)
             let (outcome, hits) = try await run(interrupted, fault)
             guard !hits.isEmpty else {
                 #expect(outcome.isSuccess, "\(fault), not hit: \(outcome)")
-                return occurrence - 1
+                return faults
             }
+            faults += 1
+            occurrence = FaultCount.call(after: occurrence)
             try await interrupted.expectWhole("\(hits)")
             if hits.allSatisfy({ isOurs($0, interrupted) }) { judge(outcome, interrupted, call, hits) }
             try await interrupted.expectNextRunSucceedsOnce("\(hits)")
         }
-        return 500
+        return faults
     }
 
     private func run(_ interrupted: Interrupted, _ fault: SystemCallFault) async throws -> (Outcome, hits: [String]) {

@@ -29,16 +29,17 @@ import Testing
         #expect(kills >= 5)
     }
 
-    /// Kills at the first such call, the second, and so on, until a run gets through. Answers how often it killed.
+    /// Kills at one such call after the other until a run gets through. Answers how often it killed.
     private static func sweep(_ interrupted: Interrupted, _ call: String, paths: [String]) async throws -> Int {
-        var kills = 0
+        var (occurrence, kills) = (1, 0)
         while true {
             var run = try interrupted.prepare()
-            let fault = SystemCallFault(call: call, occurrence: kills + 1, effect: .kill, paths: paths)
+            let fault = SystemCallFault(call: call, occurrence: occurrence, effect: .kill, paths: paths)
             run.words = fault.befalling(run.words + ["--jobs", "1"], log: "/dev/null")
             let outcome = try await run.run()
             if outcome.isSuccess { return kills }
             kills += 1
+            occurrence = FaultCount.call(after: occurrence)
             try #require(outcome.ending == .signaled(SIGKILL) || outcome.ending == .exited(137), "\(fault): \(outcome)")
             try #require(kills < 500)
             try await interrupted.expectWhole("\(fault)")
