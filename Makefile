@@ -14,8 +14,8 @@ DEBIAN_DIR ?= /var/tmp/barfolio-debian
 swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
 test_scratch := --scratch-path .build/tests
-# A failing test names its line without them, and half of the build's time would go into them.
-test_build_flags := --disable-index-store -debug-info-format none $(swift_flags) $(test_scratch)
+# A failing test names its line without it.
+test_build_flags := -debug-info-format none $(swift_flags) $(test_scratch)
 swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) $(test_scratch)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
