@@ -146,7 +146,8 @@ format:
 
 reference:
 	swift build $(release_flags)
-	$(barfolio) schema --markdown > docs/reference.md
+	$(barfolio) schema --markdown > .build/reference.md
+	mv .build/reference.md docs/reference.md
 
 # A link that leads nowhere, or a parameter that is missing or none, ends it.
 documentation:

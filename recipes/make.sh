@@ -22,21 +22,27 @@ command -v git >/dev/null || {
     echo 'recipes/make.sh: git is not on the PATH' >&2
     exit "$unavailable"
 }
-"$recipes/../samples/make.sh" --from "$recipes/data" "$@"
-
 # The folder is the last word, but for an option and the day that belongs to one.
 folder=$recipes/data
-while [ $# -gt 0 ]; do
-    case $1 in
-    --as-of) shift ;;
+expected=
+for word in "$@"; do
+    case $expected$word in
+    --as-of) expected=day: ;;
+    day:*) expected= ;;
     --as-of=*) ;;
-    *) folder=$1 ;;
+    -*)
+        echo "recipes/make.sh: unknown option $word; there is only --as-of YYYY-MM-DD" >&2
+        exit 64
+        ;;
+    *) folder=$word ;;
     esac
-    shift
 done
+
+"$recipes/../samples/make.sh" --from "$recipes/data" "$@"
 
 rm -rf "$folder/git.git"
 git init --quiet --bare --initial-branch=main "$folder/git.git"
-sqlite3 -batch -init /dev/null "$folder/git.sqlite" 'SELECT line FROM stream ORDER BY rowid' |
-    git --git-dir="$folder/git.git" fast-import --quiet
-rm "$folder/git.sqlite"
+# In two steps, so that the first one's failure is seen.
+sqlite3 -batch -bail -init /dev/null "$folder/git.sqlite" 'SELECT line FROM stream ORDER BY rowid' >"$folder/git.sqlite-stream"
+git --git-dir="$folder/git.git" fast-import --quiet <"$folder/git.sqlite-stream"
+rm "$folder/git.sqlite" "$folder/git.sqlite-stream"

@@ -4,7 +4,7 @@
 #   scripts/install.sh BARFOLIO PREFIX
 #   scripts/install.sh --remove PREFIX
 #
-# The documents keep the repository's layout, so that their links and the paths in their examples hold.
+# The documents keep the repository's layout, so that their links to each other and the paths in their examples hold.
 #
 # Exit: 0 done, 64 wrong usage, 66 nothing built yet; else that of the step that failed.
 set -eu
@@ -25,8 +25,12 @@ usage_error() {
 # The committed files of some folders, or, outside a clone, all of them. Read from the source, not from the surroundings:
 # what somebody has lying there (databases, archives) is not installed.
 files_of() {
-    git ls-files -z --cached -- "$@" 2>/dev/null | tr '\0' '\n' | grep . ||
+    if [ ! -e .git ]; then
         find "$@" -type f ! -name '*.sqlite*'
+    elif ! git -c safe.directory="$PWD" -c core.quotePath=false ls-files --cached -- "$@"; then
+        say 'git cannot list the files of this clone; its own words stand above'
+        exit 1
+    fi
 }
 
 copy_file() {
@@ -37,7 +41,8 @@ copy_file() {
 }
 
 install_documents() {
-    files_of README.md CHANGELOG.md LICENSE docs deploy examples recipes reports samples | while read -r file; do
+    files=$(files_of README.md CHANGELOG.md LICENSE docs deploy examples recipes reports samples)
+    printf '%s\n' "$files" | while read -r file; do
         if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
     done
 }

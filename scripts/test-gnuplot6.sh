@@ -67,7 +67,7 @@ read_arguments() {
         esac
     done
     [ $# -eq 1 ] || fail "$usage" "which folder? scripts/test-gnuplot6.sh [OPTION…] FOLDER"
-    bundle=$(find "$tests/" -name '*.xctest' -path '*/debug/*' -type f 2>/dev/null | head -n 1)
+    bundle=$(find "$tests/" -name '*.xctest' -path '*/debug/*' -type f 2>/dev/null | head -n 1) || true
     [ -n "$bundle" ] || fail "$unavailable" "no tests in $tests: make build-tests"
     [ -x "$binary" ] || fail "$unavailable" "no $binary: make build"
     bundle=$(realpath -e "$bundle")
