@@ -23,7 +23,7 @@ documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserComma
 packages := .build/packages
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
-deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests
+deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests|HostileDatabaseTests
 # There is one browser, with one pointer; and how soon a page is there is measured.
 browser_tests := BarfolioTests.BrowserTests
 fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker|Corrupt|DatabaseError|Verify)

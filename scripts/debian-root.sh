@@ -105,6 +105,8 @@ inside() {
 
 mount_system() {
     local to=$1
+    # A root is a mount on every machine, and unshare wants it to be one.
+    mount --bind "$to" "$to"
     mount -t proc proc "$to/proc"
     mount --rbind /sys "$to/sys"
     mount --rbind /dev "$to/dev"
@@ -112,7 +114,7 @@ mount_system() {
 }
 
 unmount_system() {
-    umount -R "$1/dev" "$1/sys" "$1/proc"
+    umount -R "$1/dev" "$1/sys" "$1/proc" "$1"
 }
 
 bind_read_only() {

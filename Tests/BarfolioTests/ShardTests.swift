@@ -177,6 +177,17 @@ import Testing
                 == ["daily-posts", "monthly-invoices"])
     }
 
+    /// Stops a process at a moment. By a thread: a task waits for its turn, and by then the process may have ended.
+    private static func stop(_ process: pid_t, when isReached: @escaping @Sendable () -> Bool) async {
+        await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                for _ in 0..<60_000 where !isReached() { usleep(1_000) }
+                kill(process, SIGSTOP)
+                done.resume()
+            }
+        }
+    }
+
     @Test func `beside shards nobody runs, checks, prunes or indexes, and a shard waits for a run`() async throws {
         var standing = try shard(1, of: 2)
         let (others, next) = (
@@ -189,10 +200,7 @@ import Testing
         let scratch = scratch
         standing.meanwhile = { process in
             // It is at work when the first night is there.
-            for _ in 0..<2_000 where !scratch.exists("archive/weekly-posts/latest") {
-                try await Task.sleep(for: .milliseconds(5))
-            }
-            kill(process, SIGSTOP)
+            await Self.stop(process) { scratch.exists("archive/weekly-posts/latest") }
             defer { kill(process, SIGCONT) }
             for other in others {
                 var other = other
