@@ -199,8 +199,8 @@ import Testing
         )
         let scratch = scratch
         standing.meanwhile = { process in
-            // It is at work when the first night is there.
-            await Self.stop(process) { scratch.exists("archive/weekly-posts/latest") }
+            // It is at work when the first report has a night; the last one's are all there soon after its first.
+            await Self.stop(process) { scratch.exists("archive/daily-posts/latest") }
             defer { kill(process, SIGCONT) }
             for other in others {
                 var other = other
