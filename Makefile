@@ -16,14 +16,14 @@ release_flags := -c release --static-swift-stdlib $(swift_flags)
 test_scratch := --scratch-path .build/tests
 # A failing test names its line without it.
 test_build_flags := -debug-info-format none $(swift_flags) $(test_scratch)
-swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' swift test --skip-build --disable-xctest $(swift_flags) $(test_scratch)
+swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags) $(test_scratch)
 swift_files := -r Sources Tests templates Package.swift
 barfolio := .build/release/barfolio
 documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserCommands Archive Serving Reports
 packages := .build/packages
 timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
-deadline_tests := StrangeGnuplotTests|HangTests|EndlessPageTests|HostileDatabaseTests
+deadline_tests := UserCommandTests|StrangeGnuplotTests|HangTests|EndlessPageTests|HostileDatabaseTests
 # There is one browser, with one pointer; and how soon a page is there is measured.
 browser_tests := BarfolioTests.BrowserTests
 fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker|Corrupt|DatabaseError|Verify)

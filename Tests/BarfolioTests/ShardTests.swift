@@ -177,18 +177,23 @@ import Testing
                 == ["daily-posts", "monthly-invoices"])
     }
 
-    /// Stops a process at a moment. By a thread: a task waits for its turn, and by then the process may have ended.
-    private static func stop(_ process: pid_t, when isReached: @escaping @Sendable () -> Bool) async {
-        await withCheckedContinuation { done in
-            Thread.detachNewThread {
-                for _ in 0..<60_000 where !isReached() { usleep(1_000) }
-                kill(process, SIGSTOP)
-                done.resume()
-            }
-        }
+    /// A report whose data come when the file `hold` is gone, and who waits for them has made the file `at-work`.
+    private func addReportThatWaits() throws {
+        try scratch.program(
+            "reports/slow.sh",
+            "touch ../at-work; while [ -e ../hold ]; do sleep 0.05; done; printf 'day,n\\n2026-10-31,1\\n'")
+        try scratch.write(
+            "reports/a-slow.yaml",
+            """
+            source: {command: [./slow.sh], date: day, value: n}
+            group: {by: day, last: 3}
+            output: {formats: [svg]}
+            """)
+        try scratch.write("hold", "")
     }
 
     @Test func `beside shards nobody runs, checks, prunes or indexes, and a shard waits for a run`() async throws {
+        try addReportThatWaits()
         var standing = try shard(1, of: 2)
         let (others, next) = (
             try [
@@ -198,19 +203,17 @@ import Testing
             ], try shard(2, of: 2)
         )
         let scratch = scratch
-        standing.meanwhile = { process in
-            // It is at work when the first report has a night; the last one's are all there soon after its first.
-            await Self.stop(process) { scratch.exists("archive/daily-posts/latest") }
-            defer { kill(process, SIGCONT) }
+        standing.meanwhile = { _ in
+            defer { try? scratch.remove("hold") }
+            try await scratch.wait(for: "at-work")
             for other in others {
                 var other = other
                 other.isBackground = true
                 try await other.run().expectFailure(75, "shards of")
             }
-            // Standing still it holds a report's lock for a moment at most; then the other waits. Else it comes to its end.
             async let second = next.run()
             try await Task.sleep(for: .milliseconds(300))
-            kill(process, SIGCONT)
+            try scratch.remove("hold")
             let outcome = try await second
             #expect(outcome.isSuccess, "\(outcome)")
         }

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Runs swift test with these arguments. When a test fails, its issues stand once more at the end, where the tail of a long
+# log has them.
+#
+#   scripts/swift-test.sh ARGUMENT…
+#
+# Exit: swift test's own.
+set -eu
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+{
+    status=0
+    swift test "$@" || status=$?
+    echo "$status" >"$work/status"
+} 2>&1 | tee "$work/log"
+status=$(cat "$work/status")
+if [ "$status" -ne 0 ]; then
+    echo
+    echo 'What failed:'
+    grep -e '^✘' -e '^↳' -e 'error:' "$work/log" | cut -c 1-300 | awk '!seen[$0]++' | tail -n 60
+fi
+exit "$status"
