@@ -50,6 +50,16 @@ public struct ChartStyle: Sendable, Equatable {
         case checkerboard
     }
 
+    /// In which order bars by name stand.
+    public enum Order: String, Sendable, CaseIterable {
+        /// As the database gives them.
+        case stored
+        /// From the largest to the smallest.
+        case largest
+        /// From the smallest to the largest.
+        case smallest
+    }
+
     /// How bars share a page.
     public var layout: Layout = .bars
     /// What stands where a value is nought.
@@ -72,6 +82,10 @@ public struct ChartStyle: Sendable, Equatable {
     public var cellPattern: String?
     /// The series that are shown, in this order; all in the order of their names where it is empty.
     public var only: [String] = []
+    /// In which order bars by name stand.
+    public var order: Order = .stored
+    /// How many names are shown, the first in ``order``; nil for all.
+    public var top: Int?
     /// How time buckets are named.
     public var labels = BucketLabels()
     /// The first day of a week, for grids of weeks.

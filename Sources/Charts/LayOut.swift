@@ -1,8 +1,9 @@
-/// Turns a tally into bars, in the tally's order, with their places and the words that stand at them.
+/// Turns a tally into bars, in the tally's order or that of ``ChartStyle/order``, with their places and the words that stand at them.
 ///
 /// Bars of series that ``ChartStyle/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
 /// filter is switched.
 public func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
+    let tally = tally.arranged(by: style)
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
     let series = SeriesOrder(tally, only: style.only)
     var columns = ColumnNumbers()
@@ -54,7 +55,7 @@ extension Tally.Key {
 }
 
 /// Numbers the columns: entries of the same bucket or name that follow each other, told apart by their series, share one.
-private struct ColumnNumbers {
+struct ColumnNumbers {
     private var column = -1
     private var key: Tally.Key?
     private var seen: Set<String> = []

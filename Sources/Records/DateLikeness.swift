@@ -41,7 +41,8 @@ struct DateLikeness {
             if evidence.datedTexts * 2 > evidence.values {
                 return DateInspection(verdict: .partly, evidence: words, readings: textReading(values))
             }
-            guard isSuggested, !isKey, !suggestsAmount, isLikeDates(values) else { return nil }
+            let isSuggestedByName = isSuggested && !suggestsAmount && isLikeDates(values)
+            guard !isKey, isSuggestedByName || evidence.isWrittenAsDays else { return nil }
             return DateInspection(verdict: .unknown, evidence: words, readings: [])
         }
     }

@@ -109,7 +109,8 @@ extension RecordSource {
             throw ReportError(
                 .data, stage: .read, subject: subject,
                 found: "the values of \(column) are not dates of a known format",
-                evidence: found, advice: "name another column with --date, or state the format with --date-format")
+                evidence: found,
+                advice: "name another column of dates, or state the format: --date-format, or format: under date:")
         }
     }
 

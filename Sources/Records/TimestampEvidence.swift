@@ -108,7 +108,7 @@ struct TimestampEvidence: Equatable {
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
     private func hint(asOf: CivilDate) -> String {
         let enough = values - values / 10
-        if datedTexts >= enough { return "; for those that are: --date-format iso8601" }
+        if datedTexts >= enough { return "; those that are have the format iso8601" }
         let likely = TimestampFormat.allCases.filter { format in
             guard numbers >= enough, let scale = format.scale else { return false }
             let days = sampled.compactMap { Self.day($0, format) }
@@ -118,9 +118,16 @@ struct TimestampEvidence: Equatable {
             let small = sampled.filter { abs($0) / Double(scale.unitsPerSecond) < 366 * 86_400 }
             return fitting.count >= sampled.count - sampled.count / 10 && small.count <= sampled.count / 10
         }
-        if likely.count == 1 { return "; nearly all are in one: --date-format \(likely[0].rawValue)" }
+        if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }
         return otherShape.isEmpty || datedTexts > 0
             ? "" : "; texts are written like \(otherShape), which a query can turn into ISO 8601"
+    }
+
+    /// Whether its texts are written as days are in some country, with the year in full: 20.11.2026, 11/20/2026 08:30.
+    var isWrittenAsDays: Bool {
+        texts == values && datedTexts == 0
+            && otherShape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/)
+                != nil
     }
 
     /// A text with a 9 for every digit, so that a message tells its form and not what it says.

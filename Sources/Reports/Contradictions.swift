@@ -44,6 +44,13 @@ extension ReportDefinition {
                     key: "source", found: "\(aggregate.rawValue) needs a column of numbers",
                     advice: "name it: --value COLUMN, or value: COLUMN under source:"))
         }
+        if order != nil || top != nil, group != nil || source.label == nil {
+            all.append(
+                Contradiction(
+                    key: "source", found: "bars by name alone have an order and a top",
+                    advice: "name their column (--label COLUMN, or label: {column: COLUMN} under source:) "
+                        + "and no time buckets, or leave out the order and the top"))
+        }
         if !only.isEmpty, source.series == nil {
             all.append(
                 Contradiction(

@@ -45,7 +45,15 @@ extension DefinitionKeys {
         } else if let column = text("date", in: source) {
             definition.source.date = RecordSource.DateColumn(column: column, format: nil)
         }
-        definition.source.label = text("label", in: source)
+        if source.isMapping("label") {
+            section("label", in: source) { keys, label in
+                definition.source.label = keys.text("column", in: label, isRequired: true)
+                definition.order = keys.choice("order", in: label)
+                definition.top = keys.number("top", in: label, within: 1...10_000)
+            }
+        } else {
+            definition.source.label = text("label", in: source)
+        }
         definition.source.value = text("value", in: source)
         definition.source.aggregate = choice("aggregate", in: source)
         if source.isMapping("series") {

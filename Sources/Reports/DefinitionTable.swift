@@ -77,7 +77,22 @@ private let sourceKeys = DefinitionSectionKeys(
                                 "How its values are meant. auto: a sample of them must prove one.", usual: "auto"),
                         ], required: ["column"])),
             ]), "The column that says when: COLUMN, or {column: COLUMN, format: FORMAT}."),
-        DefinitionKey("label", .text, "The column of names, for bars by name."),
+        DefinitionKey(
+            "label",
+            .either([
+                .text,
+                .section(
+                    .init(
+                        keys: [
+                            DefinitionKey("column", .text, "The column of names, for bars by name."),
+                            DefinitionKey(
+                                "order", .words(of: ChartStyle.Order.self),
+                                "In which order the names stand. Left out: as stored, or with top the largest first."),
+                            DefinitionKey(
+                                "top", .whole(1...10_000),
+                                "How many names are shown, the first in that order. Left out: all."),
+                        ], required: ["column"])),
+            ]), "The column of names, for bars by name: COLUMN, or {column: COLUMN, order: largest, top: 10}."),
         DefinitionKey("value", .text, "The column of numbers. Left out: rows are counted."),
         DefinitionKey(
             "aggregate", .words(of: RecordSource.Aggregate.self),

@@ -2,8 +2,10 @@ import Charts
 import Diagnostics
 
 extension ReportRequest {
-    /// Bars by name beyond which there are certainly too many pages.
+    /// Bars by name beyond which there are certainly too many pages; where only the first of them are shown, more than can be put
+    /// in order.
     var mostBars: Int {
+        if chart.top != nil { return 100_000 }
         let rows = chart.layout == .grid ? min(paging.rows, 10_000) : source.series == nil ? 1 : 1_000
         return mostPages * paging.columns * rows
     }

@@ -17,6 +17,12 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
                 separator: "\n"),
             advice: "mend the rows (\(rejected.reason)), or do without --strict")
     }
+    if request.chart.top != nil, tally.entries.count > request.mostBars {
+        throw ReportError(
+            .data, stage: .tally, subject: request.subject,
+            found: "there are more than \(request.mostBars) names, and no telling which are the first",
+            advice: "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
+    }
     // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good night.
     if tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(

@@ -55,6 +55,10 @@ public struct ReportDefinition: Sendable, Equatable {
     public var locale: String?
     /// The series that are shown, in this order; all where it is empty.
     public var only: [String] = []
+    /// In which order bars by name stand; as stored where nothing is said, or, of some alone, the largest first.
+    public var order: ChartStyle.Order?
+    /// How many names are shown, the first in that order; all where nothing is said.
+    public var top: Int?
     /// The most groups, stacks or columns on a page; by the layout where nothing is said.
     public var barsPerPage: Int?
     /// The most rows of a grid on a page.

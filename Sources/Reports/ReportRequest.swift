@@ -172,6 +172,8 @@ private func chartStyle(_ definition: ReportDefinition) -> Result<ChartStyle, Lo
     style.cells = draw.cells
     style.cellPattern = draw.cellPattern
     style.only = definition.only
+    style.order = definition.order ?? (definition.top == nil ? .stored : .largest)
+    style.top = definition.top
     style.labels.pattern = definition.group?.label
     style.weekStart = definition.group?.weekStart ?? .sunday
     style.sections = draw.sections ?? definition.usualSections

@@ -32,6 +32,8 @@ func words(
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
     }
     if let own = definition.subtitle { subtitle = [own] }
+    // What is not shown is told, whatever the subtitle.
+    if grouping == nil, let order = order(chart) { subtitle.append(order) }
     if let unit = definition.draw.numbers.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
     if definition.only.count == 1 { subtitle.append(definition.only[0]) }
@@ -42,6 +44,16 @@ func words(
         source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer)
+}
+
+/// Which names are shown: "the 10 largest"; nil where all are, whose order can be seen.
+private func order(_ chart: ChartStyle) -> String? {
+    guard let top = chart.top else { return nil }
+    return switch chart.order {
+    case .stored: "the first \(top)"
+    case .largest: top == 1 ? "the largest" : "the \(top) largest"
+    case .smallest: top == 1 ? "the smallest" : "the \(top) smallest"
+    }
 }
 
 /// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".

@@ -134,7 +134,7 @@ struct FirstDefinition {
         }
         lines.append(
             "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone))}")
-        lines.append("page: {bars: \(span.last > 10 ? span.last / 2 : span.last)}   # the most bars on a page")
+        lines.append("page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page")
         return lines
     }
 

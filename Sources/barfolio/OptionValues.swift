@@ -19,6 +19,7 @@ extension Weekday: ExpressibleByArgument {}
 extension Marking.Extreme: ExpressibleByArgument {}
 extension Marking.Scope: ExpressibleByArgument {}
 extension ChartStyle.Layout: ExpressibleByArgument {}
+extension ChartStyle.Order: ExpressibleByArgument {}
 extension ChartStyle.Sections: ExpressibleByArgument {}
 extension ChartStyle.Cells: ExpressibleByArgument {}
 extension ChartStyle.Zero: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Charts
 import Records
 import Reports
 
@@ -11,6 +12,10 @@ struct SourceOptions: ParsableArguments {
     @Option(help: "How its values are meant; auto has them prove it.") var dateFormat = DateFormatOption()
     @Option(help: ArgumentHelp("The column of names, for bars by name.", valueName: "COLUMN"), completion: .columns)
     var label: String?
+    @Option(help: "In which order the names stand (left out: as stored, or with --top the largest first).")
+    var order: ChartStyle.Order?
+    @Option(help: ArgumentHelp("How many names to show, the first in that order (left out: all).", valueName: "N"))
+    var top: Int?
     @Option(help: ArgumentHelp("The column of numbers.", valueName: "COLUMN"), completion: .columns) var value: String?
     @Flag(
         help: "Every row is a whole bucket already, as a query with GROUP BY gives; its date is the bucket's first day."
@@ -39,6 +44,7 @@ struct SourceOptions: ParsableArguments {
         guard (table == nil) != (query == nil) else {
             throw ValidationError("Name a table (--table NAME) or write a query (--query SQL).")
         }
+        guard (1...10_000).contains(top ?? 1) else { throw ValidationError("--top takes a number from 1 to 10000.") }
         guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
     }
 
@@ -59,5 +65,7 @@ struct SourceOptions: ParsableArguments {
         definition.isStrict = strict
         definition.readLimit = .seconds(readLimit)
         definition.only = only
+        definition.order = order
+        definition.top = top
     }
 }

@@ -48,6 +48,22 @@ import Testing
         #expect(try #require(widths.last) - #require(widths.first) <= 1)
     }
 
+    @Test func `the largest come first where they are asked for, and the page says how many there are`() async throws {
+        let largest = try await scratch.chart(
+            Samples.database("records"), "--table", "records", "--label", "name", "--value", "value", "--top", "4",
+            "--name", "largest")
+        // 六郎 has 9, 太郎 7; of those with 6, 四郎 and 十三郎, the first is stored before the other.
+        #expect(largest.bars.map(\.label) == ["六郎", "太郎", "四郎", "十三郎"])
+        #expect(largest.bars.map { $0.mark != nil } == [true, false, false, false])
+        let picture = try Picture(svg: scratch.data("out/largest-001.svg"))
+        #expect(picture.texts.contains { $0.hasSuffix("the 4 largest") }, "\(picture.texts)")
+        let smallest = try await scratch.chart(
+            Samples.database("records"), "--table", "records", "--label", "name", "--value", "value", "--order",
+            "smallest", "--name", "smallest")
+        #expect(smallest.pages.map(\.bars.count) == [5, 5, 3])
+        #expect(smallest.bars.compactMap(\.value) == [1, 1, 1, 1, 2, 2, 3, 3, 5, 6, 6, 7, 9])
+    }
+
     @Test func `pictures are 960 by 600 pixels unless another size is asked for`() async throws {
         for page in document.pages { #expect(pngSize(try scratch.data("out/\(page.stem).png")) == [960, 600]) }
         _ = try await scratch.chart(

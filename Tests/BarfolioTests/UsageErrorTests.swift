@@ -27,6 +27,11 @@ import Testing
         try await chart("--table", "records", "--by", "week").expectUsageError("--date COLUMN")
     }
 
+    @Test func `time buckets have neither an order nor a top`() async throws {
+        try await chart("--table", "records", "--date", "at", "--by", "week", "--top", "3")
+            .expectUsageError("bars by name alone", "--label COLUMN")
+    }
+
     @Test func `bars with neither names nor time buckets are refused`() async throws {
         try await chart("--table", "records").expectUsageError("--label COLUMN", "--by week")
     }
@@ -34,7 +39,7 @@ import Testing
     @Test(arguments: [
         ("--by", "weak"), ("--date-format", "julien"), ("--as-of", "2026-02-30"), ("--size", "9x9"),
         ("--format", "svg,gif"), ("--jobs", "0"), ("--per-page", "0"), ("--last", "0"), ("--mark", "all"),
-        ("--week-start", "Sun"),
+        ("--week-start", "Sun"), ("--order", "biggest"), ("--top", "0"), ("--top", "ten"),
     ])
     func `a value that an option does not take is refused by the option's name`(option: String, value: String)
         async throws

@@ -48,6 +48,26 @@ struct InspectedFormatTests {
         #expect(date.readings.map(\.format) == [format])
     }
 
+    @Test(arguments: [
+        ("strftime('%d.%m.%Y', u, 'unixepoch')", "99.99.9999"),
+        ("strftime('%m/%d/%Y %H:%M', u, 'unixepoch')", "99/99/9999 99:99"),
+        ("ltrim(strftime('%d-%m-%Y %H:%M:%S', u, 'unixepoch'), '0')", "99-99-9999 99:99:99"),
+        ("strftime('%Y/%m/%d', u, 'unixepoch')", "9999/99/99"),
+    ])
+    func `days as a country writes them are told to be none of our formats, whatever the column is called`(
+        sql: String, shape: String
+    ) throws {
+        let date = try Inspected.date("n1", try Inspected.table(Inspected.generated(sql, column: "n1")))
+        #expect((date.verdict, date.readings) == (.unknown, []))
+        #expect(date.evidence.contains("written like \(shape), which a query can turn into ISO 8601"), "\(date)")
+    }
+
+    @Test(arguments: ["'1.2.34'", "'192.168.' || (u % 200) || '.1'", "'+49 30 ' || u", "'12:30'", "u || '.11.2026'"])
+    func `versions, addresses and numbers of telephones are no days`(sql: String) throws {
+        let column = try Inspected.table(Inspected.generated(sql, column: "n1")).columns.first { $0.name == "n1" }
+        if case .date(let date)? = column?.role { Issue.record("\(date)") }
+    }
+
     @Test func `in a Core Data store numbers are Core Data's`() throws {
         let store = try Inspected.database(
             Inspected.generated("(u - 978307200) + 0.5", column: "ZDATE")

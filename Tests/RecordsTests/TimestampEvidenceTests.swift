@@ -47,8 +47,8 @@ struct TimestampEvidenceTests {
 
     @Test(arguments: [
         // Nearly all of them are dates; a few are no such thing.
-        ("1795132800000 + value * 1000", "-1", "--date-format unix-ms"),
-        ("date('2026-11-20', -value || ' days')", "'soon'", "--date-format iso8601"),
+        ("1795132800000 + value * 1000", "-1", "in the format unix-ms"),
+        ("date('2026-11-20', -value || ' days')", "'soon'", "have the format iso8601"),
         ("printf('%02d.11.2026 08:30', value)", "'31.10.2026 08:30'", "like 99.99.9999 99:99"),
     ])
     func `what the values may be all the same is told`(most: String, one: String, words: String) throws {

@@ -109,6 +109,13 @@ struct DefinitionTests {
                 == Marking(.min, scope: .series, includesPartial: true))
     }
 
+    @Test func `names have an order and a top, and the largest come first where only the top is named`() throws {
+        let plain = try read("source: {database: a, table: t, label: l}")
+        #expect((plain.source.label, plain.order, plain.top) == ("l", nil, nil))
+        let ordered = try read("source: {database: a, table: t, label: {column: l, order: smallest, top: 3}}")
+        #expect((ordered.source.label, ordered.order, ordered.top) == ("l", .smallest, 3))
+    }
+
     @Test func allProblemsAreToldAtOnceWithTheirPlaces() throws {
         let problems = try problems(
             """
@@ -155,6 +162,19 @@ struct DefinitionTests {
             "source: {database: a, table: t, label: l, aggregate: sum}",
             "weekly.yaml:1:9: sum needs a column of numbers"
         ),
+        (
+            "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
+            "weekly.yaml:1:9: bars by name alone have an order and a top"
+        ),
+        (
+            "source: {database: a, table: t, label: {column: l, top: 0}}",
+            "weekly.yaml:1:57: top: is not a number from 1 to 10000"
+        ),
+        (
+            "source: {database: a, table: t, label: {column: l, order: large}}",
+            "weekly.yaml:1:59: order: cannot be “large”"
+        ),
+        ("source: {database: a, table: t, label: {order: largest}}", "weekly.yaml:1:40: column: is missing under label:"),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
             "weekly.yaml:2:8: time buckets need a column of dates"
