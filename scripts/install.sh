@@ -47,14 +47,21 @@ install_documents() {
     done
 }
 
-# Those of the packages that are linked into the program, as they ask for; the build has them at hand.
+# Those of the packages that are linked into the program, as they ask for; the build has them at hand. The packages that
+# make documentation are not linked.
 install_licenses() {
     checkouts=$(dirname "$barfolio")/../../checkouts
     for file in "$checkouts"/*/LICENSE* "$checkouts"/*/NOTICE*; do
         [ -f "$file" ] || continue
         name=${file%/*}
-        copy_file "$file" "$1/${name##*/}/${file##*/}"
+        name=${name##*/}
+        case $name in
+        swift-docc-*) ;;
+        *) copy_file "$file" "$1/$name/${file##*/}" ;;
+        esac
     done
+    [ -d "$1" ] ||
+        say "the licences of what is linked into $barfolio are not with it: give the binary where make build put it"
 }
 
 # Without the symbols, which take as much room as the program.

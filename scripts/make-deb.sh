@@ -74,12 +74,24 @@ install -D -m 644 "$packaging/lintian-overrides" "$stage/usr/share/lintian/overr
 # What the program is linked against. dpkg-shlibdeps wants a source package around it.
 mkdir -p "$work/debian"
 echo 'Source: barfolio' >"$work/debian/control"
-libraries=$(cd "$work" && dpkg-shlibdeps -O -e"$stage/usr/bin/barfolio" 2>/dev/null | sed 's/^shlibs:Depends=//')
-[ -n "$libraries" ]
+(cd "$work" && dpkg-shlibdeps -Osubstvars -e"$stage/usr/bin/barfolio") 2>"$work/said" || {
+    cat "$work/said" >&2
+    exit 1
+}
+libraries=$(sed -n 's/^shlibs:Depends=//p' "$work/substvars")
+
+# In KiB, as dpkg-gencontrol counts: files rounded up, and one for everything else, so that no file system has a say in it.
+size=$(find "$stage" -mindepth 1 -printf '%y %s\n' |
+    awk '{ sum += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print sum }')
+
+# A word as the right side of sed's s/…/…/ takes it.
+quoted() {
+    printf '%s\n' "$1" | sed 's|[\\&/]|\\&|g'
+}
 
 mkdir "$stage/DEBIAN"
-sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@LIBRARIES@/$libraries/" \
-    -e "s/@MAINTAINER@/$maintainer/; s/@SIZE@/$(du -k -s --apparent-size "$stage" | cut -f 1)/" \
+sed -e "s/@VERSION@/$(quoted "$version")/; s/@ARCHITECTURE@/$architecture/; s/@SIZE@/$size/" \
+    -e "s/@LIBRARIES@/$(quoted "$libraries")/; s/@MAINTAINER@/$(quoted "$maintainer")/" \
     "$packaging/control" >"$stage/DEBIAN/control"
 (cd "$stage" && find etc -type f | sort | sed 's|^|/|') >"$stage/DEBIAN/conffiles"
 (cd "$stage" && find usr -type f | LC_ALL=C sort | xargs -d '\n' md5sum) >"$stage/DEBIAN/md5sums"

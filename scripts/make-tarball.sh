@@ -22,7 +22,7 @@ name=barfolio-$("$1" --version)-linux-$(uname -m)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$scripts/install.sh" "$1" "$work/$name"
-install -m 644 "$scripts/../packaging/INSTALL" "$work/$name/INSTALL"
+sed "s/@GLIBC@/$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)/" "$scripts/../packaging/INSTALL" >"$work/$name/INSTALL"
 tar --create --directory "$work" --sort=name --format=gnu --mtime="@$epoch" --owner=0 --group=0 --numeric-owner "$name" |
     gzip -9n >"$work/tarball"
 mv "$work/tarball" "$folder/$name.tar.gz"

@@ -7,6 +7,8 @@ public struct ArchiveProbe: Sendable, Equatable {
     public let folder: String
     /// Whether the folder that was named is there.
     public let isThere: Bool
+    /// Whether this user may not even see if the folder that was named is there.
+    public let isHidden: Bool
     /// Why nothing can be written there; nil where it can.
     public let refusal: ReportError?
     /// Whether a folder can be replaced by another in one step.
@@ -24,6 +26,7 @@ public struct ArchiveProbe: Sendable, Equatable {
     public init(_ path: String) {
         isThere = Storage.leadsToFolder(path)
         folder = isThere ? path : Self.nearest(above: path)
+        isHidden = !isThere && access(folder, X_OK) != 0 && errno == EACCES
         isHeld = Self.isHeld(path.appendingPath(".lock")) || ShardFolder(archive: path).isInUse
         freeBytes = Self.freeBytes(folder)
         let tried = Storage.sibling(of: folder.appendingPath("probe"))

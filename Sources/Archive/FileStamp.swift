@@ -3,7 +3,7 @@ import Foundation
 
 /// What changes when a file does, told without reading it: device, inode, size, and the times of its last change.
 ///
-/// The time of the inode's last change is set by the system alone, so that a file cannot be put back unseen.
+/// On Linux the time of the last change of the inode is set by the system alone, so that a file cannot be put back unseen.
 public struct FileStamp: Sendable, Equatable {
     /// The stamp as text.
     public let text: String

@@ -3,7 +3,7 @@
 /// Compares by the Damerau–Levenshtein distance (optimal string alignment) without regard to case; a candidate
 /// counts as close within a third of the word's length, at least one edit. Where none is, the one that begins as the word
 /// does, or that the word goes on from.
-public func nearestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
+public func nearestSpelling(to word: String, among candidates: some Collection<String>) -> String? {
     let wanted = Array(word.lowercased())
     let limit = max(1, wanted.count / 3)
     var best: (distance: Int, candidate: String)?
@@ -32,7 +32,7 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
 
 /// The one candidate that begins as the word does, or that the word goes on from: `max` for `maximum`, `sunday` for `sun`.
 /// Nil where there are several, and for less than three letters.
-private func nearestBeginning(of word: [Character], among candidates: some Sequence<String>) -> String? {
+private func nearestBeginning(of word: [Character], among candidates: some Collection<String>) -> String? {
     let close = candidates.filter { candidate in
         let candidate = Array(candidate.lowercased())
         let (shorter, longer) = candidate.count < word.count ? (candidate, word) : (word, candidate)

@@ -32,7 +32,10 @@ struct DefinitionDefaults {
         }
     }
 
-    private static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
+    /// The file as it was read; nil where there is none.
+    ///
+    /// - Throws: `.definition` where it cannot be read, or is not YAML.
+    static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
         let path = folder.appendingPath(name)
         if isThere(path) { return try DefinitionText(path, what: "the file of defaults") }
         let other = folder.appendingPath("_defaults.yml")

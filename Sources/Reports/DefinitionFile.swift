@@ -39,6 +39,20 @@ func readDefinition(at path: String, as bytes: Data?) throws(ReportErrors) -> Re
     return definition
 }
 
+/// Whether a report can have past nights: its rows have dates.
+///
+/// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know.
+/// One whose text has no `source:` that can be read is not known to have none.
+///
+/// - Parameter path: the definition's file.
+public func mayHavePast(_ path: String) -> Bool {
+    let defaults = try? DefinitionDefaults.text(in: path.parentPath)
+    guard let root = (try? DefinitionText(path, what: "the definition"))?.root,
+        let source = root.over(defaults?.root)["source"], source.isMapping
+    else { return true }
+    return source["date"] != nil
+}
+
 private func read(_ text: DefinitionText, over defaults: DefinitionDefaults) throws(ReportErrors) -> ReportDefinition {
     guard let root = text.root else {
         throw DefinitionText.refusal(

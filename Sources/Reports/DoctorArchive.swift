@@ -6,7 +6,12 @@ import Foundation
 func examineArchive(_ path: String) -> [DoctorFinding] {
     let probe = ArchiveProbe(path)
     let subject = "archive \(path)"
-    if let refusal = probe.refusal {
+    if var refusal = probe.refusal {
+        // What is in a folder that this user may not enter is another's: no command is offered that would take it.
+        guard !probe.isHidden else {
+            refusal.advice = "ask as the user who makes the reports: sudo -u USER barfolio doctor …"
+            return [.problem(subject, refusal)]
+        }
         let isForbidden = refusal.evidence?.contains(String(cString: strerror(EACCES))) == true
         return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
     }

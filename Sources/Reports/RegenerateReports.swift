@@ -62,14 +62,6 @@ private func regenerate(
     return outcomes
 }
 
-/// Whether a report can have past nights: its rows have dates. One whose definition cannot be read is not known to have none.
-///
-/// - Parameter path: the definition's file.
-public func mayHavePast(_ path: String) -> Bool {
-    guard let definition = try? readDefinition(at: path) else { return true }
-    return definition.source.date != nil
-}
-
 /// Rows without a time are there today; whether they were on a past night, nobody can tell.
 private func checkThatPastIsKnown(_ definition: ReportDefinition) throws(ReportError) {
     guard definition.source.date == nil else { return }

@@ -27,14 +27,12 @@ struct DefinitionLookup {
         return chosen
     }
 
-    /// The same for past nights: where none is named, without those whose rows have no dates, which is told. Where a report without
-    /// a past is named, or there are no others, it is left in, and fails with words.
-    func pathsWithPast(named names: [String], _ console: Console) throws(ReportError) -> [String] {
-        let all = try paths(named: names)
-        guard names.isEmpty else { return all }
+    /// Those of all definitions whose reports have past nights: the others' rows have no dates, which is told. Where there is none
+    /// with a past, all are left in, and fail with words.
+    static func withPast(_ all: [String], _ console: Console) -> [String] {
         let chosen = all.filter(mayHavePast)
         guard !chosen.isEmpty else { return all }
-        let others = all.filter { !chosen.contains($0) }.map(Self.reportName)
+        let others = all.filter { !chosen.contains($0) }.map(reportName)
         if !others.isEmpty {
             console.note("without past nights, since their rows have no dates: \(others.joined(separator: ", "))")
         }

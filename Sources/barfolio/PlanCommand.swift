@@ -12,7 +12,7 @@ struct PlanCommand: AsyncParsableCommand {
         discussion: HelpText(
             """
             Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and nights. Nothing is read but the
-            definitions' names, and nothing is written. One unit a line, in the order in which they are dealt out.
+            definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
             """,
             examples: [
                 "A night on 8 machines":
@@ -55,8 +55,8 @@ struct PlanCommand: AsyncParsableCommand {
         let (lookup, names, shards) = (DefinitionLookup(folder: reports), names, shards)
         let (span, circumstances) = (span, (asOf ?? .today).circumstances(templates: nil))
         try await performing(console) {
-            let definitions =
-                try span == nil ? lookup.paths(named: names) : lookup.pathsWithPast(named: names, console)
+            let all = try lookup.paths(named: names)
+            let definitions = span != nil && names.isEmpty ? DefinitionLookup.withPast(all, console) : all
             let plan = WorkPlan(definitions, nightCount: span?.count ?? 1)
             let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
             let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }

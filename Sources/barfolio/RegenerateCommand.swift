@@ -47,7 +47,8 @@ struct RegenerateCommand: AsyncParsableCommand {
         let (names, place, options) = (names, place, options)
         let nights = every.days(from: from, through: to)
         try await performing(console) {
-            let definitions = try DefinitionLookup(folder: place.reports).pathsWithPast(named: names, console)
+            let all = try DefinitionLookup(folder: place.reports).paths(named: names)
+            let definitions = names.isEmpty ? DefinitionLookup.withPast(all, console) : all
             let work =
                 place.shard.map { WorkPlan(definitions, nightCount: nights.count).units(of: $0, nights: nights) }
                 ?? definitions.map { ReportNights(path: $0, nights: nights) }
@@ -58,7 +59,7 @@ struct RegenerateCommand: AsyncParsableCommand {
                 return try await options.withWorkshop(
                     Circumstances(templates: place.templates), memory: archive.archive.memory
                 ) { workshop in
-                    try await regenerateReports(work, of: definitions, in: workshop, into: archive) { _ in
+                    try await regenerateReports(work, of: all, in: workshop, into: archive) { _ in
                         progress.step()
                     }
                 }

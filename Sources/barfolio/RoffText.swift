@@ -30,7 +30,7 @@ enum RoffText {
             switch scalar {
             case "\\": "\\e"
             case "-" where isCode: "\\-"
-            case "'" where isCode: "\\(aq"
+            case "'": "\\(aq"
             case "`" where isCode: "\\(ga"
             case "^" where isCode: "\\(ha"
             case "~" where isCode: "\\(ti"
@@ -44,8 +44,8 @@ enum RoffText {
         String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// A line that begins with a dot or an apostrophe would be a request.
+    /// A line that begins with a dot would be a request; an apostrophe, which would be one too, is escaped everywhere.
     private static func line(_ text: String) -> String {
-        text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+        text.hasPrefix(".") ? "\\&" + text : text
     }
 }

@@ -87,6 +87,18 @@ import Testing
         #expect(!scratch.exists("new"))
     }
 
+    @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
+    func `an archive where this user may not look is not taken from the one it belongs to`() async throws {
+        try scratch.openForAll()
+        let folder = try scratch.folder("private", of: .owner, mode: 0o700)
+        try scratch.folder("private/archive")
+        let words = [try Barfolio.binary(), "doctor", "--archive", folder + "/archive"]
+        let outcome = try await scratch.invocation(of: OtherUser.other.running(words)).run()
+        expect(outcome, 73, "problem  archive \(folder)/archive: ", last: "not ready. First: ")
+        #expect(outcome.output.contains("ask as the user who makes the reports"), "\(outcome)")
+        #expect(!outcome.output.contains("install -d") && !outcome.output.contains("chown"), "\(outcome)")
+    }
+
     @Test func `no place for temporary files is told first`() async throws {
         let outcome = try await doctor(environment: ["TMPDIR": scratch.at("nowhere")])
         expect(

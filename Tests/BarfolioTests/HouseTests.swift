@@ -89,6 +89,20 @@ struct HouseTests {
         }
     }
 
+    @Test func `the package's unit protects as much as the one that is copied by hand`() throws {
+        // Who it runs as, where it writes and what it is asked to do is what tells them apart.
+        func settings(_ path: String) throws -> [Substring] {
+            let own = ["ExecStart=", "User=", "DynamicUser=", "StateDirectory=", "ReadWritePaths="]
+            let service = try Self.text(path).components(separatedBy: "\n[Service]\n")
+            return try #require(service.last).split(separator: "\n").filter { line in
+                !line.hasPrefix("#") && !own.contains { line.hasPrefix($0) }
+            }
+        }
+        let packaged = try settings("packaging/debian/barfolio.service")
+        #expect(packaged.count > 20)
+        #expect(try packaged == settings("deploy/systemd/barfolio.service"))
+    }
+
     @Test func `no source file has more than 300 lines`() throws {
         let files = try Self.files(below: "Sources", ".swift", ".c", ".h")
         try #require(files.count > 100)

@@ -51,6 +51,27 @@ struct DefaultsTests {
                 == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
     }
 
+    @Test(arguments: [
+        ("source: {database: d, table: t, date: at}\ngroup: {by: week}", true),
+        ("source: {database: d, table: t, label: l}", false),
+        ("source: {table: t}", false),
+        // Machines that share a work agree on a report, whatever else is wrong with it on one of them.
+        ("source: {database: d, table: t, label: l}\ngroup: {time-zone: Nowhere/Atlantis}", false),
+        ("source: {database: d, table: t, date: at}\ngroup: {by: week, time-zone: Nowhere/Atlantis}", true),
+        ("source: {database: d, table: t, label: l}\ndraw: {locale: xx_YY, theme: missing}", false),
+        // Nobody knows: it is tried, and fails with words.
+        ("source: [", true), ("source: a list", true), ("title: nothing else", true), ("", true),
+    ])
+    func `whether a report has a past is told from its text alone`(text: String, hasPast: Bool) throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "group: {time-zone: Nowhere/Atlantis}"])
+        #expect(mayHavePast(try folder.write("a.yaml", text)) == hasPast)
+    }
+
+    @Test func `dates that all share give every report a past`() throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "source: {database: d, date: at}"])
+        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t}")))
+    }
+
     @Test func `a zone that all share makes no time buckets of bars by name`() throws {
         let folder = try DefinitionFolder([
             "_defaults.yaml": "group: {week-start: monday, time-zone: Asia/Tokyo}",
