@@ -38,7 +38,8 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        // Before its first version any of its minor ones may break.
+        .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -80,21 +81,25 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "Diagnostics"], exclude: ["Golden"], swiftSettings: strict),
+            name: "ChartsTests", dependencies: ["Charts", "Diagnostics", "TestKit"], exclude: ["Golden"],
+            swiftSettings: strict),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Charts", "Diagnostics"], swiftSettings: strict),
         .testTarget(
-            name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", grdb], swiftSettings: strict),
+            name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", "TestKit", grdb],
+            swiftSettings: strict),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),
         .testTarget(name: "UserCommandsTests", dependencies: ["UserCommands"], swiftSettings: strict),
-        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics", "TestKit"], swiftSettings: strict),
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts", "Diagnostics"],
             swiftSettings: strict),
         .testTarget(
             name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
         .testTarget(
-            name: "BarfolioTests", dependencies: ["barfolio", subprocess, systemPackage],
+            name: "BarfolioTests", dependencies: ["barfolio", "TestKit", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],
             swiftSettings: strict),
     ]

@@ -29,7 +29,7 @@ barfolio=$(realpath "$1")
 mkdir -p "$2"
 folder=$(realpath "$2")
 
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$scripts" log -1 --format=%ct)}
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$("$scripts/commit-time.sh")}
 export SOURCE_DATE_EPOCH
 upstream=$("$barfolio" --version)
 version=$upstream-1
@@ -38,6 +38,8 @@ maintainer="${DEBFULLNAME:-The Barfolio authors} <${DEBEMAIL:-barfolio@packages.
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 stage=$work/stage
 documents=$stage/usr/share/doc/barfolio
 
@@ -79,6 +81,10 @@ echo 'Source: barfolio' >"$work/debian/control"
     exit 1
 }
 libraries=$(sed -n 's/^shlibs:Depends=//p' "$work/substvars")
+[ -n "$libraries" ] || {
+    echo "make-deb: dpkg-shlibdeps names no library that $barfolio is linked against" >&2
+    exit 1
+}
 
 # In KiB, as dpkg-gencontrol counts: files rounded up, and one for everything else, so that no file system has a say in it.
 size=$(find "$stage" -mindepth 1 -printf '%y %s\n' |

@@ -16,14 +16,17 @@ umask 022
 scripts=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$2"
 folder=$(realpath "$2")
-epoch=${SOURCE_DATE_EPOCH:-$(git -C "$scripts" log -1 --format=%ct)}
+epoch=${SOURCE_DATE_EPOCH:-$("$scripts/commit-time.sh")}
 name=barfolio-$("$1" --version)-linux-$(uname -m)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 "$scripts/install.sh" "$1" "$work/$name"
 sed "s/@GLIBC@/$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)/" "$scripts/../packaging/INSTALL" >"$work/$name/INSTALL"
-tar --create --directory "$work" --sort=name --format=gnu --mtime="@$epoch" --owner=0 --group=0 --numeric-owner "$name" |
-    gzip -9n >"$work/tarball"
-mv "$work/tarball" "$folder/$name.tar.gz"
+tar --create --file "$work/tarball" --directory "$work" --sort=name --format=gnu --mtime="@$epoch" --owner=0 --group=0 \
+    --numeric-owner "$name"
+gzip -9n "$work/tarball"
+mv "$work/tarball.gz" "$folder/$name.tar.gz"
 echo "$folder/$name.tar.gz"

@@ -9,6 +9,8 @@ set -eu
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 {
     status=0
     swift test "$@" || status=$?

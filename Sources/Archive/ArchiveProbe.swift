@@ -26,7 +26,7 @@ public struct ArchiveProbe: Sendable, Equatable {
     public init(_ path: String) {
         isThere = Storage.leadsToFolder(path)
         folder = isThere ? path : Self.nearest(above: path)
-        isHidden = !isThere && access(folder, X_OK) != 0 && errno == EACCES
+        isHidden = Self.isHidden(path)
         isHeld = Self.isHeld(path.appendingPath(".lock")) || ShardFolder(archive: path).isInUse
         freeBytes = Self.freeBytes(folder)
         let tried = Storage.sibling(of: folder.appendingPath("probe"))
@@ -49,6 +49,11 @@ public struct ArchiveProbe: Sendable, Equatable {
             error.advice = error.advice.replacing(tried, with: folder)
             refusal = error
         }
+    }
+
+    private static func isHidden(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && errno == EACCES
     }
 
     /// What is there of the way to a path; where that is no folder, nothing can be made in it.

@@ -11,6 +11,11 @@ extension ReportArchive {
         return try? ReportDocument(json: bytes)
     }
 
+    /// When a night was published, in seconds since 1970 UTC; nil where it is not there.
+    public func written(of report: String, night: String) -> Int64? {
+        (try? RegularFile(folder(of: report, night: night).appendingPath("report.json")))?.modified
+    }
+
     /// The pages that nights of a report hold: of the night itself, of those before it, the nearest first, then of those after.
     ///
     /// - Parameters:

@@ -1,9 +1,8 @@
-/// Turns a tally into bars, in the tally's order or that of ``ChartStyle/order``, with their places and the words that stand at them.
+/// Turns a tally into bars, in the tally's order, with their places and the words that stand at them.
 ///
 /// Bars of series that ``ChartStyle/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
 /// filter is switched.
 public func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
-    let tally = tally.arranged(by: style)
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
     let series = SeriesOrder(tally, only: style.only)
     var columns = ColumnNumbers()

@@ -87,15 +87,18 @@ public func mark(
 }
 
 /// The sum of some bars' amounts; nil where none has one.
-public func total(of bars: [Bar]) -> Amount? {
+public func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.amount)) }
+
+/// The sum of amounts; nil where there are none, or where it is beyond what can be drawn.
+func total(of amounts: [Amount]) -> Amount? {
     var sum = Sum()
-    for amount in bars.compactMap(\.amount) {
+    for amount in amounts {
         switch amount {
         case .integer(let value): sum.add(value)
         case .real(let value): sum.add(value)
         }
     }
-    return bars.contains { $0.amount != nil } ? sum.amount : nil
+    return amounts.isEmpty ? nil : sum.amount
 }
 
 extension Marking.Extreme {

@@ -1,9 +1,9 @@
 extension Tally {
     /// The names in a style's order, and no more of them than it shows; buckets of time stay as they are.
     ///
-    /// A name counts as much as all its series that are shown together. Names that count the same stay as stored; those without any
-    /// amount come last, whatever the order.
-    func arranged(by style: ChartStyle) -> Tally {
+    /// A name counts as much as the amounts of all its series that are shown, added up, also where they are means. Names that count the
+    /// same stay as stored; those without any amount come last, whatever the order.
+    public func arranged(by style: ChartStyle) -> Tally {
         guard style.order != .stored || style.top != nil else { return self }
         var columns = [Column]()
         var numbers = ColumnNumbers()
@@ -12,13 +12,12 @@ extension Tally {
             let number = numbers.number(of: entry)
             if number == columns.count { columns.append(Column()) }
             columns[number].entries.append(entry)
-            let isShown = entry.series.map { style.only.isEmpty || style.only.contains($0) } ?? true
-            if isShown, let amount = entry.amount {
-                columns[number].total = (columns[number].total ?? 0) + amount.double
-            }
         }
+        let sorted = Column.sorted(columns, style)
+        let shown = sorted.prefix(style.top ?? sorted.count)
         var arranged = self
-        arranged.entries = Column.sorted(columns, style.order).prefix(style.top ?? columns.count).flatMap(\.entries)
+        arranged.entries = shown.flatMap(\.entries)
+        arranged.namesLeftOut = sorted.count - shown.count
         return arranged
     }
 }
@@ -26,19 +25,26 @@ extension Tally {
 /// One name with its series.
 private struct Column {
     var entries: [Tally.Entry] = []
-    /// Nil where there is no amount.
-    var total: Double?
+
+    /// What the series that are shown add up to; nil where there is no amount.
+    func total(_ style: ChartStyle) -> Amount? {
+        let shown = entries.filter { entry in
+            entry.series.map { style.only.isEmpty || style.only.contains($0) } ?? true
+        }
+        return Charts.total(of: shown.compactMap(\.amount))
+    }
 
     /// Columns that count the same keep their order.
-    static func sorted(_ columns: [Column], _ order: ChartStyle.Order) -> [Column] {
-        guard order != .stored else { return columns }
-        return columns.enumerated().sorted { one, other in
-            switch (one.element.total, other.element.total) {
-            case (let a?, let b?) where a != b: order == .largest ? a > b : a < b
+    static func sorted(_ columns: [Column], _ style: ChartStyle) -> [Column] {
+        guard style.order != .stored else { return columns }
+        let totals = columns.map { $0.total(style) }
+        return columns.indices.sorted { one, other in
+            switch (totals[one], totals[other]) {
+            case (let a?, let b?) where a != b: style.order == .largest ? a > b : a < b
             case (_?, nil): true
             case (nil, _?): false
-            default: one.offset < other.offset
+            default: one < other
             }
-        }.map(\.element)
+        }.map { columns[$0] }
     }
 }

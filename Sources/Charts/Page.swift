@@ -30,7 +30,7 @@ public struct Page: Sendable, Equatable {
     /// The names of the columns of the whole report.
     public let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
-    /// places of a full one.
+    /// places of a full one; where there is no other page, bars take its width, five places at least.
     public let rowRange, columnRange: Range<Int>
     /// The y scale, in the report's unit.
     public let axis: Axis
@@ -80,13 +80,15 @@ public func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartS
         let page = paging.page(of: bar.place)
         return page.row << 32 | page.column
     }
+    // Five is what a page has where nothing is said: a bar alone shall not be a wall.
+    let places = onPages.count == 1 ? min(paging.columns, max(5, columnCount)) : paging.columns
     let common = Axis(for: style.scale == .report ? bars : shown, style)
     return onPages.sorted { $0.key < $1.key }.enumerated().map { index, entry in
         let (row, column) = (entry.key >> 32, entry.key & 0xFFFF_FFFF)
         let firstRow = paging.rows == .max ? 0 : row * paging.rows
         let lastRow = paging.rows == .max ? rowCount : min(rowCount, firstRow + paging.rows)
         let firstColumn = column * paging.columns
-        let lastColumn = firstColumn + paging.columns
+        let lastColumn = firstColumn + (isGrid ? paging.columns : places)
         return Page(
             number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
             columnNames: columnNames, rowRange: firstRow..<lastRow,

@@ -1,4 +1,4 @@
-/// What was read: one amount for every bucket or label, in the order in which they are drawn.
+/// What was read: one amount for every bucket or name, in the order in which they are drawn.
 public struct Tally: Sendable, Equatable {
     /// What an amount belongs to.
     public enum Key: Sendable, Equatable {
@@ -49,13 +49,17 @@ public struct Tally: Sendable, Equatable {
     public var entries: [Entry]
     /// Rows of the report's span of time, and those whose time cannot be told.
     public var rows: Int
-    /// Rows that went into an amount.
+    /// Rows that went into an amount, be it of a name that is not shown.
     public var used: Int
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     public var rejected: [Rejected]
 
     /// What a program that gave the rows said beside them, line by line.
     public var remarks: [String] = []
+    /// Whether all rows were read. Reading stops early where there are more names than any report may have.
+    public var isWhole = true
+    /// How many names there are beside those of the entries: a report may show the first of them alone.
+    public var namesLeftOut = 0
     /// How the dates were read and what proves it, in words; nil where there are none.
     public var dateFormat: String?
 

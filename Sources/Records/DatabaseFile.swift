@@ -78,7 +78,9 @@ struct DatabaseFile {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw errno == ENOENT
-                ? cannotOpen(path, "there is no such database")
+                ? cannotOpen(
+                    path, "there is no such database",
+                    advice: nearestDatabase(to: path).map { "did you mean \($0)?" })
                 : cannotOpen(path, "the database cannot be reached", evidence: String(cString: strerror(errno)))
         }
         switch status.st_mode & S_IFMT {
@@ -121,9 +123,11 @@ struct DatabaseFile {
             advice: "open it once with that application, or as its owner: sqlite3 '\(path)' 'SELECT 1'")
     }
 
-    static func cannotOpen(_ path: String, _ found: String, evidence: String? = nil) -> ReportError {
+    static func cannotOpen(
+        _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil
+    ) -> ReportError {
         ReportError(
             .database, stage: .read, subject: path, found: found, evidence: evidence,
-            advice: "check the path and that this user may read the file: ls -l '\(path)'")
+            advice: advice ?? "check the path and that this user may read the file: ls -l '\(path)'")
     }
 }

@@ -90,4 +90,6 @@ public struct DateInspection: Sendable, Equatable {
     public var evidence: String
     /// The formats that fit; exactly one where it is proven.
     public var readings: [Reading]
+    /// How texts are written that are days of no format of ours, where a query can turn them into one.
+    public var writing: DayWriting?
 }

@@ -43,7 +43,8 @@ struct DateLikeness {
             }
             let isSuggestedByName = isSuggested && !suggestsAmount && isLikeDates(values)
             guard !isKey, isSuggestedByName || evidence.isWrittenAsDays else { return nil }
-            return DateInspection(verdict: .unknown, evidence: words, readings: [])
+            return DateInspection(
+                verdict: .unknown, evidence: words, readings: [], writing: evidence.dayWriting)
         }
     }
 

@@ -191,7 +191,9 @@ struct NameScan: RowScan {
                         key: .label(name), series: series, amount: gathered.amount(aggregate), rows: gathered.cell.rows)
                 }
             }
-        return Tally(entries: entries, rows: rows, used: used, rejected: log.all)
+        var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)
+        tally.isWhole = !isFull
+        return tally
     }
 
     private var seriesByName: [(name: String?, number: Int)] {

@@ -3,14 +3,6 @@ import Diagnostics
 import Dispatch
 import Synchronization
 
-/// What came of reading a program's output.
-public struct DelimitedTally: Sendable {
-    /// What was read.
-    public let tally: Tally
-    /// Whether all of it was read. Reading stops early where a report would have more bars than it may.
-    public let isWhole: Bool
-}
-
 /// Reads delimited text with a header into a tally, as ``readTally(_:grouping:asOf:zone:jobs:mostBars:limits:)`` reads a database: the same
 /// columns, dates and rules. A row is named by its number, counted from 1 below the header.
 ///
@@ -27,12 +19,12 @@ public struct DelimitedTally: Sendable {
 ///   - jobs: how many threads place rows.
 ///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
 ///   - limits: how long it may take.
-/// - Returns: the tally, and whether all of the text was read.
+/// - Returns: the tally; it is not whole where reading stopped early.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 public func readTally(
     _ source: RecordSource, from descriptor: Int32, _ format: DelimitedFormat?, grouping: Grouping?, asOf: CivilDate,
     zone: TimeZoneRules = .utc, jobs: Int = 1, mostBars: Int = .max, limits: ReadLimits = ReadLimits()
-) throws -> DelimitedTally {
+) throws -> Tally {
     let bytes = DescriptorBytes(descriptor, limits, subject: source.subject)
     return try readTally(
         source, from: RowBlocks(bytes, format, subject: source.subject), format, grouping: grouping, asOf: asOf,
@@ -43,7 +35,7 @@ public func readTally(
 func readTally(
     _ source: RecordSource, from blocks: RowBlocks, _ format: DelimitedFormat?, grouping: Grouping?, asOf: CivilDate,
     zone: TimeZoneRules, jobs: Int, mostBars: Int
-) throws -> DelimitedTally {
+) throws -> Tally {
     var blocks = blocks
     guard var first = try blocks.next() else {
         throw ReportError(
@@ -61,13 +53,13 @@ func readTally(
             DateGate(place: $0, format: dates?.format ?? .iso8601, lastDay: asOf, zone: zone)
         }
         let scan = try stream.scan(empty, layout)
-        return DelimitedTally(tally: scan.tally.saying(dates?.words), isWhole: !scan.isFull)
+        return scan.tally.saying(dates?.words)
     }
     guard source.date != nil else { throw source.lacksDates }
     let layout = try DelimitedLayout(header, columns: TimeScan.columns(source), of: source)
     let dates = try stream.dates(header, asOf)
     let empty = TimeScan(source, at: layout.places, format: dates?.format ?? .iso8601, grouping: grouping)
-    return DelimitedTally(tally: try stream.scan(empty, layout).tally().saying(dates?.words), isWhole: true)
+    return try stream.scan(empty, layout).tally().saying(dates?.words)
 }
 
 extension Tally {

@@ -86,15 +86,18 @@ private func format(
     let isCoreDataStore = try connection.queue.unsafeRead { TimestampEvidence.isCoreDataStore(try TableSchema.all($0)) }
     if case .query = source.relation { connection.allowReadingAlone() }
     let evidence = try TimestampEvidence.sample(date.column, source, on: connection)
-    return try source.format(of: date.column, by: evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore))
+    return try source.format(
+        of: date.column, by: evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore),
+        written: evidence.dayWriting)
 }
 
 extension RecordSource {
     /// The format that the values of a column of dates prove, and what proves it.
     ///
+    /// - Parameter writing: how the values are written, where a query can turn them into ISO 8601.
     /// - Throws: `.data` where they prove none.
     func format(
-        of column: String, by verdict: TimestampEvidence.Verdict
+        of column: String, by verdict: TimestampEvidence.Verdict, written writing: DayWriting? = nil
     ) throws(ReportError) -> (TimestampFormat, String) {
         switch verdict {
         case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
@@ -110,7 +113,8 @@ extension RecordSource {
                 .data, stage: .read, subject: subject,
                 found: "the values of \(column) are not dates of a known format",
                 evidence: found,
-                advice: "name another column of dates, or state the format: --date-format, or format: under date:")
+                advice: writing?.advice(for: column, of: relation)
+                    ?? "name another column of dates, or state the format: --date-format, or format: under date:")
         }
     }
 

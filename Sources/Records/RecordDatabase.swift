@@ -108,7 +108,9 @@ struct RecordDatabase {
         }
         switch error.resultCode {
         case .SQLITE_NOTADB:
-            return DatabaseFile.cannotOpen(path, "the file is not a SQLite database", evidence: evidence)
+            return DatabaseFile.cannotOpen(
+                path, "the file is not a SQLite database", evidence: evidence,
+                advice: "it is a file of another kind, or an encrypted database: name a SQLite database")
         case .SQLITE_CORRUPT:
             return problem(
                 .data, "the database is damaged",

@@ -26,16 +26,16 @@ struct RowStatement: StoredRow, ~Copyable {
             guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
                 throw connection.failure(code)
             }
-            throw Self.refusal(
-                source, "SQLite does not accept the query",
-                code == SQLITE_OK ? "it is empty" : connection.failure(code).message)
+            let words = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
+            let unknown = words.flatMap { UnknownName($0, in: sql, on: connection) }
+            throw Self.refusal(source, "SQLite does not accept the query", words, unknown?.advice)
         }
         let isOneReader =
             !sql.contains("\0") && Self.isBlank(rest) && sqlite3_stmt_readonly(statement) != 0
             && sqlite3_column_count(statement) > 0
         guard isOneReader else {
             sqlite3_finalize(statement)
-            throw Self.refusal(source, "the query is more than one statement that reads rows", nil)
+            throw Self.refusal(source, "the query is more than one statement that reads rows", nil, nil)
         }
         self.connection = connection
         pointer = statement
@@ -119,10 +119,13 @@ struct RowStatement: StoredRow, ~Copyable {
         return true
     }
 
-    private static func refusal(_ source: RecordSource, _ found: String, _ words: String?) -> ReportError {
+    private static func refusal(
+        _ source: RecordSource, _ found: String, _ words: String?, _ advice: String?
+    ) -> ReportError {
         ReportError(
             .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
-            advice: "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database ?? "DB")'")
+            advice: advice
+                ?? "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database ?? "DB")'")
     }
 }
 

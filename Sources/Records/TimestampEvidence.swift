@@ -18,6 +18,8 @@ struct TimestampEvidence: Equatable {
     private(set) var values = 0
     private(set) var texts = 0
     private(set) var datedTexts = 0
+    /// How the texts are written, where they all are days of one form.
+    private var shapes = DayShapes()
     private(set) var numbers = 0
     private(set) var least = Double.infinity
     private(set) var most = -Double.infinity
@@ -25,6 +27,8 @@ struct TimestampEvidence: Equatable {
     private(set) var example = ""
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
+    /// How many texts are written like that one, and how many as days in some country.
+    private var otherShapes = 0, writtenDays = 0
     /// The numbers themselves.
     private var sampled: [Double] = []
 
@@ -34,6 +38,7 @@ struct TimestampEvidence: Equatable {
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         if case .text(let text) = row.text(column) {
+            shapes.add(text)
             if ISO8601Text.read(text) != .none {
                 values += 1
                 texts += 1
@@ -41,7 +46,10 @@ struct TimestampEvidence: Equatable {
                 if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
                 return
             }
-            if otherShape.isEmpty { otherShape = Self.shape(of: text) }
+            let shape = Self.shape(of: text)
+            if otherShape.isEmpty { otherShape = shape }
+            if Self.isDay(shape) { writtenDays += 1 }
+            if shape == otherShape { otherShapes += 1 }
         }
         switch row.number(column) {
         case .integer(let value): add(Double(value))
@@ -90,7 +98,7 @@ struct TimestampEvidence: Equatable {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
         switch fitting.count {
-        case 1: return .proven(fitting[0], "as no other format, \(range(fitting[0]))")
+        case 1: return .proven(fitting[0], "\(range(fitting[0])), and in no other format")
         case 0:
             return .none(
                 "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and today in no format"
@@ -119,16 +127,20 @@ struct TimestampEvidence: Equatable {
             return fitting.count >= sampled.count - sampled.count / 10 && small.count <= sampled.count / 10
         }
         if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }
-        return otherShape.isEmpty || datedTexts > 0
+        return otherShape.isEmpty || max(otherShapes, writtenDays) < enough
             ? "" : "; texts are written like \(otherShape), which a query can turn into ISO 8601"
     }
 
-    /// Whether its texts are written as days are in some country, with the year in full: 20.11.2026, 11/20/2026 08:30.
-    var isWrittenAsDays: Bool {
-        texts == values && datedTexts == 0
-            && otherShape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/)
-                != nil
+    /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
+    /// 11/20/2026 08:30.
+    var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
+
+    private static func isDay(_ shape: String) -> Bool {
+        shape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/) != nil
     }
+
+    /// How its days are written, where all values are days of one form.
+    var dayWriting: DayWriting? { texts == values && datedTexts == 0 ? shapes.writing : nil }
 
     /// A text with a 9 for every digit, so that a message tells its form and not what it says.
     private static func shape(of text: some Sequence<UInt8>) -> String {

@@ -14,9 +14,11 @@ public struct ReportExplanation: Sendable, Equatable {
     public var bars: [BarExplanation]
     /// How many bars the report has.
     public var barCount: Int
+    /// How many names it does not show.
+    public var namesLeftOut: Int
     /// How dates were read, and what proves it; nil where there are none.
     public var dateFormat: String?
-    /// Rows of the whole report, and those that went into a bar.
+    /// Rows of the whole report, and those that went into a bar, or into that of a name which is not shown.
     public var rows, used: Int
     /// Rows of the whole report that could not be used.
     public var rejected: [Tally.Rejected]

@@ -41,22 +41,27 @@ func readDefinition(at path: String, as bytes: Data?) throws(ReportErrors) -> Re
 
 /// Whether a report can have past nights: its rows have dates.
 ///
-/// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know.
-/// One whose text has no `source:` that can be read is not known to have none.
+/// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know. What
+/// is not a sound report by name, as far as can be seen, is not known to have none: it is tried, and fails with words.
 ///
 /// - Parameter path: the definition's file.
 public func mayHavePast(_ path: String) -> Bool {
-    let defaults = try? DefinitionDefaults.text(in: path.parentPath)
-    guard let root = (try? DefinitionText(path, what: "the definition"))?.root,
-        let source = root.over(defaults?.root)["source"], source.isMapping
-    else { return true }
-    return source["date"] != nil
+    do throws(ReportErrors) {
+        let defaults = try DefinitionDefaults.text(in: path.parentPath)
+        guard let root = try DefinitionText(path, what: "the definition").root?.over(defaults?.root),
+            let source = root["source"], source["label"] != nil
+        else { return true }
+        return source["date"] != nil || root["group"]?["by"] != nil
+    } catch {
+        return true
+    }
 }
 
 private func read(_ text: DefinitionText, over defaults: DefinitionDefaults) throws(ReportErrors) -> ReportDefinition {
     guard let root = text.root else {
         throw DefinitionText.refusal(
-            text.file, "the definition is empty", "name at least a source: (see reports/ for examples)")
+            text.file, "the definition is empty",
+            "name at least a source:, or have a definition written: barfolio init DB")
     }
     var definition = ReportDefinition.blank
     definition.sha256 = text.sha256

@@ -7,8 +7,14 @@ extension DefinitionKeys {
         section(root, named: nil) { keys, top in
             definition.title = keys.text("title", in: top)
             definition.subtitle = keys.text("subtitle", in: top)
-            keys.section("source", in: top, isRequired: true) { keys, source in keys.readSource(source, &definition) }
+            var hasOwnLabel = false
+            keys.section("source", in: top, isRequired: true) { keys, source in
+                keys.readSource(source, &definition)
+                hasOwnLabel = source.has("label", in: keys.file)
+            }
             keys.section("group", in: top) { keys, group in keys.readGroup(group, &definition) }
+            // How many names a folder's reports show is nothing to those by time.
+            if definition.group != nil, !hasOwnLabel { (definition.order, definition.top) = (nil, nil) }
             definition.locale = keys.locale(in: top)
             keys.section("page", in: top) { keys, page in
                 definition.barsPerPage = keys.number("bars", in: page, within: 1...200)
@@ -47,7 +53,8 @@ extension DefinitionKeys {
         }
         if source.isMapping("label") {
             section("label", in: source) { keys, label in
-                definition.source.label = keys.text("column", in: label, isRequired: true)
+                // Of what a folder's reports share, the column may be left to each of them.
+                definition.source.label = keys.text("column", in: label, isRequired: label.stands(in: keys.file))
                 definition.order = keys.choice("order", in: label)
                 definition.top = keys.number("top", in: label, within: 1...10_000)
             }

@@ -24,6 +24,9 @@ struct DefinitionSection {
     /// Whether the file itself has it, and not its folder's defaults alone.
     func stands(in file: String) -> Bool { node.place.file == file }
 
+    /// Whether the file itself has the key.
+    func has(_ key: String, in file: String) -> Bool { node[key]?.place.file == file }
+
     /// Whether it says nothing at all.
     var isEmpty: Bool { node.isEmptyMapping }
 }

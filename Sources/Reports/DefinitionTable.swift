@@ -36,7 +36,11 @@ let definitionKeys = DefinitionSectionKeys(
     rules: [
         [
             "if": ["required": ["group"]],
-            "then": ["properties": ["source": ["required": ["date"]]]],
+            "then": [
+                "properties": [
+                    "source": ["required": ["date"], "properties": ["label": ["not": ["type": "object"]]]]
+                ]
+            ],
             "else": ["properties": ["source": ["required": ["label"]]]],
         ],
         [

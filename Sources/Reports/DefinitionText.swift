@@ -34,7 +34,12 @@ struct DefinitionText {
         do {
             root = try compose(yaml: text).map { DefinitionNode($0, file: file) }
         } catch {
-            throw Self.refusal(file, "this is not YAML", "mend the line that is named", evidence: "\(error)")
+            // What a colon in a text is taken for.
+            let advice =
+                "\(error)".contains("mapping values are not allowed in this context")
+                ? "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
+                : "mend the line that is named"
+            throw Self.refusal(file, "this is not YAML", advice, evidence: "\(error)")
         }
     }
 

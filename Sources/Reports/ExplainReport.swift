@@ -25,7 +25,7 @@ public func explain(
     let tally = try await readLeniently(request, jobs: jobs)
     let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
     let pages = try paginate(bars, request)
-    let chosen = try indices(of: wanted, bars, request)
+    let chosen = try indices(of: wanted, bars, tally, request)
     let reasons = MarkReasons(bars, request)
     return ReportExplanation(
         report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
@@ -38,7 +38,8 @@ public func explain(
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index))
         },
-        barCount: bars.count, dateFormat: tally.dateFormat, rows: tally.rows, used: tally.used,
+        barCount: bars.count, namesLeftOut: tally.namesLeftOut, dateFormat: tally.dateFormat, rows: tally.rows,
+        used: tally.used,
         rejected: tally.rejected, isStrict: request.isStrict)
 }
 
@@ -54,7 +55,9 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
 }
 
 /// The places of the bars.
-private func indices(of wanted: ExplainedBar, _ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Int] {
+private func indices(
+    of wanted: ExplainedBar, _ bars: [Bar], _ tally: Tally, _ request: ReportRequest
+) throws(ReportError) -> [Int] {
     switch wanted {
     case .bucket(let day):
         let start = request.grouping?.bucket(containing: day).start
@@ -70,8 +73,9 @@ private func indices(of wanted: ExplainedBar, _ bars: [Bar], _ request: ReportRe
     case .label(let name):
         let found = bars.indices.filter { bars[$0].label == name }
         if !found.isEmpty { return found }
+        let others = tally.namesLeftOut == 0 ? "" : ", and \(tally.namesLeftOut) names are not shown"
         throw refusal(
-            request, "it has no bar “\(name)” among its \(bars.count)",
+            request, "it has no bar “\(name)” among its \(bars.count)\(others)",
             nearestSpelling(to: name, among: bars.map(\.label)).map { "did you mean \($0)?" }
                 ?? "write the name as it stands below the bar")
     }

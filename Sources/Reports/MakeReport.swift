@@ -13,11 +13,12 @@ import Records
 public func makeReport(
     _ definition: ReportDefinition, in workshop: Workshop, for destination: Destination
 ) async throws -> PublishedReport {
-    let request = try resolve(definition, workshop.circumstances)
+    var request = try resolve(definition, workshop.circumstances)
     let ingredients = Ingredients(of: request, workshop)
     if let night = destination.night(madeOf: ingredients, request) { return night }
     workshop.fonts.prepare()
     let tally = try await read(request, workshop)
+    request = request.saying(whatIsLeftOutOf: tally)
     let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
     let revisions = try revisions(of: bars, request, destination)
     let pages = try paginate(bars, request)

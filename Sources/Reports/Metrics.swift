@@ -52,7 +52,7 @@ public struct Metrics: Sendable {
                     .init(["origin": "reused"], reports.sum(\.reused)),
                 ]),
             MetricFamily(
-                "barfolio_run_rows", "Rows that the last run read, used in a bar or rejected.",
+                "barfolio_run_rows", "Rows that the last run read, used or rejected.",
                 [.init(["use": "used"], reports.sum(\.used)), .init(["use": "rejected"], reports.sum(\.rejected))]),
             MetricFamily(
                 "barfolio_run_revisions", "Closed buckets whose numbers differed in the last run from those published.",

@@ -38,6 +38,9 @@ extension ReportRequest {
         add("label", source.label)
         add("value", source.value)
         add("series", source.series)
+        // Names that stand more than once are told apart by their place.
+        if chart.order != .stored { add("order", chart.order.rawValue) }
+        add("top", chart.top.map(String.init))
         add("where", source.condition)
         add("aggregate", source.aggregate?.rawValue)
         if source.isPreAggregated { add("pre-aggregated", "true") }

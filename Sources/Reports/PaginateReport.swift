@@ -2,12 +2,24 @@ import Charts
 import Diagnostics
 
 extension ReportRequest {
-    /// Bars by name beyond which there are certainly too many pages; where only the first of them are shown, more than can be put
-    /// in order.
+    /// Bars by name, of all series, beyond which there are certainly too many pages; where only the first names are shown, more than
+    /// are put in order.
     var mostBars: Int {
-        if chart.top != nil { return 100_000 }
         let rows = chart.layout == .grid ? min(paging.rows, 10_000) : source.series == nil ? 1 : 1_000
-        return mostPages * paging.columns * rows
+        let most = mostPages * paging.columns * rows
+        return chart.top == nil ? most : max(most, 1_000_000)
+    }
+
+    /// That there are more than ``mostBars``.
+    var hasTooManyNames: ReportError {
+        let what = source.series == nil ? "names" : "names and series"
+        return ReportError(
+            .data, stage: .read, subject: subject, found: "its \(what) make more than \(mostBars) bars",
+            evidence: chart.top == nil
+                ? "they would make more than \(mostPages) pages" : "so many are not put in order",
+            advice: chart.top == nil
+                ? "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+                : "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
     }
 }
 

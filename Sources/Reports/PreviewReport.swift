@@ -40,6 +40,7 @@ public func previewReport(_ definition: ReportDefinition, in workshop: Workshop)
     let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
     let pages = try paginate(bars, request)
     return ReportPreview(
-        pages: ReportPages(pages, request), warnings: warnings(request, tally, hasPages: !pages.isEmpty),
+        pages: ReportPages(pages, request.saying(whatIsLeftOutOf: tally)),
+        warnings: warnings(request, tally, hasPages: !pages.isEmpty),
         notes: notes(request, tally))
 }

@@ -29,6 +29,7 @@ func publish(
             try folder.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
             let shown = rendered.shownFiles(workshop).map { folder.path.appendingPath($0) }
             place = Placed(folder: folder.path, paths: shown, isUnchanged: false)
+            record.warnings += [warningOfLeftPages(folder, request, pageCount: scripted.pages.count)].compactMap(\.self)
         }
         if place.isUnchanged { record.result = .unchanged }
         let report = PublishedReport(
@@ -155,6 +156,9 @@ func warnings(_ request: ReportRequest, _ tally: Tally, hasPages: Bool) -> [Stri
             + "(rows \(rejected.exampleText))"
     }
     all += tally.remarks.map { "\(request.subject): \(request.source.name) says: \($0)" }
+    if request.isToCome {
+        all.append("\(request.subject): \(request.asOf), as of which it is made, is still to come")
+    }
     if !hasPages { all.append("\(request.subject): there are no records, so there are no pages") }
     return all
 }

@@ -14,7 +14,7 @@ func readOutput(
 ) async throws -> Tally {
     let program = UserCommand(
         command.words, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
-    let result = Mutex<DelimitedTally?>(nil)
+    let result = Mutex<Tally?>(nil)
     let (ending, failure) = await program.run { descriptor in
         let read = try readTally(
             request.source, from: descriptor, command.format, grouping: request.grouping, asOf: request.asOf,
@@ -24,8 +24,7 @@ func readOutput(
     }
     try Task.checkCancellation()
     if let error = error(ending, failure, command, request) { throw error }
-    guard let read = result.withLock({ $0 }) else { throw CancellationError() }
-    var tally = read.tally
+    guard var tally = result.withLock({ $0 }) else { throw CancellationError() }
     if ending.outcome == .succeeded { tally.remarks = ending.lastWords }
     return tally
 }

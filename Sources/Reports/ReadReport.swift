@@ -17,12 +17,6 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
                 separator: "\n"),
             advice: "mend the rows (\(rejected.reason)), or do without --strict")
     }
-    if request.chart.top != nil, tally.entries.count > request.mostBars {
-        throw ReportError(
-            .data, stage: .tally, subject: request.subject,
-            found: "there are more than \(request.mostBars) names, and no telling which are the first",
-            advice: "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
-    }
     // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good night.
     if tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(
@@ -38,8 +32,17 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
     return tally
 }
 
-/// Reads what the request asks for; rows that cannot be used are counted, however strict the request is.
+/// Reads what the request asks for, in the order in which it is drawn; rows that cannot be used are counted, however strict the
+/// request is.
+///
+/// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
 func readLeniently(_ request: ReportRequest, jobs: Int) async throws -> Tally {
+    let tally = try await readAsStored(request, jobs: jobs)
+    guard tally.isWhole else { throw request.hasTooManyNames }
+    return tally.arranged(by: request.chart)
+}
+
+private func readAsStored(_ request: ReportRequest, jobs: Int) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
     return try await withTaskCancellationHandler {
         if case .command(let command) = request.source.origin {

@@ -22,10 +22,12 @@ public struct ReportRequest: Sendable {
     public let zone: TimeZoneRules
     /// The last day that the report knows of.
     public let asOf: CivilDate
+    /// Whether that day is still to come.
+    public let isToCome: Bool
     /// Which bars stand out.
     public let marking: Marking
     /// The words around the bars.
-    public let words: PageWords
+    public internal(set) var words: PageWords
     /// What is on one page.
     public let paging: Paging
     /// How bars are arranged and what they say.
@@ -137,7 +139,9 @@ public func resolve(_ definition: ReportDefinition, _ circumstances: Circumstanc
     let theme = try theme(named: definition.draw.theme, subject: "report \(definition.name)")
     return ReportRequest(
         name: definition.name, source: source, isStrict: definition.isStrict, readLimit: definition.readLimit,
-        grouping: grouping, zone: zone, asOf: asOf, marking: definition.marking,
+        grouping: grouping, zone: zone, asOf: asOf,
+        // Where it is tomorrow already, somebody else's today.
+        isToCome: asOf > zone.day(at: circumstances.now).advanced(byDays: 1), marking: definition.marking,
         words: words(definition, chart, source, grouping, asOf), paging: definition.paging, chart: chart,
         style: PageStyle(
             width: definition.draw.size.width, height: definition.draw.size.height,

@@ -32,8 +32,6 @@ func words(
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
     }
     if let own = definition.subtitle { subtitle = [own] }
-    // What is not shown is told, whatever the subtitle.
-    if grouping == nil, let order = order(chart) { subtitle.append(order) }
     if let unit = definition.draw.numbers.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
     if definition.only.count == 1 { subtitle.append(definition.only[0]) }
@@ -46,13 +44,20 @@ func words(
         footer: definition.footer)
 }
 
-/// Which names are shown: "the 10 largest"; nil where all are, whose order can be seen.
-private func order(_ chart: ChartStyle) -> String? {
-    guard let top = chart.top else { return nil }
-    return switch chart.order {
-    case .stored: "the first \(top)"
-    case .largest: top == 1 ? "the largest" : "the \(top) largest"
-    case .smallest: top == 1 ? "the smallest" : "the \(top) smallest"
+extension ReportRequest {
+    /// The request with the words for names that were read and are not shown: "the 10 largest of 24". They stand in the subtitle,
+    /// whatever the definition says of it.
+    func saying(whatIsLeftOutOf tally: Tally) -> ReportRequest {
+        guard tally.namesLeftOut > 0, let top = chart.top else { return self }
+        let which =
+            switch chart.order {
+            case .stored: "first"
+            case .largest: "largest"
+            case .smallest: "smallest"
+            }
+        var request = self
+        request.words.subtitle.append("the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)")
+        return request
     }
 }
 

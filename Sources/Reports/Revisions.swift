@@ -15,7 +15,8 @@ func revisions(
     guard let (night, published) = lastPublished(by: asOf, request, place.archive),
         published.numbersSHA256 == request.numbersSHA256
     else { return [] }
-    let revisions = revisions(of: bars, since: published, request)
+    let growing = growing(night, request, place.archive).map { request.zone.iso8601($0.start) }
+    let revisions = revisions(of: bars, since: published, but: growing, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return revisions
     }
@@ -40,6 +41,14 @@ private func lastPublished(
     return nil
 }
 
+/// The bucket that ends with a night's own day, where that was not over when the night was published: it may have grown since.
+private func growing(_ night: String, _ request: ReportRequest, _ archive: ReportArchive) -> Bucket? {
+    guard let day = CivilDate(night), let written = archive.written(of: request.name, night: night),
+        written < request.zone.startOfDay(day.advanced(byDays: 1))
+    else { return nil }
+    return request.grouping?.bucket(containing: day)
+}
+
 /// That closed buckets have other numbers than were published, in a report that does not allow it.
 struct RefusedRevisions: Error {
     /// What they were, and what they would be.
@@ -48,12 +57,13 @@ struct RefusedRevisions: Error {
     let error: ReportError
 }
 
+/// - Parameter growing: the beginning of a bucket that is not compared.
 private func revisions(
-    of bars: [Bar], since published: ReportDocument, _ request: ReportRequest
+    of bars: [Bar], since published: ReportDocument, but growing: String?, _ request: ReportRequest
 ) -> [Revision] {
     struct Place: Hashable { let start, series: String? }
     var before: [Place: Amount?] = [:]
-    for bar in published.pages.lazy.flatMap(\.bars) where !bar.partial {
+    for bar in published.pages.lazy.flatMap(\.bars) where !bar.partial && (growing == nil || bar.start != growing) {
         before[Place(start: bar.start, series: bar.series)] = bar.value
     }
     var revisions: [Revision] = []

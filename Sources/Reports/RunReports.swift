@@ -180,14 +180,34 @@ private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws
     }
 }
 
+/// Why the definitions of a folder cannot be listed.
+private func unreadable(definitions folder: String) -> ReportError {
+    func refusal(_ found: String, _ advice: String) -> ReportError {
+        ReportError(.usage, stage: .define, subject: folder, found: found, advice: advice)
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+        // Where init writes unasked.
+        let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"
+        return refusal(
+            "there is no such folder of definitions",
+            "make it with a first definition in it (barfolio init DB\(option)), or name another with --reports DIR")
+    }
+    guard isFolder.boolValue else {
+        return refusal(
+            "this is a file, not a folder of definitions",
+            "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
+    }
+    return refusal(
+        "the folder of definitions cannot be read", "see whether this user may read it: ls -ld \(folder.shellWord)")
+}
+
 /// The definition files of a folder, sorted by name; files whose name begins with `_` or `.` are none.
 ///
 /// - Throws: `.usage` where the folder cannot be read.
 public func definitionFiles(in folder: String) throws(ReportError) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        throw ReportError(
-            .usage, stage: .define, subject: folder, found: "the folder of definitions cannot be read",
-            advice: "name it with --reports DIR")
+        throw unreadable(definitions: folder)
     }
     return names.filter { name in
         [".yaml", ".yml"].contains { name.hasSuffix($0) } && !name.hasPrefix("_") && !name.hasPrefix(".")

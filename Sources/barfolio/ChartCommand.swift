@@ -35,6 +35,7 @@ struct ChartCommand: AsyncParsableCommand {
 
     func validate() throws {
         try preview.validate(with: options)
+        try source.check(database, isGrouped: time.by != nil)
         if let contradiction = definition.contradictions.first {
             throw ValidationError("\(contradiction.found): \(contradiction.advice)")
         }

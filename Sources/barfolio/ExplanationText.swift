@@ -30,7 +30,10 @@ struct ExplanationText {
         }
         lines.append("")
         if let format = explanation.dateFormat { say("dates", format) }
-        say("report", "\(explanation.used) of \(explanation.rows) rows are in \(explanation.barCount) bars")
+        say(
+            "report",
+            "\(explanation.used) of \(explanation.rows) rows are in \(explanation.barCount) bars\(Self.others(explanation))"
+        )
         if explanation.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in explanation.rejected {
             let rows = rejected.examples.map(String.init).joined(separator: ", ")
@@ -41,6 +44,12 @@ struct ExplanationText {
             say("strict", "a run refuses this report because of them")
         }
         text = lines.joined(separator: "\n")
+    }
+
+    /// ` and 6 names that are not shown`; nothing where all are.
+    private static func others(_ explanation: ReportExplanation) -> String {
+        let count = explanation.namesLeftOut
+        return count == 0 ? "" : " and \(count) name\(count == 1 ? " that is" : "s that are") not shown"
     }
 
     /// `168 hours`, `23.5 hours`.

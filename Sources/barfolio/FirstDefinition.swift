@@ -14,6 +14,9 @@ struct FirstDefinition {
     /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
     let end: CivilDate?
 
+    /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
+    let unreadDates: [String]
+
     /// Bars by name are drawn up to so many.
     private static let mostNames = 100
 
@@ -30,6 +33,7 @@ struct FirstDefinition {
         name = Self.name(after: table.name)
         end = table.bestDate.flatMap { Self.reading($0.date, today: today) }
             .flatMap { SuggestedSpan($0, today: today).until }
+        unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
             ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0.name, atMost: Self.mostNames) } ?? []
@@ -39,7 +43,8 @@ struct FirstDefinition {
                 "# What the database holds besides: barfolio inspect",
                 "title: \(YAMLText.quoted(table.name))",
                 "source:",
-                "  database: \(YAMLText.quoted(database))   # from this file's folder",
+                "  database: \(YAMLText.quoted(database))"
+                    + (database.isAbsolutePath ? "" : "   # from this file's folder"),
                 "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
             ] + bars + [
                 "# What else can be said; take away the first # of a line to have it:",
@@ -78,10 +83,30 @@ struct FirstDefinition {
                     ?? "name one that is there")
         }
         guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
+            let dates = unreadDates(table)
             throw refusal(
-                "the table \(wanted) has no dates and no names to draw by", table.problem, query)
+                "the table \(wanted) has no dates and no names to draw by",
+                dates.isEmpty ? table.problem : dates.joined(separator: "\n"), query)
         }
         return table
+    }
+
+    /// What is wrong with the first column that seems to hold dates, and a statement that mends it, where there is one.
+    private static func unreadDates(_ table: TableInspection) -> [String] {
+        let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
+            guard case .date(let date) = column.role, date.verdict == .unknown, ShellWord.canBePasted(column.name),
+                column.distinct > 0
+            else { return nil }
+            return (column.name, date)
+        }
+        guard let (column, date) = columns.first else { return [] }
+        let found = "\(column) is of no known format of dates: \(date.evidence)"
+        guard let writing = date.writing, ShellWord.canBePasted(table.name) else { return [found] }
+        let caution = writing.caution.map { " (\($0))" } ?? ""
+        return [
+            found, "write this query instead of the table, and date: iso_day\(caution):",
+            "    query: \(writing.query(column, of: table.name))",
+        ]
     }
 
     private static func names(_ tables: [TableInspection]) -> String {

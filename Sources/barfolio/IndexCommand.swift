@@ -22,17 +22,7 @@ struct IndexCommand: AsyncParsableCommand {
             ]
         ).text)
 
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
-    var archive = "archive"
-    @Option(
-        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
-        completion: .directory)
-    var templates: String?
-    @Option(
-        help: ArgumentHelp(
-            "How long to wait for runs and shards that hold the archive: 90s, 5m, 1h (default: not at all).",
-            valueName: "TIME"))
-    var wait: TimeOption?
+    @OptionGroup var standing: StandingArchiveOptions
     @Option(
         help: ArgumentHelp(
             "Write figures of all shards for Prometheus, as run does, from what they told the journal.",
@@ -43,12 +33,12 @@ struct IndexCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
-        let (place, templates, patience) = (archive, templates, wait?.duration ?? .zero)
-        let (metrics, json, quiet) = (metrics.map { MetricsFile(path: $0, archive: archive) }, json, quiet)
+        let (place, standing) = (standing.archive, standing)
+        let (metrics, json, quiet) = (metrics.map { MetricsFile(path: $0, archive: place) }, json, quiet)
         try await performing(console) {
             // A mistyped name must not make an archive.
             try ArchiveReader(place).check()
-            let record = try await Self.index(place, templates, patience, metrics, console)
+            let record = try await Self.index(standing, metrics, console)
             for message in record.messages { console.warn(message) }
             if json {
                 try console.result(record.jsonText)
@@ -60,12 +50,12 @@ struct IndexCommand: AsyncParsableCommand {
 
     /// The part for which the archive is ours alone.
     private static func index(
-        _ place: String, _ templates: String?, _ patience: Duration, _ metrics: MetricsFile?, _ console: Console
+        _ standing: StandingArchiveOptions, _ metrics: MetricsFile?, _ console: Console
     ) async throws -> RunRecord {
-        let archive = try await ReportArchive.open(place, waiting: patience)
+        let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
-        let record = try await indexArchive(archive, templates: templates)
+        let record = try await indexArchive(archive, templates: standing.templates)
         if let metrics { try write(metrics, of: shards, archive, console) }
         return record
     }

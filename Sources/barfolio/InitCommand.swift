@@ -59,6 +59,9 @@ struct InitCommand: AsyncParsableCommand {
             let path = reports.appendingPath(definition.name + ".yaml")
             try writeDefinition(definition.text, to: path, isReplacing: force)
             if !quiet { try console.result(path) }
+            for (index, line) in definition.unreadDates.enumerated() {
+                console.note(index == 0 ? "bars by name, since \(line)" : line)
+            }
             if let day = definition.end {
                 console.note(
                     "nothing is newer than \(day), so the report ends there: take out “until” when rows come again")

@@ -28,7 +28,10 @@ struct InspectionText {
         var lines = ["\(ShellWord.visible(table.name)): \(kind)\(rows)"]
         if let problem = table.problem { lines.append("  problem  \(ShellWord.visible(problem))") }
         for column in table.columns {
-            if case .date(let date) = column.role { lines += Self.lines(ShellWord.visible(column.name), date) }
+            if case .date(let date) = column.role {
+                lines += Self.lines(ShellWord.visible(column.name), date)
+                lines += Self.query(column.name, date, of: table.name)
+            }
         }
         for (role, title) in [(ColumnInspection.Role.number, "numbers"), (.text, "names  ")] {
             let names = table.columns.filter { $0.role == role }.map { ShellWord.visible($0.name) }
@@ -50,6 +53,13 @@ struct InspectionText {
             + date.readings.map { reading in
                 "             \(isAmbiguous ? "\(reading.format.rawValue): " : "")from \(reading.first) to \(reading.last), such as \(reading.sample)"
             }
+    }
+
+    /// A statement that has the days of a column as they can be read.
+    private static func query(_ column: String, _ date: DateInspection, of table: String) -> [String] {
+        guard let writing = date.writing, ShellWord.canBePasted(column), ShellWord.canBePasted(table) else { return [] }
+        let caution = writing.caution.map { " (\($0))" } ?? ""
+        return ["             as ISO 8601, by a query\(caution): \(writing.query(column, of: table))"]
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -135,7 +135,7 @@ struct NightJob: Sendable {
             for note in outcome.notes { console.note(note) }
             for warning in outcome.warnings { console.warn(warning) }
             if options.dryRun, let asOf = outcome.record.asOf, !outcome.isFailed {
-                console.note("\(outcome.record.report): \(outcome.record.pages) pages, as of \(asOf)")
+                console.note("\(outcome.record.report): \(Self.count(outcome.record.pages, "page")), as of \(asOf)")
             }
         }
         if let shard = place.shard, definitions.isEmpty {
@@ -147,6 +147,10 @@ struct NightJob: Sendable {
                 let some = failed.prefix(10).map(\.description).joined(separator: ", ")
                 console.warn("nights that failed: \(some)\(failed.count > 10 ? " and \(failed.count - 10) more" : "")")
             }
+        }
+        if command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !result.outcomes.isEmpty {
+            console.note(
+                "\(counts(result, "report")); see \(ShellWord.visible(place.archive.appendingPath("index.html")))")
         }
         var told: [ReportError] = []
         for error in result.outcomes.flatMap(\.errors) + result.errors where !told.contains(error) {
@@ -160,14 +164,24 @@ struct NightJob: Sendable {
     /// "365 nights: 108 published, 257 unchanged; 108 pages drawn, 622 reused".
     private func summary(of result: RunResult) -> String {
         let records = result.outcomes.map(\.record)
+        if options.dryRun {
+            return "\(Self.count(records.count, "night")): \(records.count { $0.result != .failed }) can be made"
+        }
+        let (drawn, reused) = (records.reduce(0) { $0 + $1.drawn }, records.reduce(0) { $0 + $1.reused })
+        return "\(counts(result, "night")); \(Self.count(drawn, "page")) drawn, \(reused) reused"
+    }
+
+    /// "365 nights: 108 published, 257 unchanged".
+    private func counts(_ result: RunResult, _ noun: String) -> String {
+        let records = result.outcomes.map(\.record)
         let counts = ReportRecord.Result.allCases.compactMap { kind -> String? in
             let count = records.count { $0.result == kind }
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }
-        if options.dryRun { return "\(records.count) nights: \(records.count { $0.result != .failed }) can be made" }
-        let (drawn, reused) = (records.reduce(0) { $0 + $1.drawn }, records.reduce(0) { $0 + $1.reused })
-        return "\(records.count) nights: \(counts.joined(separator: ", ")); \(drawn) pages drawn, \(reused) reused"
+        return "\(Self.count(records.count, noun)): \(counts.joined(separator: ", "))"
     }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// 0 where nothing failed, 1 where some reports failed and others did not, else what the failures have in common.
     private func exitCode(of result: RunResult) -> Int32 {

@@ -29,34 +29,24 @@ struct PruneCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
         "reports"
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
-    var archive = "archive"
-    @Option(
-        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
-        completion: .directory)
-    var templates: String?
-    @Option(
-        help: ArgumentHelp(
-            "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
-            valueName: "TIME"))
-    var wait: TimeOption?
+    @OptionGroup var standing: StandingArchiveOptions
     @Flag(help: "Remove nothing; print what would go, and why each other night stays.") var dryRun = false
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
-        let (lookup, names, place, templates) = (DefinitionLookup(folder: reports), names, archive, templates)
-        let (patience, json, quiet, dryRun) = (wait?.duration ?? .zero, json, quiet, dryRun)
+        let (lookup, names, place) = (DefinitionLookup(folder: reports), names, standing.archive)
+        let (standing, json, quiet, dryRun) = (standing, json, quiet, dryRun)
         try await performing(console) {
             let definitions = try lookup.paths(named: names)
             let reader = ArchiveReader(place)
             // A mistyped name must not make an archive.
             try reader.check()
-            let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: patience)
+            let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: standing.patience)
             let pruning = Pruning(definitions) { reader.nights(of: $0) }
             let done = try await archive.asyncMap { archive in
-                try await pruning.perform(in: archive, templates: templates)
+                try await pruning.perform(in: archive, templates: standing.templates)
             }
             let document = PruningDocument(archive: place, pruning, isDryRun: dryRun)
             if json {

@@ -1,10 +1,9 @@
+import Diagnostics
+
 /// A word as a POSIX shell reads it.
 enum ShellWord {
     /// Quotes a word where it needs it.
-    static func quoted(_ word: String) -> String {
-        let plain = !word.isEmpty && word.utf8.allSatisfy { isPlain($0) }
-        return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-    }
+    static func quoted(_ word: String) -> String { word.shellWord }
 
     /// An option with its value; joined by `=` where the value looks like an option.
     static func option(_ name: String, _ value: String) -> String {
@@ -24,15 +23,6 @@ enum ShellWord {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
         default: false
-        }
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "_./-+,:@%".utf8.contains(byte)
         }
     }
 }

@@ -41,11 +41,20 @@ struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How long reading may take.", valueName: "SECONDS")) var readLimit = 600
 
     func validate() throws {
-        guard (table == nil) != (query == nil) else {
-            throw ValidationError("Name a table (--table NAME) or write a query (--query SQL).")
-        }
         guard (1...10_000).contains(top ?? 1) else { throw ValidationError("--top takes a number from 1 to 10000.") }
         guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
+    }
+
+    /// Refuses a source that is none, and says what a person can read who does not know the database.
+    func check(_ database: String, isGrouped: Bool) throws {
+        let more = "Commands that are ready to be pasted: barfolio inspect \(ShellWord.quoted(database))"
+        guard (table == nil) != (query == nil) else {
+            throw ValidationError("Name a table (--table NAME) or write a query (--query SQL). \(more)")
+        }
+        guard isGrouped || label != nil else {
+            throw ValidationError(
+                "Bars need names (--label COLUMN) or time buckets (--date COLUMN --by week). \(more)")
+        }
     }
 
     /// The options as a definition's source.

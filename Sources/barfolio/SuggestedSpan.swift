@@ -21,6 +21,7 @@ struct SuggestedSpan {
 
     /// The same as options of `chart`.
     var options: [(String, String)] {
-        [("--by", period.rawValue), ("--last", String(last))] + (until.map { [("--until", $0.description)] } ?? [])
+        [("--by", period.rawValue), ("--last", String(last)), ("--per-page", String(last))]
+            + (until.map { [("--until", $0.description)] } ?? [])
     }
 }

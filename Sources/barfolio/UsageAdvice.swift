@@ -17,7 +17,9 @@ struct UsageAdvice {
         } else {
             errors =
                 line.unknownOptions.map { Self.unknownOption($0, line, root) }
-                + line.options.compactMap { Self.wrongWord($0.value, of: $0.option, line) }
+                + line.options.compactMap {
+                    Self.wrongWord($0.value, of: $0.option, line) ?? Self.wrongDay($0.value, of: $0.option, line)
+                }
         }
     }
 
@@ -76,6 +78,14 @@ struct UsageAdvice {
         if word.count > 1, let nearest = nearestSpelling(to: word, among: names) {
             return error(line.name, found, "did you mean --\(nearest)?")
         }
+        if word == "last" || Habits.options(meantBy: word).contains("last"), line.command.option("--from") != nil,
+            line.command.option("--to") != nil
+        {
+            return error(
+                line.name, found,
+                "name the nights with --from YYYY-MM-DD and --to YYYY-MM-DD; "
+                    + "how many bars a report has, its definition says (group.last)")
+        }
         if line.command.option("--reports") != nil, let key = definitionOptions.first(where: { $0.value == name })?.key
         {
             return error(
@@ -101,6 +111,16 @@ struct UsageAdvice {
         return error(
             line.name, "\(option.spelling) cannot be “\(value)”",
             "\(suggestion)Allowed: \(choices.joined(separator: ", "))")
+    }
+
+    private static func wrongDay(
+        _ value: String?, of option: ArgumentDescription, _ line: CommandLineReading
+    ) -> ReportError? {
+        guard let value, option.valueName == "YYYY-MM-DD" else { return nil }
+        let takesWords = option.abstract?.contains("today or yesterday") == true
+        return DayAdvice(value, words: takesWords ? ["today", "yesterday"] : []).map {
+            error(line.name, "\(option.spelling) cannot be “\(value)”", $0.text)
+        }
     }
 
     private static func error(_ subject: String, _ found: String, _ advice: String) -> ReportError {

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Damaged databases. Damage may go unseen, since SQLite keeps no checksums; it never ends in a crash or without end.

@@ -71,6 +71,18 @@ import Testing
             "records", "--query",
             "WITH n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1001) SELECT x FROM n",
             "--label", "x", "--per-page", "1"
-        ).expectFailure(65, "1001 bars", "--per-page")
+        ).expectFailure(65, "more than 1000 bars", "more than 1000 pages", "--per-page")
+    }
+
+    @Test func `half a table is refused, whatever a filter shows of it`() async throws {
+        // 40 names of 10 series: those of one series would have room on a page.
+        let query = """
+            WITH n (x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n WHERE x < 399)
+            SELECT 'name ' || (x / 10) AS name, 'series ' || (x % 10) AS series FROM n
+            """
+        try await chart(
+            "records", "--query", query, "--label", "name", "--series", "series", "--aggregate", "count", "--only",
+            "series 1", "--layout", "grid", "--max-pages", "1", "--rows", "5", "--per-page", "50"
+        ).expectFailure(65, "names and series make more than 250 bars", "--max-pages")
     }
 }

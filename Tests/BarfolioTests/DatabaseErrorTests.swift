@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Databases that cannot be opened, and damaged ones.
@@ -35,7 +36,8 @@ import Testing
 
     @Test func `a file that is no database is told`() async throws {
         let file = try scratch.write("notes.txt", String(repeating: "not a database at all\n", count: 100))
-        try await failing(file).expectFailure(66, file, "not a SQLite database")
+        try await failing(file).expectFailure(
+            66, file, "not a SQLite database", "→ it is a file of another kind")
     }
 
     @Test func `a folder is told`() async throws {

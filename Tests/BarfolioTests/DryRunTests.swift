@@ -44,6 +44,8 @@ import Testing
         }
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("records: 3 pages, as of 2026-11-20"))
+        let one = try await scratch.night("weekly-posts", "--dry-run")
+        #expect(one.errors.contains("weekly-posts: 1 page, as of 2026-11-20"), "\(one)")
     }
 
     @Test func `plain gnuplot draws a kept script again, with the same texts and bars`() async throws {

@@ -81,6 +81,30 @@ import Testing
         #expect(outcome.output.contains("marked   no: the largest is "), "\(outcome)")
     }
 
+    @Test func `rows are those of the bar, wherever it stands, and names that are not shown are told`() async throws {
+        try scratch.write(
+            "reports/countries.yaml",
+            """
+            source:
+              database: \(try await Samples.database("invoices"))
+              table: invoice
+              label: {column: country, order: largest, top: 4}
+              value: total
+              aggregate: sum
+            """)
+        let counts = try await scratch.sqlite(
+            Samples.database("invoices"), "SELECT country, count(*) FROM invoice GROUP BY 1 ORDER BY sum(total) DESC")
+        let lines = counts.split(separator: "\n").map { $0.split(separator: "|") }
+        try #require(lines.count > 5)
+        for line in lines.prefix(4) {
+            let outcome = try await explain("countries", "--label", String(line[0]))
+            #expect(outcome.output.contains("rows     \(line[1])\n"), "\(line)\n\(outcome)")
+            #expect(outcome.output.contains("in 4 bars and \(lines.count - 4) names that are not shown"), "\(outcome)")
+        }
+        try await explain("countries", "--label", String(lines[4][0]))
+            .expectFailure(64, "among its 4, and \(lines.count - 4) names are not shown")
+    }
+
     @Test func `programs get the same as one document, without gnuplot`() async throws {
         let outcome = try await explain(
             scratch.at("reports/weekly-posts.yaml"), "--bucket", "2026-11-08", "--json",

@@ -39,6 +39,7 @@ import Testing
     @Test func `names with their numbers are reported as stored`() async throws {
         let outcome = try await begin(try await Samples.database("records"), "--reports", scratch.at("mine and others"))
         let text = try scratch.text("mine and others/records.yaml")
+        #expect(text.contains("records.sqlite\n") && !text.contains("from this file's folder"))
         #expect(text.contains("\n  label: name ") && text.contains("\n  value: value "))
         #expect(outcome.errors.contains("next: barfolio run records --reports '\(scratch.at("mine and others"))'"))
         try await runNext(after: outcome)
@@ -75,6 +76,31 @@ import Testing
         #expect(text.contains("until: 2026-05-09"))
         #expect(outcome.errors.contains("nothing is newer than 2026-05-09, so the report ends there"), "\(outcome)")
         try await runNext(after: outcome)
+    }
+
+    @Test func `dates that a query must turn into days first are told, with the query`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            "CREATE TABLE loans (datum, who); INSERT INTO loans VALUES ('19.11.2026', 'x'), ('20.11.2026', 'y')")
+        let query =
+            "SELECT *, substr(\"datum\", 7, 4) || '-' || substr(\"datum\", 4, 2) || '-' || substr(\"datum\", 1, 2) AS iso_day FROM \"loans\""
+        let outcome = try await begin("a.sqlite")
+        #expect(outcome.errors.contains("bars by name, since datum is of no known format of dates: "), "\(outcome)")
+        #expect(outcome.errors.contains("    query: \(query)\n"), "\(outcome)")
+        try await runNext(after: outcome)
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite")
+        #expect(inspection.output.contains("as ISO 8601, by a query: \(query)\n"), "\(inspection)")
+        try await scratch.barfolio("chart", "a.sqlite", "--table", "loans", "--date", "datum", "--by", "day")
+            .expectFailure(65, "→ read the table by a query, and name the column iso_day: \(query)\n")
+        // It goes into the definition as it stands.
+        try scratch.write(
+            "reports/loans.yaml",
+            "source:\n  database: ../a.sqlite\n  query: \(query)\n  date: iso_day\ngroup: {by: day, last: 2}\n")
+        try await runNext(after: outcome)
+        try await scratch.sqlite(
+            scratch.at("b.sqlite"), "CREATE TABLE loans (datum); INSERT INTO loans VALUES ('9.11.2026')")
+        try await begin("b.sqlite", "--table", "loans").expectFailure(
+            65, "no dates and no names to draw by", "datum is of no known format of dates")
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Texts that have broken programs: a public list, every byte, every pair of the characters that mean something to

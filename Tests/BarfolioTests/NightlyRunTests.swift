@@ -10,6 +10,14 @@ import Testing
         try await scratch.addSamples()
     }
 
+    @Test func `a day that is still to come is told`() async throws {
+        let scratch = try Scratch()
+        try await scratch.addSamples()
+        let outcome = try await scratch.night("weekly-posts", "--quiet", asOf: "2199-01-01")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("2199-01-01, as of which it is made, is still to come"), "\(outcome)")
+    }
+
     @Test func `a night lays the archive out as the design has it`() async throws {
         let outcome = try await scratch.night()
         #expect(outcome.isSuccess, "\(outcome)")

@@ -56,12 +56,26 @@ import Testing
         #expect(largest.bars.map(\.label) == ["六郎", "太郎", "四郎", "十三郎"])
         #expect(largest.bars.map { $0.mark != nil } == [true, false, false, false])
         let picture = try Picture(svg: scratch.data("out/largest-001.svg"))
-        #expect(picture.texts.contains { $0.hasSuffix("the 4 largest") }, "\(picture.texts)")
+        #expect(picture.texts.contains { $0.hasSuffix("the 4 largest of 13") }, "\(picture.texts)")
         let smallest = try await scratch.chart(
             Samples.database("records"), "--table", "records", "--label", "name", "--value", "value", "--order",
             "smallest", "--name", "smallest")
         #expect(smallest.pages.map(\.bars.count) == [5, 5, 3])
         #expect(smallest.bars.compactMap(\.value) == [1, 1, 1, 1, 2, 2, 3, 3, 5, 6, 6, 7, 9])
+    }
+
+    @Test func `pages that an earlier chart of the same name left beside the new ones are told`() async throws {
+        let words = [
+            "chart", try await Samples.database("records"), "--table", "records", "--label", "name", "--value", "value",
+            "--per-page", "10", "--out", scratch.at("out"),
+        ]
+        let fewer = try await scratch.invocation(words).run()
+        #expect(fewer.isSuccess, "\(fewer)")
+        #expect(
+            fewer.errors.contains("/out/page-003.png and 1 more are of an earlier chart of this name"), "\(fewer)")
+        #expect(scratch.exists("out/page-003.svg"))
+        let other = try await scratch.invocation(words + ["--name", "other"]).run()
+        #expect(other.isSuccess && !other.errors.contains("earlier chart"), "\(other)")
     }
 
     @Test func `pictures are 960 by 600 pixels unless another size is asked for`() async throws {

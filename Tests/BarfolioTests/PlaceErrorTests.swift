@@ -64,6 +64,15 @@ import Testing
         #expect(scratch.exists("a/b/c/records/latest/report.json"))
     }
 
+    @Test func `a folder of definitions that is not there is told with the command that makes it`() async throws {
+        try await scratch.barfolio("run", "--reports", "my reports").expectFailure(
+            64, "my reports: there is no such folder of definitions", "(barfolio init DB --reports 'my reports')")
+        try await scratch.barfolio("run", "--reports", "samples/records.sqlite").expectFailure(
+            64, "this is a file, not a folder of definitions")
+        try scratch.remove("reports")
+        try await scratch.barfolio("run").expectFailure(64, "reports: there is no such folder", "(barfolio init DB)")
+    }
+
     @Test func `an archive that another run holds is left alone, until that run is done`() async throws {
         let before = try await scratch.night("records")
         #expect(before.isSuccess, "\(before)")

@@ -30,6 +30,22 @@ import Testing
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
     }
 
+    @Test(arguments: [true, false])
+    func `a week that ended with a day which was not over has grown, and was not revised`(wasOver: Bool) async throws {
+        // In Tokyo the day, a Saturday, ends at 15:00 UTC.
+        let first = try await scratch.night("--quiet", asOf: "2026-11-21")
+        try #require(first.isSuccess, "\(first)")
+        try await scratch.shell(
+            "touch -d \"$1\" archive/weekly-posts/2026-11-21/report.json",
+            wasOver ? "2026-11-21T15:00:00Z" : "2026-11-21T12:00:00Z")
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (ZDATE) VALUES (unixepoch('2026-11-21T13:00') - 978307200)")
+        let next = try await scratch.night("--quiet", asOf: "2026-11-22")
+        #expect(next.isSuccess, "\(next)")
+        #expect(next.errors.contains("revised week 2026-11-15") == wasOver, "\(next)")
+    }
+
     @Test func `the very same night that is made again compares with itself`() async throws {
         let again = try await scratch.night("--quiet")
         #expect(again.isSuccess && again.errors.contains(words), "\(again)")

@@ -68,6 +68,33 @@ import Testing
         #expect(try await scratch.barfolio("chart", "--output", "--help").isSuccess)
     }
 
+    @Test(arguments: [
+        ("22.11.2026", "did you mean 2026-11-22?"), ("2026/11/22", "did you mean 2026-11-22?"),
+        ("20261122", "did you mean 2026-11-22?"), ("22112026", "did you mean 2026-11-22?"),
+        ("11/22/2026", "did you mean 2026-11-22?"), ("2026-1-5", "did you mean 2026-01-05?"),
+        ("2026-11-22T08:00", "did you mean 2026-11-22?"), ("05/06/2026", "did you mean 2026-06-05 or 2026-05-06?"),
+        ("2026-02-30", "2026-02 has 28 days\n"), ("31.02.2028", "2028-02 has 29 days\n"),
+        ("2026-13-32", "months are 1 to 12\n"), ("2026-13-01", "months are 1 to 12; did you mean 2026-01-13?"),
+        ("2026-W47", "a day is written YYYY-MM-DD, such as 2026-11-22\n"),
+    ])
+    func `a day that there is not is told with the one that was meant, or why there is none`(
+        value: String, advice: String
+    ) async throws {
+        let words = "barfolio regenerate: --from cannot be “\(value)”\n  → \(advice)"
+        try await expect("regenerate --from \(value) --to 2026-11-22", words)
+    }
+
+    @Test func `where today is allowed it is told, and otherwise not`() async throws {
+        try await expect("run --as-of tody", "did you mean today?")
+        try await expect("run --as-of soon", "such as 2026-11-22, or today, or yesterday")
+        try await expect("init a.db --as-of today", "--as-of cannot be “today”", "such as 2026-11-22\n")
+    }
+
+    @Test(arguments: ["regenerate loans --last 10", "regenerate --days 10", "plan --shards 2 --last 10"])
+    func `whoever wants the last nights is told how nights are named`(line: String) async throws {
+        try await expect(line, "--from YYYY-MM-DD and --to YYYY-MM-DD", "group.last")
+    }
+
     @Test func `what ArgumentParser knows better stays as it says it`() async throws {
         try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <table>'")
     }
@@ -79,6 +106,8 @@ import Testing
             65, "did you mean invoice?")
         try await scratch.barfolio("chart", database, "--table", "invoice", "--date", "isued_at", "--by", "week")
             .expectFailure(65, "did you mean issued_at?")
+        try await scratch.barfolio("chart", "samples/invoises.sqlite", "--table", "invoice", "--label", "x")
+            .expectFailure(66, "did you mean samples/invoices.sqlite?")
         try await scratch.barfolio("run", "weekly").expectFailure(64, "did you mean weekly-posts?")
     }
 }

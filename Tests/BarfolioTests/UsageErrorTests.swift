@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `a chart of neither a table nor a query is refused`() async throws {
-        try await chart().expectUsageError("--table", "--query")
+        try await chart().expectUsageError("--table", "--query", "barfolio inspect /")
     }
 
     @Test func `a chart of both a table and a query is refused`() async throws {
@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test func `bars with neither names nor time buckets are refused`() async throws {
-        try await chart("--table", "records").expectUsageError("--label COLUMN", "--by week")
+        try await chart("--table", "records").expectUsageError(
+            "--label COLUMN", "--by week", "barfolio inspect /")
     }
 
     @Test(arguments: [

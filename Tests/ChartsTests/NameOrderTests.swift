@@ -21,32 +21,46 @@ struct NameOrderTests {
     func `names of the same amount stay as stored, and those without any come last`(
         order: ChartStyle.Order, top: Int?, names: String
     ) {
-        let bars = layOut(tally([3, nil, 9, -1, 9, 0]), style(order, top: top))
+        let bars = layOut(tally([3, nil, 9, -1, 9, 0]).arranged(by: style(order, top: top)))
         #expect(bars.map(\.label).joined(separator: " ") == names)
         #expect(bars.map(\.place.column) == Array(bars.indices))
     }
 
     @Test func `a name counts as much as all its series that are shown`() {
         let cells: [[Int64?]] = [[1, 5], [7, nil], [2, 5], [nil, nil], [-9, 6]]
-        let all = layOut(tally(series: ["a", "b"], cells), style(.largest))
+        let all = layOut(tally(series: ["a", "b"], cells).arranged(by: style(.largest)))
         // 2 and 1 have 7 together: as stored.
         #expect(all.map(\.label) == ["1", "1", "2", "2", "0", "0", "4", "4", "3", "3"])
         #expect(all.map(\.series) == Array(repeating: ["a", "b"], count: 5).flatMap(\.self))
         #expect(all.map(\.place.column) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
-        let filtered = layOut(tally(series: ["a", "b"], cells), style(.largest, top: 3, only: ["b"]))
+        let one = style(.largest, top: 3, only: ["b"])
+        let filtered = layOut(tally(series: ["a", "b"], cells).arranged(by: one), one)
         #expect(filtered.filter { !$0.isHidden }.map(\.label) == ["4", "0", "2"])
     }
 
     @Test func `names that stand twice are bars of their own`() {
-        let bars = layOut(
-            tally([("x", nil, .integer(1)), ("x", nil, .integer(3)), ("y", nil, .integer(2))]), style(.largest, top: 2))
+        let tally = tally([("x", nil, .integer(1)), ("x", nil, .integer(3)), ("y", nil, .integer(2))])
+            .arranged(by: style(.largest, top: 2))
+        let bars = layOut(tally)
         #expect(bars.map(\.label) == ["x", "y"])
         #expect(bars.map(\.text) == ["3", "2"])
+        #expect(tally.namesLeftOut == 1)
+    }
+
+    @Test func `amounts are compared as they are written, however they came about`() {
+        // In binary 0.1 + 0.2 is more than 0.3, and beyond 2⁵³ not all whole numbers are there.
+        let sums = tally([
+            ("stored", "a", .real(0.3)), ("added", "a", .real(0.1)), ("added", "b", .real(0.2)),
+            ("larger", "a", .real(0.31)),
+        ]).arranged(by: style(.largest))
+        #expect(layOut(sums).map(\.label) == ["larger", "stored", "added", "added"])
+        let whole = tally([9_007_199_254_740_992, 9_007_199_254_740_993]).arranged(by: style(.largest, top: 1))
+        #expect(layOut(whole).map(\.label) == ["1"])
     }
 
     @Test func `what is not shown decides neither the scale nor the mark`() {
         let style = style(.smallest, top: 2)
-        let bars = mark(layOut(tally([1_000, 1, 2]), style), Marking(), Paging(), style)
+        let bars = mark(layOut(tally([1_000, 1, 2]).arranged(by: style), style), Marking(), Paging(), style)
         #expect(bars.map(\.drawn) == [1, 2])
         #expect(bars.map { $0.mark != nil } == [false, true])
     }

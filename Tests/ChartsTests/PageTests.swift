@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Charts
@@ -23,6 +24,15 @@ struct PageTests {
             #expect(pages.dropLast().allSatisfy { $0.bars.count == columns })
             #expect(pages.allSatisfy { page in !page.bars.isEmpty && page.bars.allSatisfy(page.holds) })
         }
+    }
+
+    @Test(arguments: [
+        // Bars, places of a page: places that the only page has.
+        (1, 5, 5), (3, 5, 5), (5, 5, 5), (3, 20, 5), (8, 20, 8), (20, 20, 20), (2, 3, 3), (1, 1, 1), (6, 5, 5),
+    ])
+    func `a page that is the only one is filled, from five bars on`(bars count: Int, columns: Int, places: Int) {
+        let pages = paginate(bars((0..<count).map { Int64($0) }), Paging(columns: columns))
+        #expect(pages.allSatisfy { $0.columnRange.count == places })
     }
 
     @Test func zeroAndMissingAreToldApart() {

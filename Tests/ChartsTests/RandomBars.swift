@@ -1,3 +1,5 @@
+import TestKit
+
 @testable import Charts
 
 /// A random report: its numbers in order, what is known of each, and how it is to be paged and marked.

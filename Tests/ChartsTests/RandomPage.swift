@@ -1,3 +1,5 @@
+import TestKit
+
 @testable import Charts
 
 /// A page that nobody would have thought of, made of a seed.

@@ -62,6 +62,56 @@ struct InspectedFormatTests {
         #expect(date.evidence.contains("written like \(shape), which a query can turn into ISO 8601"), "\(date)")
     }
 
+    @Test func `one day among words makes no column of days`() throws {
+        let column = try Inspected.table(
+            Inspected.generated("CASE WHEN n % 40 = 0 THEN '12.03.2024' ELSE 'word ' || u END", column: "n1")
+                .replacing("n % 40", with: "u % 11 = 0 AND u % 7")
+        ).columns.first { $0.name == "n1" }
+        #expect(column?.role == .text)
+    }
+
+    @Test(arguments: [
+        ("%d.%m.%Y", false), ("%m/%d/%Y %H:%M", true), ("%d-%m-%Y %H:%M:%S", true), ("%d/%m/%Y at %H h", false),
+        ("%Y/%m/%d %H:%M", true), ("%Y.%m.%d 8.30 h", false),
+    ])
+    func `a statement is told that has such days as ISO 8601`(format: String, hasTime: Bool) throws {
+        let sql = Inspected.generated("strftime('\(format)', u, 'unixepoch')")
+        let writing = try #require(try Inspected.date("created_at", try Inspected.table(sql)).writing)
+        #expect(writing.caution == nil)
+        let database = try TemporaryDatabase(sql)
+        var source = database.source(date: "iso_day", aggregate: .count)
+        source.ask(writing.query("created_at", of: "t"))
+        let tally = try readTally(
+            source, grouping: try grouping(.year, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
+        #expect(tally.dateFormat?.contains("sampled values are ISO 8601, such as 2024-06-28") == true)
+        #expect(tally.dateFormat?.contains(":") == hasTime)
+        #expect(tally.used == 3_000)
+    }
+
+    @Test
+    func `where no number tells day from month that is said, and where a number has one digit no statement is told`()
+        throws
+    {
+        func writing(_ values: String...) throws -> DayWriting? { try writing(of: values) }
+        func writing(of values: [String]) throws -> DayWriting? {
+            let rows = values.map { "('\($0)')" }.joined(separator: ", ")
+            return try Inspected.date(
+                "made_at", try Inspected.table("CREATE TABLE t (made_at); INSERT INTO t VALUES \(rows)")
+            ).writing
+        }
+        #expect(
+            try writing("05/06/2026", "07/06/2026")?.caution == "where the month comes first, 4 and 1 change places")
+        #expect(try writing("05/06/2026", "07/13/2026")?.caution == nil)
+        #expect(
+            try writing("20.11.2026")?.sql("a \"b\"")
+                == #"substr("a ""b""", 7, 4) || '-' || substr("a ""b""", 4, 2) || '-' || substr("a ""b""", 1, 2)"#)
+        for values in [
+            ["5.11.2026"], ["20.11.2026", "5.11.2026"], ["20.11.2026", "20/11/2026"], ["20.11.26"], ["soon"],
+        ] {
+            #expect(try writing(of: values) == nil, "\(values)")
+        }
+    }
+
     @Test(arguments: ["'1.2.34'", "'192.168.' || (u % 200) || '.1'", "'+49 30 ' || u", "'12:30'", "u || '.11.2026'"])
     func `versions, addresses and numbers of telephones are no days`(sql: String) throws {
         let column = try Inspected.table(Inspected.generated(sql, column: "n1")).columns.first { $0.name == "n1" }

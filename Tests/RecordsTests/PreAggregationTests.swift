@@ -11,7 +11,7 @@ struct PreAggregationTests {
     ) throws -> Tally {
         var source = Printed.source(date: "week", format: .iso8601, value: "n", aggregate: aggregate, series: series)
         source.isPreAggregated = true
-        return try Printed(text).read(source, grouping).tally
+        return try Printed(text).read(source, grouping)
     }
 
     private func error(_ text: String, _ grouping: Grouping, series: String? = nil) throws -> ReportError {

@@ -33,7 +33,7 @@ struct Printed {
     func read(
         _ source: RecordSource, _ grouping: Grouping? = nil, asOf: String = "2026-11-20", jobs: Int = 2,
         mostBars: Int = .max, time: Duration = .seconds(60)
-    ) throws -> DelimitedTally {
+    ) throws -> Tally {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0, let asOf = CivilDate(asOf) else { throw CocoaError(.fileReadUnknown) }
         let (ours, theirs) = (ends[0], ends[1])

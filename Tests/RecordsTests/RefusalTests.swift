@@ -54,6 +54,50 @@ struct RefusalTests {
         #expect(!FileManager.default.fileExists(atPath: folder + "/none.sqlite"))
     }
 
+    @Test func `a path with a slip of the finger is told with the database that is there, and with nothing else`()
+        throws
+    {
+        let database = try TemporaryDatabase("CREATE TABLE t (a)")
+        let folder = (database.path as NSString).deletingLastPathComponent
+        for name in ["library.db", "books.sqlite", "x.db"] {
+            try FileManager.default.copyItem(atPath: database.path, toPath: "\(folder)/\(name)")
+        }
+        try Data("no database".utf8).write(to: URL(filePath: folder + "/notes.db"))
+        func advice(_ name: String) throws -> String {
+            try error(RecordSource(.database(path: "\(folder)/\(name)", .table("t")), label: "a")).advice
+        }
+        for (name, meant) in [
+            ("libary.db", "library.db"), ("library.sqlite", "library.db"), ("boks.sqlite", "books.sqlite"),
+        ] {
+            #expect(try advice(name) == "did you mean \(folder)/\(meant)?")
+        }
+        for name in ["note.db", "y.db", "other.db", "none/library.db"] {
+            #expect(try advice(name).hasPrefix("check the path"), "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        ("SELECT genr AS a FROM books", "did you mean genre? The columns are: id, title, genre"),
+        ("SELECT b.genr AS a FROM books b", "did you mean genre? The columns are: id, title, genre"),
+        ("SELECT zzzz AS a FROM books", "name one of the columns that are there: id, title, genre"),
+        ("SELECT genre AS a FROM boks", "did you mean books? The tables are: books, broken, loans"),
+        // The view is at fault, and not a name in the query.
+        ("SELECT x AS a FROM broken", "give one SELECT statement"),
+    ])
+    func `a query that names what is not there is told what is`(sql: String, advice: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE books (id, title, genre); CREATE TABLE loans (day); CREATE TABLE gone (x);
+            CREATE VIEW broken AS SELECT x FROM gone; DROP TABLE gone;
+            """)
+        var source = database.source(label: "a")
+        source.ask(sql)
+        let found = try error(source).advice
+        #expect(found == advice || found.hasPrefix(advice + ";"))
+        let condition = try error(database.source(table: "books", label: "title", condition: "genr = 'x'"))
+        #expect(condition.advice == "did you mean genre? The columns are: id, title, genre")
+    }
+
     @Test(arguments: [
         "DELETE FROM t", "SELECT a, b FROM t; DELETE FROM t", "INSERT INTO t VALUES (1, 2) RETURNING a, b",
         "SELEC a FROM t", "",

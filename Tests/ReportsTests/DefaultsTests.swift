@@ -54,17 +54,39 @@ struct DefaultsTests {
     @Test(arguments: [
         ("source: {database: d, table: t, date: at}\ngroup: {by: week}", true),
         ("source: {database: d, table: t, label: l}", false),
-        ("source: {table: t}", false),
+        ("source: {table: t, label: {column: l, top: 3}}", false),
         // Machines that share a work agree on a report, whatever else is wrong with it on one of them.
         ("source: {database: d, table: t, label: l}\ngroup: {time-zone: Nowhere/Atlantis}", false),
         ("source: {database: d, table: t, date: at}\ngroup: {by: week, time-zone: Nowhere/Atlantis}", true),
         ("source: {database: d, table: t, label: l}\ndraw: {locale: xx_YY, theme: missing}", false),
         // Nobody knows: it is tried, and fails with words.
         ("source: [", true), ("source: a list", true), ("title: nothing else", true), ("", true),
+        ("source: {table: t}", true), ("source: {table: t, dat: at}\ngroup: {by: week}", true),
+        ("source: {table: t, label: l, dat: at}\ngroup: {by: week}", true),
     ])
     func `whether a report has a past is told from its text alone`(text: String, hasPast: Bool) throws {
         let folder = try DefinitionFolder(["_defaults.yaml": "group: {time-zone: Nowhere/Atlantis}"])
         #expect(mayHavePast(try folder.write("a.yaml", text)) == hasPast)
+    }
+
+    @Test func `defaults that cannot be read do not make a report one without a past`() throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "source: {date: at"])
+        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t, label: l}")))
+    }
+
+    @Test func `a top that all share is for the reports by name`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, label: {top: 3}}",
+            "names.yaml": "source: {table: t, label: {column: l}}",
+            "weeks.yaml": "source: {table: t, date: at}\ngroup: {by: week}",
+            "plain.yaml": "source: {table: t, label: l}",
+            "both.yaml": "source: {table: t, date: at, label: {column: l, top: 3}}\ngroup: {by: week}",
+        ])
+        let (names, weeks) = (try folder.read("names.yaml"), try folder.read("weeks.yaml"))
+        #expect((names.source.label, names.top) == ("l", 3))
+        #expect((weeks.top, weeks.group?.by) == (nil, .week))
+        #expect(try folder.read("plain.yaml").top == nil)
+        #expect(try folder.problems("both.yaml")[0].contains("bars by name alone have an order and a top"))
     }
 
     @Test func `dates that all share give every report a past`() throws {

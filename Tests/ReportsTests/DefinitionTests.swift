@@ -174,7 +174,10 @@ struct DefinitionTests {
             "source: {database: a, table: t, label: {column: l, order: large}}",
             "weekly.yaml:1:59: order: cannot be “large”"
         ),
-        ("source: {database: a, table: t, label: {order: largest}}", "weekly.yaml:1:40: column: is missing under label:"),
+        (
+            "source: {database: a, table: t, label: {order: largest}}",
+            "weekly.yaml:1:40: column: is missing under label:"
+        ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
             "weekly.yaml:2:8: time buckets need a column of dates"
@@ -210,6 +213,12 @@ struct DefinitionTests {
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
         #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
+    }
+
+    @Test func `a first definition and quotation marks are advised where they are what is missing`() throws {
+        #expect(try problems("# nothing yet\n")[0].contains("barfolio init DB"))
+        #expect(try problems("title: Loans: by week\n")[0].contains("into quotation marks"))
+        #expect(try problems("title: [a\n")[0].hasSuffix("mend the line that is named"))
     }
 
     @Test(arguments: [

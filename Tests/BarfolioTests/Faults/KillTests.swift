@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Rows 5 and 6 of the fault plan: a run that is ended at any moment leaves every report old or new, and the next run puts

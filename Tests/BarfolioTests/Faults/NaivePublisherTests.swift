@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The faults that barfolio must withstand, made to publishers that cannot.

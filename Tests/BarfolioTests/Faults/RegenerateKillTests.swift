@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A regeneration that is killed goes on where it was: what it had published stays, and the end is the same.

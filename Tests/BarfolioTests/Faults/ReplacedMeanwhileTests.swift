@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A definition or a database that is replaced while a run is under way: what is published is of the old or of the new one,

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 20 of the fault plan: the same content and the same day make the same bytes, whoever asks from where.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestKit
 import Testing
 
 /// Row 11 of the fault plan: runs that are started at the same time, and one that stands still.

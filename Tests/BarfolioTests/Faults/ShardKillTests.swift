@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Shards of a regeneration that are killed, all of them and again and again, come to the same end as one run that nothing happened to.

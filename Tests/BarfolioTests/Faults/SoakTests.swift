@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 23 of the fault plan: one archive, run after run, over data that change, with faults of all kinds. What readers see is

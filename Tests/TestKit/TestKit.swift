@@ -1,0 +1,1 @@
+// TestKit: what tests of several rooms use.
