@@ -65,6 +65,14 @@ import Testing
         #expect(results == Array(repeating: "unchanged", count: 10) + Array(repeating: "published", count: 10))
     }
 
+    @Test func `a name that a report without dates bears too is nobody's`() async throws {
+        try scratch.copy("reports/records.yaml", to: "reports/weekly-posts.yml")
+        let outcome = try await regenerate(from: "2026-11-19", to: "2026-11-20")
+        #expect(!outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("more than one definition is called “weekly-posts”"), "\(outcome)")
+        #expect(!scratch.exists("archive/weekly-posts"))
+    }
+
     @Test func `a report without dates has no past`() async throws {
         let named = try await regenerate("records", from: "2026-11-19", to: "2026-11-20")
         named.expectFailure(78, "report records", "no dates", "date: under source:")
