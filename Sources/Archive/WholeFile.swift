@@ -16,29 +16,77 @@ public struct WholeFile: Sendable {
 
     /// Replaces the file in one step and has it reach the disk; its modes are those that the umask leaves.
     ///
-    /// Meanwhile the new one stands beside it under a name that does not end like it, lest it be read.
+    /// Meanwhile the new one stands beside it under a name that does not end like it, lest it be read. A link stays, and what it
+    /// leads to is replaced. A device or a pipe, which cannot be replaced, is written to.
     ///
     /// - Throws: `.cannotCreate` or `.inputOutput`; the old file is as it was then.
     public func replace(with bytes: Data) throws(ReportError) {
-        let folder = path.parentPath.isEmpty ? "." : path.parentPath
-        if Storage.leadsToFolder(path) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        // Links that lead in a circle, or that we may not follow.
+        if !isThere, errno != ENOENT, errno != ENOTDIR { throw Storage.failure(cannotBeWritten, path) }
+        if isThere, status.st_mode & S_IFMT == S_IFDIR {
             errno = EISDIR
             throw Storage.failure("\(what) is a folder", path)
         }
+        let file = target
+        // What is open already, such as /dev/stdout, may be a file with other things in it.
+        if isThere, status.st_mode & S_IFMT != S_IFREG || file.hasPrefix("/proc/") { return try append(bytes) }
+        let folder = file.parentPath.isEmpty ? "." : file.parentPath
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
         do {
             try Storage.write(bytes, to: temporary)
-            try Storage.move(temporary, to: path)
+            try Storage.move(temporary, to: file)
         } catch {
             _ = unlink(temporary)
             // Whom it concerns is the file that was asked for.
             throw ReportError(
-                error.kind, stage: error.stage, subject: path, found: "\(what) cannot be written",
+                error.kind, stage: error.stage, subject: path, found: cannotBeWritten,
                 evidence: error.evidence, advice: error.advice.replacing(temporary, with: path))
         }
         try Storage.sync(folder)
     }
+
+    /// Where the path's links lead to, though nothing may be there yet; as far as the link of an open file under /proc.
+    private var target: String {
+        var file = path
+        // As many as the system follows.
+        for _ in 0..<40 {
+            guard !file.hasPrefix("/proc/"), let next = Storage.target(of: file) else { break }
+            file = next.isAbsolutePath ? next : file.parentPath.appendingPath(next)
+        }
+        return file
+    }
+
+    /// Writes to what is no regular file, or no longer ours alone. Waits for a reader of a pipe no longer than ten seconds.
+    private func append(_ bytes: Data) throws(ReportError) {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            let isUnread = errno == ENXIO
+            throw Storage.failure(isUnread ? "\(what) is a pipe or a socket that nobody reads" : cannotBeWritten, path)
+        }
+        defer { close(descriptor) }
+        let pipeSignal = BlockedPipeSignal()
+        defer { pipeSignal.unblock() }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                if poll(&wait, 1, 10_000) == 0 {
+                    errno = ETIMEDOUT
+                    throw Storage.failure("what reads \(what) does not go on", path)
+                }
+            } else if errno != EINTR {
+                throw Storage.failure(cannotBeWritten, path)
+            }
+        }
+    }
+
+    private var cannotBeWritten: String { "\(what) cannot be written" }
 
     /// The file's bytes; nil where there is no such file.
     ///
@@ -65,7 +113,7 @@ public struct WholeFile: Sendable {
     /// - Throws: `.busy` where somebody else has not finished after five seconds; what `work` throws.
     public func alone<Value>(_ work: () throws -> Value) async throws -> Value {
         // The folder is locked and not the file, which is another one after every change.
-        let folder = path.parentPath.isEmpty ? "." : path.parentPath
+        let folder = target.parentPath.isEmpty ? "." : target.parentPath
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
         // Where the file system knows no locks, the last one wins.
@@ -91,5 +139,25 @@ public struct WholeFile: Sendable {
             guard lstat(file, &status) == 0, time(nil) - status.written.tv_sec > 3600 else { continue }
             _ = unlink(file)
         }
+    }
+}
+
+/// Keeps SIGPIPE from the calling thread, so that a reader that goes away is an error and does not end the process.
+private struct BlockedPipeSignal {
+    private var before = sigset_t()
+    private var signal = sigset_t()
+
+    init() {
+        sigemptyset(&signal)
+        sigaddset(&signal, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signal, &before)
+    }
+
+    func unblock() {
+        var (before, signal, pending) = (before, signal, sigset_t())
+        // One that has come meanwhile is taken, or it would end the process now.
+        var number: Int32 = 0
+        if sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 { sigwait(&signal, &number) }
+        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 }

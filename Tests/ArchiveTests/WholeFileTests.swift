@@ -52,11 +52,107 @@ struct WholeFileTests {
         #expect(folder.all == [names[1], names[2], "barfolio.prom"])
     }
 
-    @Test func `a link is replaced and what it leads to left alone`() throws {
-        try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.path("elsewhere")))
-        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: folder.path("elsewhere"))
+    @Test(arguments: ["elsewhere", "folder/../elsewhere", "second"])
+    func `a link stays, and what it leads to is replaced`(destination: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
+        try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("elsewhere")))
+        for (name, target) in [("second", folder.path("elsewhere")), ("barfolio.prom", destination)] {
+            try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
+        }
         try file.replace(with: Data("one\n".utf8))
-        #expect(folder.text("elsewhere") == "precious" && folder.text("barfolio.prom") == "one\n")
+        #expect(folder.text("elsewhere") == "one\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == destination)
+        #expect(folder.all == ["barfolio.prom", "elsewhere", "folder", "second"])
+    }
+
+    @Test func `of a link to nothing the file is made`() throws {
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "elsewhere")
+        try file.replace(with: Data("one\n".utf8))
+        #expect(folder.text("elsewhere") == "one\n" && folder.text("barfolio.prom") == "one\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "elsewhere")
+    }
+
+    @Test func `links that lead in a circle are an error, and stay`() throws {
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "barfolio.prom")
+        let error = try #require(throws: ReportError.self) { try file.replace(with: Data("".utf8)) }
+        #expect(error.kind == .cannotCreate && folder.all == ["barfolio.prom"])
+    }
+
+    @Test func `a pipe is written to, and stays one`() async throws {
+        try #require(mkfifo(file.path, 0o600) == 0)
+        // More than a pipe holds, so that it has to wait for its reader.
+        let bytes = Data((0..<300_000).map { UInt8($0 % 251) })
+        let reader = Process()
+        reader.executableURL = URL(filePath: "/bin/sh")
+        reader.arguments = ["-c", "sleep 0.2; exec cat >\"$1\"", "sh", folder.path("copy")]
+        reader.standardInput = try FileHandle(forUpdating: URL(filePath: file.path))
+        try reader.run()
+        try file.replace(with: bytes)
+        for _ in 0..<200 where (try? Data(contentsOf: URL(filePath: folder.path("copy")))) != bytes {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        reader.terminate()
+        #expect(try Data(contentsOf: URL(filePath: folder.path("copy"))) == bytes)
+        #expect(kind(of: file.path) == S_IFIFO)
+    }
+
+    @Test func `a pipe that nobody reads is an error at once, and stays one`() throws {
+        try #require(mkfifo(file.path, 0o600) == 0)
+        let error = try #require(throws: ReportError.self) { try file.replace(with: Data("one".utf8)) }
+        #expect(error.found.contains("nobody reads") && kind(of: file.path) == S_IFIFO)
+    }
+
+    @Test func `a reader of a pipe that goes away is an error, and does not end the process`() throws {
+        try #require(mkfifo(file.path, 0o600) == 0)
+        let reader = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let thread = Thread {
+            usleep(100_000)
+            close(reader)
+        }
+        thread.start()
+        let error = try #require(throws: ReportError.self) { try file.replace(with: Data(count: 1 << 20)) }
+        #expect(error.found.contains("cannot be written") && kind(of: file.path) == S_IFIFO)
+    }
+
+    @Test func `a socket is an error, and stays one`() throws {
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        // Its path may be no longer than about 100 bytes.
+        let path = "/tmp/barfolio-\(UUID().uuidString)"
+        defer { unlink(path) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
+        }
+        try #require(result == 0)
+        #expect(throws: ReportError.self) {
+            try WholeFile(path, what: "the metrics file").replace(with: Data("x".utf8))
+        }
+        #expect(kind(of: path) == S_IFSOCK)
+    }
+
+    @Test func `a device is written to, and stays one`() throws {
+        try WholeFile("/dev/null", what: "the metrics file").replace(with: Data("one".utf8))
+        #expect(kind(of: "/dev/null") == S_IFCHR)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/dev/full")
+        let error = try #require(throws: ReportError.self) { try file.replace(with: Data("one".utf8)) }
+        #expect(error.kind == .inputOutput && kind(of: "/dev/full") == S_IFCHR && kind(of: file.path) == S_IFLNK)
+    }
+
+    @Test func `what is open under a link of proc is added to, since others write there too`() throws {
+        try Data("a log\n".utf8).write(to: URL(fileURLWithPath: folder.path("log")))
+        let log = open(folder.path("log"), O_WRONLY | O_APPEND | O_CLOEXEC)
+        defer { close(log) }
+        try WholeFile("/proc/self/fd/\(log)", what: "the metrics file").replace(with: Data("one\n".utf8))
+        #expect(folder.text("log") == "a log\none\n")
+    }
+
+    private func kind(of path: String) -> mode_t {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 
     @Test func `a folder that is not there is named`() throws {
