@@ -46,7 +46,7 @@ let package = Package(
     targets: [
         .target(name: "CPlatform"),
         .target(name: "CDigest", linkerSettings: [.linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
-        .target(name: "CSQLiteConfig", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CSQLiteConfig", dependencies: ["CPlatform"], linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Diagnostics", swiftSettings: strict),
         .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: computing),
         .target(name: "CTemplates"),

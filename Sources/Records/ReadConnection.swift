@@ -14,16 +14,20 @@ struct ReadConnection: @unchecked Sendable {
     /// For the rows.
     let pointer: OpaquePointer
 
-    /// Opens a connection. `limits` must outlive it.
-    init(_ file: DatabaseFile, limits: ReadLimits) throws {
-        _ = Self.uriNames
+    /// Opens a connection. `watch` must outlive it.
+    init(_ file: DatabaseFile, _ watch: ReadWatch) throws {
+        guard Self.preparation == SQLITE_OK else {
+            // Rather than leave files of ours beside a database.
+            throw DatabaseError(resultCode: ResultCode(rawValue: Self.preparation))
+        }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(10)
+        // A writer in a rollback mode that is waited for would wait for our lock itself.
+        configuration.busyMode = file.way == .rollback ? .immediateError : .timeout(10)
         // Our transaction lasts from the first look at the schema to the last row.
         configuration.allowsUnsafeTransactions = true
-        let limits = Unmanaged.passUnretained(limits)
-        configuration.prepareDatabase { try Self.guardAgainstHarm($0, limits) }
+        let watch = Unmanaged.passUnretained(watch)
+        configuration.prepareDatabase { try Self.guardAgainstHarm($0, watch) }
         queue = try DatabaseQueue(path: file.uri, configuration: configuration)
         pointer = try queue.unsafeRead { database in
             guard let pointer = database.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
@@ -48,9 +52,9 @@ struct ReadConnection: @unchecked Sendable {
         DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(pointer)))
     }
 
-    private static let uriNames = csqlite_enable_uri()
+    private static let preparation = csqlite_prepare()
 
-    private static func guardAgainstHarm(_ database: Database, _ limits: Unmanaged<ReadLimits>) throws {
+    private static func guardAgainstHarm(_ database: Database, _ watch: Unmanaged<ReadWatch>) throws {
         guard let pointer = database.sqliteConnection else { return }
         for setting in [SQLITE_DBCONFIG_DEFENSIVE] { _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, 1) }
         for setting in [
@@ -70,10 +74,10 @@ struct ReadConnection: @unchecked Sendable {
         try database.execute(sql: "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
         sqlite3_progress_handler(
             pointer, 50_000,
-            { limits in
-                guard let limits else { return 0 }
-                return Unmanaged<ReadLimits>.fromOpaque(limits).takeUnretainedValue().isOver ? 1 : 0
-            }, limits.toOpaque())
+            { watch in
+                guard let watch else { return 0 }
+                return Unmanaged<ReadWatch>.fromOpaque(watch).takeUnretainedValue().isOver ? 1 : 0
+            }, watch.toOpaque())
     }
 }
 

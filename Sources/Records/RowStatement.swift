@@ -125,7 +125,7 @@ struct RowStatement: StoredRow, ~Copyable {
         ReportError(
             .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
             advice: advice
-                ?? "give one SELECT statement; try it in: sqlite3 -readonly '\(source.database ?? "DB")'")
+                ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
 

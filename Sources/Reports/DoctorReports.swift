@@ -2,6 +2,7 @@ import Charts
 import Diagnostics
 import Foundation
 import Gnuplot
+import Records
 
 /// What was found of some definitions.
 struct ExaminedReports: Sendable {
@@ -15,6 +16,7 @@ struct ExaminedReports: Sendable {
 /// - Throws: `CancellationError` where it was ended.
 func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async throws -> ExaminedReports {
     var reports = ExaminedReports()
+    var databases = questions.databases
     // What is wrong with the defaults is wrong with every report, and told once.
     var told: [ReportError] = []
     if questions.definitions.isEmpty {
@@ -28,6 +30,7 @@ func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async th
         do {
             let definition = try readDefinition(at: path)
             reports.needsPDF = reports.needsPDF || definition.formats.contains(.pdf)
+            databases += [definition.source.database].compactMap { $0 }
             let hooks = examineHooks(of: definition, path, questions.searchPath)
             reports.findings += try await examine(definition, path, workshop) + hooks
         } catch let errors as ReportErrors {
@@ -39,7 +42,18 @@ func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async th
             reports.findings.append(.problem(path, error))
         }
     }
+    reports.findings += Set(databases).sorted().compactMap(examineLog)
     return reports
+}
+
+/// Whether the application that writes a database is kept from it by what another reader left beside it.
+private func examineLog(besideDatabase path: String) -> DoctorFinding? {
+    ForeignLog(besideDatabase: path).map { log in
+        let names = log.paths.map(\.lastPathPart).joined(separator: " and ")
+        return .warning(
+            path, "its owner cannot write \(names), which belong to another user; writes of its application fail",
+            "give them to the owner", command: log.repair)
+    }
 }
 
 private func examine(
