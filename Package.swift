@@ -58,7 +58,7 @@ let package = Package(
             name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
             swiftSettings: computing),
         .target(
-            name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
+            name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", "UserCommands", subprocess, systemPackage],
             swiftSettings: strict),
         .target(
             name: "UserCommands", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
@@ -77,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "barfolio",
             dependencies: [
-                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser,
+                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "UserCommands", "Archive", "Reports", "Serving",
+                argumentParser,
             ],
             swiftSettings: strict),
 

@@ -64,6 +64,8 @@ extension ReportError {
         case database
         /// No usable gnuplot or font.
         case gnuplot
+        /// No further process or thread to be had. Ends the whole run, whatever else succeeded.
+        case noProcess
         /// A file or folder that cannot be created.
         case cannotCreate
         /// Reading or writing failed underway: a full disk, a failing device.
@@ -80,7 +82,7 @@ extension ReportError {
             case .usage: 64
             case .data: 65
             case .database: 66
-            case .gnuplot: 69
+            case .gnuplot, .noProcess: 69
             case .cannotCreate: 73
             case .inputOutput: 74
             case .busy: 75

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import UserCommands
 
 #if canImport(System)
     import System
@@ -15,6 +16,8 @@ struct BriefRun: Sendable {
     /// Why there is no answer.
     struct Failure: Error {
         var words: String
+        /// Whether no further process was to be had.
+        var isShortage = false
     }
 
     /// Runs a program in gnuplot's environment, without input.
@@ -22,48 +25,37 @@ struct BriefRun: Sendable {
     /// HOME, the cache and the data are a folder that does not exist: the programs asked here need neither.
     /// - Throws: `Failure` if it cannot be started, ends with another status than 0, or is not done in time.
     static func of(_ path: String, _ arguments: [String], timeLimit: Duration) async throws(Failure) -> BriefRun {
-        let finished = await withTaskGroup(of: Result<BriefRun, Failure>?.self) { group in
-            group.addTask { await outcome(of: path, arguments) }
-            group.addTask {
-                try? await Task.sleep(for: timeLimit)
-                return nil
-            }
-            // Whoever is second is cancelled, and with it the program's whole process group killed.
-            defer { group.cancelAll() }
-            return await group.next().flatMap { $0 }
-        }
-        guard let finished else { throw Failure(words: "no answer within \(timeLimit.inWords)") }
-        return try finished.get()
-    }
-
-    private static func outcome(of path: String, _ arguments: [String]) async -> Result<BriefRun, Failure> {
+        let outcome: Result<BriefRun, Failure>
         do {
-            let nowhere = "/nonexistent"
-            // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
-            let result = try await run(
-                .path(FilePath(path)), arguments: Arguments(arguments),
-                environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere, gd: nowhere),
-                platformOptions: .ownProcessGroup,
-                output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
-            let answer = BriefRun(
-                output: String(decoding: result.standardOutput, as: UTF8.self),
-                errors: String(decoding: result.standardError, as: UTF8.self))
-            guard result.terminationStatus.isSuccess else {
-                return .failure(Failure(words: "it \(result.terminationStatus.inWords)\n\(answer.errors.suffix(500))"))
+            // One that takes too long is cancelled, and with it the program's whole process group killed.
+            outcome = try await ProcessStart.running(within: timeLimit) { _ in
+                try await Self.outcome(of: path, arguments)
             }
-            return .success(answer)
         } catch {
-            return .failure(Failure(words: "\(error)"))
+            throw Failure(words: error.words, isShortage: error.isShortage)
         }
+        return try outcome.get()
     }
-}
 
-extension Duration {
-    /// For messages: "30 seconds", "0.5 seconds".
-    var inWords: String {
-        let (seconds, attoseconds) = components
-        if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-        return "\(Double(seconds) + Double(attoseconds) / 1e18) seconds"
+    private static func outcome(of path: String, _ arguments: [String]) async throws -> Result<BriefRun, Failure> {
+        let nowhere = "/nonexistent"
+        // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
+        let result = try await run(
+            .path(FilePath(path)), arguments: Arguments(arguments),
+            environment: GnuplotEnvironment.with(home: nowhere, cache: nowhere, data: nowhere, gd: nowhere),
+            platformOptions: .ownProcessGroup,
+            output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
+        let answer = BriefRun(
+            output: String(decoding: result.standardOutput, as: UTF8.self),
+            errors: String(decoding: result.standardError, as: UTF8.self))
+        guard result.terminationStatus.isSuccess else {
+            let isShortage = answer.errors.contains(GnuplotWords.ofShortage)
+            return .failure(
+                Failure(
+                    words: "it \(result.terminationStatus.inWords)\n\(answer.errors.suffix(500))",
+                    isShortage: isShortage))
+        }
+        return .success(answer)
     }
 }
 

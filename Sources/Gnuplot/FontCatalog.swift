@@ -24,11 +24,16 @@ public struct FontCatalog: Sendable {
     /// Asks fontconfig's `fc-list`, once. Where it is missing or does not answer within a minute, the catalogue
     /// has no families and covers everything: then fonts are taken on trust.
     /// - Parameter path: folders divided by colons, as in `PATH`, in which `fc-list` is looked for.
-    public static func read(path: String?) async -> FontCatalog {
-        guard let program = SearchPath(path).executable(named: "fc-list"),
-            let list = try? await BriefRun.of(program, ["--format", FontList.format], timeLimit: .seconds(60))
-        else { return FontCatalog(list: "") }
-        return FontCatalog(list: list.output)
+    /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
+    public static func read(path: String?) async throws(ReportError) -> FontCatalog {
+        guard let program = SearchPath(path).executable(named: "fc-list") else { return FontCatalog(list: "") }
+        do {
+            let list = try await BriefRun.of(program, ["--format", FontList.format], timeLimit: .seconds(60))
+            return FontCatalog(list: list.output)
+        } catch {
+            if error.isShortage { throw .noProcess("\(program): \(error.words)") }
+            return FontCatalog(list: "")
+        }
     }
 
     /// Takes what `fc-list` says in the form of `FontList.format`.

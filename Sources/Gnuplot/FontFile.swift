@@ -36,6 +36,7 @@ public struct FontFile: Sendable, Equatable {
             answer = try await BriefRun.of(
                 program, ["--format", "%{family}\\t%{charset}\\n", path], timeLimit: .seconds(60))
         } catch {
+            if error.isShortage { throw .noProcess("\(program): \(error.words)") }
             throw refusal(path, "the file is not a font", evidence: error.words)
         }
         let columns = answer.output.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }

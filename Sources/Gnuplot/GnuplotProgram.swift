@@ -1,4 +1,5 @@
 import Diagnostics
+import UserCommands
 
 /// A gnuplot that was found, runs, and is new enough.
 public struct GnuplotProgram: Sendable, Equatable {
@@ -51,6 +52,7 @@ private func versionAnswered(by executable: String) async throws(ReportError) ->
     do {
         answer = try await BriefRun.of(executable, ["--version"], timeLimit: .seconds(10))
     } catch {
+        if error.isShortage { throw .noProcess("\(executable): \(error.words)") }
         throw unusable("\(executable) does not run", evidence: error.words)
     }
     guard let version = GnuplotVersion(answer: answer.output) else {

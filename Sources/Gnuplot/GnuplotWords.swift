@@ -20,6 +20,9 @@ struct GnuplotWords: Sendable, Equatable {
         }
     }
 
+    /// What a program says that was given no further thread or process: the system's words, in the language that gnuplot is given.
+    static let ofShortage = "Resource temporarily unavailable"
+
     /// The last 2,000 characters, for an error; nil if nothing was said.
     var evidence: String? {
         let all = lines.filter { $0 != "^" }.joined(separator: "\n")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Subprocess
+import UserCommands
 
 #if canImport(System)
     import System
@@ -50,40 +51,46 @@ struct GnuplotWorker: Sendable {
             return nil
         }
         defer { fonts.remove() }
-        var isBegun = false
         do {
-            let channel = try CommandChannel()
-            defer { channel.closeOurs() }
-            let result = try await run(
-                .path(FilePath(program.path)), arguments: ["-d"],
-                environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
-                workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
-                input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
-                output: .discarded, error: .sequence
-            ) { gnuplot in
-                isBegun = true
-                let group = gnuplot.processIdentifier.value
-                lifeline.hold(group)
-                // Its process number is not given away before this ends, so this reaches nobody else. Killed and not
-                // asked, because all its pages are finished, and what it may have started must go with it.
-                defer {
-                    gnuplot.killGroup()
-                    lifeline.release(group)
-                }
-                let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
-                var round = PageRound(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
-                return await round.draw(from: first)
-            }
-            switch result.closureResult {
-            case .finished(let other): return other
-            case .died(let page, let words, let spent):
-                put(page, back: queue, .died(page.drawing, result.terminationStatus.inWords, words), after: spent)
+            switch try await ProcessStart.running({ try await drawPages(from: first, queue, needed, fonts, $0) }) {
+            case (.finished(let other), _): return other
+            case (.died(let page, let words, let spent), let status):
+                put(page, back: queue, .died(page.drawing, status.inWords, words), after: spent)
             }
         } catch {
-            // Once it was begun, all its pages are finished or back in the queue.
-            if !isBegun { put(first, back: queue, .cannotStart(first.drawing, program, "\(error)"), after: .zero) }
+            // Once it had begun, all its pages are finished or back in the queue.
+            if !error.hasBegun { put(first, back: queue, .cannotStart(first.drawing, program, error), after: .zero) }
         }
         return nil
+    }
+
+    /// Starts a gnuplot and has it draw.
+    private func drawPages(
+        from first: PageTicket, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: FontsFolder, _ start: ProcessStart
+    ) async throws -> (PageRound.Ending, TerminationStatus) {
+        let channel = try CommandChannel()
+        defer { channel.closeOurs() }
+        let result = try await run(
+            .path(FilePath(program.path)), arguments: ["-d"],
+            environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
+            workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
+            input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
+            output: .discarded, error: .sequence
+        ) { gnuplot in
+            try start.begin()
+            let group = gnuplot.processIdentifier.value
+            lifeline.hold(group)
+            // Its process number is not given away before this ends, so this reaches nobody else. Killed and not
+            // asked, because all its pages are finished, and what it may have started must go with it.
+            defer {
+                gnuplot.killGroup()
+                lifeline.release(group)
+            }
+            let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
+            var round = PageRound(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
+            return await round.draw(from: first)
+        }
+        return (result.closureResult, result.terminationStatus)
     }
 
     private func put(_ page: PageTicket, back queue: PageQueue, _ error: ReportError, after spent: Duration) {

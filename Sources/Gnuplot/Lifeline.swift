@@ -1,5 +1,6 @@
 import Subprocess
 import Synchronization
+import UserCommands
 
 #if canImport(System)
     import System
@@ -40,11 +41,14 @@ final class Lifeline: Sendable {
             try? channel.gnuplots.close()
             return
         }
-        _ = try? await run(
-            .path("/bin/sh"), arguments: ["-c", Lifeline.script], environment: .custom(["PATH": "/usr/bin:/bin"]),
-            workingDirectory: "/", platformOptions: .ownProcessGroup,
-            input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true), output: .discarded,
-            error: .discarded)
+        try? await ProcessStart.running { [channel] start in
+            _ = try await run(
+                .path("/bin/sh"), arguments: ["-c", Lifeline.script], environment: .custom(["PATH": "/usr/bin:/bin"]),
+                workingDirectory: "/", platformOptions: .ownProcessGroup,
+                input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true), output: .discarded,
+                error: .discarded
+            ) { _ in try start.begin() }
+        }
     }
 
     /// A process group is ours.

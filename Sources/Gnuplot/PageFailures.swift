@@ -1,4 +1,5 @@
 import Diagnostics
+import UserCommands
 
 /// The ways in which a page or a document fails, in the words a person reads.
 extension ReportError {
@@ -29,7 +30,10 @@ extension ReportError {
     }
 
     static func died(_ drawing: Drawing, _ ending: String, _ words: GnuplotWords) -> ReportError {
-        page(
+        if words.lines.contains(where: { $0.contains(GnuplotWords.ofShortage) }) {
+            return .noProcess("gnuplot \(ending): \(GnuplotWords.ofShortage)")
+        }
+        return page(
             drawing, "gnuplot \(ending) before it had drawn the \(drawing.noun)", drawing.evidence(words),
             "look for an exit in the template and for other processes that use up the memory, then draw it again"
         )
@@ -55,10 +59,11 @@ extension ReportError {
             advice: "make room there, then run it again")
     }
 
-    static func cannotStart(_ drawing: Drawing, _ program: GnuplotProgram, _ reason: String) -> ReportError {
-        ReportError(
+    static func cannotStart(_ drawing: Drawing, _ program: GnuplotProgram, _ failure: StartFailure) -> ReportError {
+        if failure.isShortage { return .noProcess("\(program.path): \(failure.words)") }
+        return ReportError(
             .gnuplot, stage: .render, subject: drawing.subject, found: "\(program.path) could not be started",
-            evidence: reason, advice: "see that it is there and runs: \(program.path) --version")
+            evidence: failure.words, advice: "see that it is there and runs: \(program.path) --version")
     }
 
     private static func page(

@@ -35,7 +35,7 @@ public func examine(_ questions: DoctorQuestions) async throws -> [DoctorFinding
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let plan = WorkshopPlan(Circumstances(), searchPath: questions.searchPath, jobs: cores, isDryRun: true)
     return try await withWorkshop(plan) { workshop in
-        let catalog = await workshop.fonts.catalog
+        let catalog = try await workshop.fonts.catalog
         let reports = try await examineReports(questions, workshop)
         var findings = [examineTemporaryFolder()]
         findings += try await examineGnuplot(questions.searchPath, catalog, needsPDF: reports.needsPDF)

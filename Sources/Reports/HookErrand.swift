@@ -65,6 +65,11 @@ struct HookErrand: Sendable, Equatable {
                 "the hook left something running that was not done within \(limit), and was ended",
                 "where that is meant to go on, have it let go of stderr: 2>/dev/null &"
             )
+        case .noProcess:
+            (
+                "no further process could be started for the hook",
+                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not concerned"
+            )
         case .notStarted:
             (
                 "the hook cannot be started",

@@ -7,7 +7,7 @@ import Synchronization
 /// The fonts of this machine, asked for once, by the first report that needs to know.
 public final class InstalledFonts: Sendable {
     private let path: String?
-    private let reading = Mutex<Task<FontCatalog, Never>?>(nil)
+    private let reading = Mutex<Task<FontCatalog, any Error>?>(nil)
     private let known = Mutex<String?>(nil)
 
     /// Knows where programs are, as in `PATH`.
@@ -24,9 +24,9 @@ public final class InstalledFonts: Sendable {
 
     /// SHA-256 of what fontconfig says of all fonts that are installed.
     var digest: String {
-        get async {
+        get async throws {
             if let known = known.withLock({ $0 }) { return known }
-            let digest = sha256(Data(await catalog.text.utf8))
+            let digest = sha256(Data(try await catalog.text.utf8))
             known.withLock { $0 = digest }
             return digest
         }
@@ -35,12 +35,12 @@ public final class InstalledFonts: Sendable {
     /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.
     func prepare() { _ = started }
 
-    /// The catalogue.
+    /// The catalogue; throws where no process is to be had for the asking.
     var catalog: FontCatalog {
-        get async {
+        get async throws {
             let task = started
-            return await withTaskCancellationHandler {
-                await task.value
+            return try await withTaskCancellationHandler {
+                try await task.value
             } onCancel: {
                 task.cancel()
             }
@@ -51,13 +51,13 @@ public final class InstalledFonts: Sendable {
     func stop() async {
         let task = reading.withLock { $0 }
         task?.cancel()
-        _ = await task?.value
+        _ = await task?.result
     }
 
-    private var started: Task<FontCatalog, Never> {
+    private var started: Task<FontCatalog, any Error> {
         reading.withLock { reading in
             if let reading { return reading }
-            let task = Task { [path] in await FontCatalog.read(path: path) }
+            let task = Task { [path] in try await FontCatalog.read(path: path) }
             reading = task
             return task
         }

@@ -58,6 +58,7 @@ private func error(
         return error(
             .data, "it left something running that was not done in time, and was ended",
             "have it wait for what it starts")
+    case .noProcess: return ReportError.noProcess("\(request.source.subject): \(lastWords)")
     case .notStarted:
         return error(
             .database, "it cannot be started",

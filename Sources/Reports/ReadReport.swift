@@ -3,6 +3,7 @@ import Diagnostics
 import Dispatch
 import Records
 import Synchronization
+import UserCommands
 
 /// Reads what the request asks for, by as many threads as the workshop has jobs. Ends early where the run is ended.
 ///
@@ -70,14 +71,23 @@ private func onThreadOfItsOwn(
 ) async throws -> Tally {
     let isDone = Once()
     return try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue(label: "barfolio.read").async {
-            let result = Result { () throws(ReportError) in try work() }
-            if isDone.first() { continuation.resume(with: result) }
+        do throws(StartFailure) {
+            try OwnThread.start {
+                let result = Result { () throws(ReportError) in try work() }
+                if isDone.first() { continuation.resume(with: result) }
+            }
+        } catch {
+            return continuation.resume(throwing: ReportError.noProcess("a thread to read by: \(error.words)"))
         }
         DispatchQueue(label: "barfolio.read.limit").asyncAfter(
             deadline: .now() + .seconds(Int(limit.components.seconds))
         ) {
             guard isDone.first() else { return }
+            // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
+            guard OwnThread.canStart() else {
+                return continuation.resume(
+                    throwing: ReportError.noProcess("threads to read by were waited for in vain"))
+            }
             continuation.resume(
                 throwing: ReportError(
                     .data, stage: .read, subject: request.subject,

@@ -31,7 +31,7 @@ struct ReportFont: Sendable {
     static func choose(
         for texts: [String], _ request: ReportRequest, _ workshop: Workshop
     ) async throws -> ReportFont {
-        let catalog = await workshop.fonts.catalog
+        let catalog = try await workshop.fonts.catalog
         var chosen: [ChosenFont] = []
         for name in request.fonts {
             if FontName.isFile(name) {
@@ -56,7 +56,7 @@ struct ReportFont: Sendable {
         let needsOthers = !texts.allSatisfy { text in
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
-        let others = needsOthers ? await workshop.fonts.digest : ""
+        let others = needsOthers ? try await workshop.fonts.digest : ""
         return ReportFont(
             family: base.family,
             pageFonts: PageFonts(

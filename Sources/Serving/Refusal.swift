@@ -64,7 +64,7 @@ struct Status: Equatable {
         case .usage: self = .notFound
         case .data, .definition: self = .unusable
         case .busy: self = .conflict
-        case .page, .database, .gnuplot, .cannotCreate, .inputOutput: self = .failed
+        case .page, .database, .gnuplot, .noProcess, .cannotCreate, .inputOutput: self = .failed
         }
     }
 }

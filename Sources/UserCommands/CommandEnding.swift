@@ -18,6 +18,8 @@ public struct CommandEnding: Sendable, Equatable {
         case stopped
         /// It could not be started.
         case notStarted
+        /// No further process was to be had for it.
+        case noProcess
     }
 
     /// What became of it.
@@ -28,6 +30,10 @@ public struct CommandEnding: Sendable, Equatable {
     init(_ outcome: Outcome, lastWords: [String] = []) {
         self.outcome = outcome
         self.lastWords = lastWords
+    }
+
+    init(_ failure: StartFailure) {
+        self.init(failure.isShortage ? .noProcess : .notStarted, lastWords: [failure.words])
     }
 
     init(_ watched: WatchedEnding, _ status: TerminationStatus) {

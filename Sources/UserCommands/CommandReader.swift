@@ -29,9 +29,10 @@ final class CommandReader: Sendable {
     }
 
     /// Begins.
-    func start() {
-        isStarted.store(true, ordering: .relaxed)
-        DispatchQueue(label: "barfolio.command.reader").async { [self] in
+    ///
+    /// - Throws: where there is no thread to be had for it.
+    func start() throws(StartFailure) {
+        try OwnThread.start { [self] in
             defer { isOver.store(true, ordering: .releasing) }
             do {
                 if try !read(pipe.rawValue) { stop.raise() }
@@ -43,6 +44,7 @@ final class CommandReader: Sendable {
             }
             end.finish()
         }
+        isStarted.store(true, ordering: .relaxed)
     }
 
     /// Whether it has read all that it will.

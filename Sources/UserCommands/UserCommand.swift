@@ -81,34 +81,46 @@ public struct UserCommand: Sendable, Hashable {
         _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?
     ) async -> CommandEnding where Output.OutputType == Void {
         do {
-            let stdin = try namelessFile(holding: input)
-            let stderr: CommandPipe
+            return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
+        } catch {
+            return CommandEnding(error)
+        }
+    }
+
+    private func attempt<Output: OutputProtocol>(
+        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?, _ start: ProcessStart
+    ) async throws -> CommandEnding where Output.OutputType == Void {
+        let stdin = try namelessFile(holding: input)
+        let stderr: CommandPipe
+        do {
+            stderr = try CommandPipe(isWaitedFor: false)
+        } catch {
+            try? stdin.close()
+            throw error
+        }
+        defer { stderr.close() }
+        let result = try await Subprocess.run(
+            program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
+            workingDirectory: FilePath(absoluteFolder),
+            platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
+            input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
+            error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
+        ) { command in
+            try start.begin()
             do {
-                stderr = try CommandPipe(isWaitedFor: false)
+                try reader?.start()
             } catch {
-                try? stdin.close()
+                try? command.send(signal: .kill, toProcessGroup: true)
                 throw error
             }
-            defer { stderr.close() }
-            let result = try await Subprocess.run(
-                program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
-                workingDirectory: FilePath(absoluteFolder),
-                platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
-                input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
-                error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
-            ) { command in
-                reader?.start()
-                // Its process number is not given away before this ends, so signals reach nobody else.
-                var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
-                let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
-                    try? command.send(signal: signal, toProcessGroup: true)
-                }
-                return WatchedEnding(ending: ending, lastWords: watch.lastWords)
+            // Its process number is not given away before this ends, so signals reach nobody else.
+            var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
+            let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
+                try? command.send(signal: signal, toProcessGroup: true)
             }
-            return CommandEnding(result.closureResult, result.terminationStatus)
-        } catch {
-            return CommandEnding(.notStarted, lastWords: ["\(error)"])
+            return WatchedEnding(ending: ending, lastWords: watch.lastWords)
         }
+        return CommandEnding(result.closureResult, result.terminationStatus)
     }
 
     private var surroundings: Subprocess.Environment {

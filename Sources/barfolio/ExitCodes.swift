@@ -5,7 +5,7 @@ enum ExitCodes {
     /// Codes as they are written, and sentences.
     static let all: [(code: String, meaning: String)] =
         [("0", "Done. There may have been warnings.")]
-        + ReportError.Kind.allCases.map { ("\($0.exitCode)", meaning(of: $0)) }
+        + ReportError.Kind.allCases.filter { $0 != .noProcess }.map { ("\($0.exitCode)", meaning(of: $0)) }
         + [("128+n", "Ended by signal n. Its gnuplots are gone, and nothing is half published.")]
 
     private static func meaning(of kind: ReportError.Kind) -> String {
@@ -14,7 +14,7 @@ enum ExitCodes {
         case .usage: "Wrong usage, or none: a command, an option, the name of a report."
         case .data: "Data that cannot be reported."
         case .database: "A database that cannot be opened."
-        case .gnuplot: "No usable gnuplot, or no font."
+        case .gnuplot, .noProcess: "No usable gnuplot, no font, or no further process or thread to be had."
         case .cannotCreate: "A file or folder that cannot be made."
         case .inputOutput: "Reading or writing failed: a full disk, a failing device."
         case .busy: "Another run holds the archive. Try again later, or have it wait: --wait TIME."

@@ -4,6 +4,7 @@ import Charts
 import Diagnostics
 import Foundation
 import Reports
+import UserCommands
 
 /// One run over an archive, or one shard of it: takes its lock, does the work, writes the journal's line and the metrics, gives the
 /// lock back, and then tells hooks and people.
@@ -54,6 +55,8 @@ struct NightJob: Sendable {
         record.shard = place.shard
         let archive: ArchivePlace
         do {
+            // Before the lock is taken: others may have what we cannot use.
+            if !options.dryRun { try await ProcessStart.check() }
             archive = try await place.open(isForManyNights: command == .regenerate)
         } catch let error as ReportError where error.kind != .busy {
             // Nowhere to write a journal; hooks and figures tell of it.
@@ -183,11 +186,13 @@ struct NightJob: Sendable {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// 0 where nothing failed, 1 where some reports failed and others did not, else what the failures have in common.
+    /// 0 where nothing failed, 1 where some reports failed and others did not, else what the failures have in common. A shortage of
+    /// processes concerns the whole run.
     private func exitCode(of result: RunResult) -> Int32 {
         let errors = result.outcomes.flatMap(\.errors)
         guard !errors.isEmpty else { return result.errors.isEmpty ? 0 : commonExitCode(of: result.errors) }
-        return result.outcomes.allSatisfy(\.isFailed) ? commonExitCode(of: errors) : 1
+        let isCommon = result.outcomes.allSatisfy(\.isFailed) || errors.contains { $0.kind == .noProcess }
+        return isCommon ? commonExitCode(of: errors) : 1
     }
 }
 

@@ -17,8 +17,9 @@ extension AsyncParsableCommand {
     }
 }
 
-/// The exit code of failures where nothing succeeded: their common one, or 1 where they differ.
+/// The exit code of failures where nothing succeeded: their common one, or 1 where they differ. Where processes are short, it is that.
 func commonExitCode(of errors: [ReportError]) -> Int32 {
+    if errors.contains(where: { $0.kind == .noProcess }) { return ReportError.Kind.noProcess.exitCode }
     let codes = Set(errors.map(\.kind.exitCode))
     return codes.count == 1 ? codes.first ?? 1 : 1
 }

@@ -86,7 +86,7 @@ struct FontCatalogTests {
 
     @Test("takes fonts on trust where fontconfig cannot be asked")
     func withoutFontconfig() async throws {
-        let unknown = await FontCatalog.read(path: "/nonexistent")
+        let unknown = try await FontCatalog.read(path: "/nonexistent")
         #expect(unknown.families.isEmpty)
         #expect(unknown.coverage == .everything)
         #expect(unknown.has(family: "Helvetica"))
@@ -97,8 +97,8 @@ struct FontCatalogTests {
     }
 
     @Test("reads this machine's fonts")
-    func realFonts() async {
-        let catalog = await FontCatalog.read(path: nil)
+    func realFonts() async throws {
+        let catalog = try await FontCatalog.read(path: nil)
         #expect(catalog.coverage.contains("a"))
         #expect(catalog.families == catalog.families.sorted())
         let face = catalog.face(family: "DejaVu Sans", bold: true)

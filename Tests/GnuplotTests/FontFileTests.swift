@@ -12,7 +12,7 @@ struct FontFileTests {
 
     /// A copy of an installed font under a name that no font has. The names are of one length, so that nothing moves.
     private func renamed(_ family: String, _ newName: String) async throws -> FontFile {
-        let face = try #require(await FontCatalog.read(path: nil).face(family: family, bold: false))
+        let face = try #require(try await FontCatalog.read(path: nil).face(family: family, bold: false))
         var bytes = try Data(contentsOf: URL(fileURLWithPath: face.file))
         for encoding in [String.Encoding.ascii, .utf16BigEndian] {
             let (old, new) = (try #require(family.data(using: encoding)), try #require(newName.data(using: encoding)))
@@ -100,7 +100,7 @@ struct FontFileTests {
         for index in jobs.indices {
             jobs[index].fonts = PageFonts(
                 files: [font], fallbackFamilies: ["DejaVu Sans Mono"],
-                baseCoverage: await FontCatalog.read(path: nil).coverage(ofFamily: "DejaVu Sans"))
+                baseCoverage: try await FontCatalog.read(path: nil).coverage(ofFamily: "DejaVu Sans"))
         }
         try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [jobs] pool in
             for job in jobs { _ = try await pool.draw(job) }

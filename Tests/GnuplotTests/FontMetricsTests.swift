@@ -6,7 +6,8 @@ import Testing
 @Suite("Font metrics")
 struct FontMetricsTests {
     private func face(_ family: String, bold: Bool = false) async throws -> FontFace {
-        try #require(await FontCatalog.read(path: nil).face(family: family, bold: bold), "\(family) is not installed")
+        try #require(
+            try await FontCatalog.read(path: nil).face(family: family, bold: bold), "\(family) is not installed")
     }
 
     @Test("are those of a TrueType file")

@@ -10,7 +10,7 @@ struct GDFontTests {
     init() throws { workshop = try Workshop() }
 
     private func file(_ family: String) async throws -> String {
-        let face = await FontCatalog.read(path: nil).face(family: family, bold: false)
+        let face = try await FontCatalog.read(path: nil).face(family: family, bold: false)
         return try #require(face?.file, "\(family) is not installed")
     }
 

@@ -38,4 +38,12 @@ ssize_t cplatform_send(int socket, const void *bytes, size_t count);
 /// Returns 0, or -1 with errno set (ERANGE where `size` bytes are too few).
 int cplatform_program(char *path, size_t size);
 
+/// Starts a thread that nobody waits for. Unlike the system's queues of work, which wait for better times where there is no
+/// thread to be had, it says so. Returns 0, or what `errno` would be (EAGAIN where the system allows no further thread).
+int cplatform_start_thread(void *(*work)(void *), void *argument);
+
+/// Tries whether so many more threads can be had at the same time (16 at most); they are gone when it returns.
+/// Returns 0, or what `errno` would be.
+int cplatform_try_threads(int count);
+
 #endif
