@@ -3,8 +3,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import UserCommands
 
-@main
 struct Barfolio: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "barfolio",
@@ -37,15 +37,8 @@ struct Barfolio: AsyncParsableCommand {
     /// Errors begin as all of ours do.
     static let _errorPrefix = "error: "
 
-    /// Runs the command; says what is missing where it could not even begin.
-    static func main() async {
-        do {
-            try checkArguments()
-            try ProcessLimits.check()
-        } catch {
-            Console(isQuiet: false).fail(error)
-            Foundation.exit(error.kind.exitCode)
-        }
+    /// Runs the command, and ends the process.
+    static func perform() async -> Never {
         let words = Array(CommandLine.arguments.dropFirst())
         do {
             try UsageAdvice.checkHelp(words)
@@ -56,7 +49,9 @@ struct Barfolio: AsyncParsableCommand {
                 } else {
                     try command.run()
                 }
+                end(with: 0)
             } catch {
+                if let code = error as? ExitCode { end(with: code.rawValue) }
                 exit(withError: error)
             }
         } catch {
@@ -73,9 +68,16 @@ struct Barfolio: AsyncParsableCommand {
         throw ExitCode(ReportError.Kind.usage.exitCode)
     }
 
+    /// Ends the process. `exit` would wait for threads of swift-subprocess, one of which may hang in a start that was given up.
+    private static func end(with code: Int32) -> Never {
+        guard ProcessStart.isStuck else { Foundation.exit(code) }
+        fflush(nil)
+        _exit(code)
+    }
+
     /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
     /// without /proc, or with no file descriptor left, would print the help and end as if all were done.
-    private static func checkArguments() throws(ReportError) {
+    static func checkArguments() throws(ReportError) {
         guard CommandLine.arguments.isEmpty else { return }
         throw ReportError(
             .inputOutput, stage: .define, subject: "barfolio", found: "the command line cannot be read",
