@@ -3,10 +3,9 @@
 
     scripts/reopening-writer.py DATABASE ROUNDS STOP [--switch]
 
-Makes DATABASE with 20 days of 10 rows, all of which always hold one and the same number. Then, ROUNDS times: opens it,
-adds 1 to every row, closes it. --switch changes between WAL and the older journal mode, vacuums and checkpoints now and
-then, where no reader is in the way. Ends early where the file STOP is there. Makes the file STOP.ready before the first
-round. In the end prints JSON: how many writes succeeded and failed, some failures in SQLite's words, and the files beside
+Makes DATABASE with 20 days of 10 rows, all of which always hold one and the same number. Then, ROUNDS times and until the
+file STOP is there: opens it, adds 1 to every row, closes it. --switch changes between WAL and the older journal mode, vacuums and checkpoints now and
+then, where no reader is in the way. Makes the file STOP.ready before the first round. In the end prints JSON: how many writes succeeded and failed, some failures in SQLite's words, and the files beside
 the database that were seen and not its owner's. Exit: 0 in any case.
 """
 
@@ -79,9 +78,7 @@ def main():
     connection.close()
     open(options.stop + ".ready", "w").close()
     writes, failed, failures, strangers = 0, 0, [], set()
-    for _ in range(options.rounds):
-        if os.path.exists(options.stop):
-            break
+    while writes + failed < options.rounds or not os.path.exists(options.stop):
         try:
             connection = open_database(options.database)
             if options.switch:

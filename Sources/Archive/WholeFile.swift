@@ -29,9 +29,8 @@ public struct WholeFile: Sendable {
             errno = EISDIR
             throw Storage.failure("\(what) is a folder", path)
         }
+        if isThere, status.st_mode & S_IFMT != S_IFREG || Self.isPrintedTo(status) { return try append(bytes) }
         let file = target
-        // What is open already, such as /dev/stdout, may be a file with other things in it.
-        if isThere, status.st_mode & S_IFMT != S_IFREG || file.hasPrefix("/proc/") { return try append(bytes) }
         let folder = file.parentPath.isEmpty ? "." : file.parentPath
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
@@ -48,12 +47,20 @@ public struct WholeFile: Sendable {
         try Storage.sync(folder)
     }
 
-    /// Where the path's links lead to, though nothing may be there yet; as far as the link of an open file under /proc.
+    /// Whether it is the file that our output goes to, as /dev/stdout may be: others may write there, too.
+    private static func isPrintedTo(_ status: stat) -> Bool {
+        [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+            var open = stat()
+            return fstat(descriptor, &open) == 0 && open.st_dev == status.st_dev && open.st_ino == status.st_ino
+        }
+    }
+
+    /// Where the path's links lead to, though nothing may be there yet.
     private var target: String {
         var file = path
         // As many as the system follows.
         for _ in 0..<40 {
-            guard !file.hasPrefix("/proc/"), let next = Storage.target(of: file) else { break }
+            guard let next = Storage.target(of: file) else { break }
             file = next.isAbsolutePath ? next : file.parentPath.appendingPath(next)
         }
         return file

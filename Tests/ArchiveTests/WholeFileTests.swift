@@ -142,14 +142,6 @@ struct WholeFileTests {
         #expect(error.kind == .inputOutput && kind(of: "/dev/full") == S_IFCHR && kind(of: file.path) == S_IFLNK)
     }
 
-    @Test func `what is open under a link of proc is added to, since others write there too`() throws {
-        try Data("a log\n".utf8).write(to: URL(fileURLWithPath: folder.path("log")))
-        let log = open(folder.path("log"), O_WRONLY | O_APPEND | O_CLOEXEC)
-        defer { close(log) }
-        try WholeFile("/proc/self/fd/\(log)", what: "the metrics file").replace(with: Data("one\n".utf8))
-        #expect(folder.text("log") == "a log\none\n")
-    }
-
     private func kind(of path: String) -> mode_t {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0

@@ -69,6 +69,16 @@ import Testing
         return ["\(status.st_mode)", "\(status.st_rdev)", "\(status.st_ino)", link]
     }
 
+    @Test(arguments: ["/dev/stdout", "/dev/stderr", "/dev/fd/1", "log"])
+    func `the file that our output goes to is added to`(path: String) async throws {
+        try scratch.write("log", "before\n")
+        let words = try scratch.invocation(["annotate", "export", "records", "--out", path]).words
+        let shell = ["/bin/sh", "-c", "exec \"$@\" >>log 2>&1", "sh"] + words
+        let outcome = try await scratch.invocation(of: shell).run()
+        let log = try scratch.text("log")
+        #expect(outcome.isSuccess && log.hasPrefix("before\n{") && log.contains("barfolio-notes/1"), "\(log)")
+    }
+
     @Test(arguments: Target.allCases, Output.allCases)
     func `the target is what it was`(target: Target, output: Output) async throws {
         try scratch.write("reports/records.notes.json", "")
