@@ -55,6 +55,10 @@ enum Main {
 
     /// Looks after the tasks. What counts are its own looks, so that a process that was stopped has missed nothing.
     private static func watch() -> Never {
+        // Here signals arrive, as they do on the main thread of Swift's own. A parent may have blocked them for us.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         var (seen, used, misses) = (0, clock(), 0)
         while misses < patience {
             sleep(1)
