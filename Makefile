@@ -17,11 +17,11 @@ test_scratch := --scratch-path .build/tests
 # A failing test names its line without it.
 test_build_flags := -debug-info-format none $(swift_flags) $(test_scratch)
 swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags) $(test_scratch)
-swift_files := -r Sources Tests templates Package.swift
+swift_files := -r Sources Tests Package.swift
 barfolio := .build/release/barfolio
-documented_rooms := Diagnostics Charts Templates Notes Records Gnuplot UserCommands Archive Serving Reports
+documented_rooms := Charts Records Gnuplot Archive Serving Reports
 packages := .build/packages
-timed_tests := GnuplotTests|UserCommandsTests|BarfolioTests
+timed_tests := GnuplotTests|BarfolioTests
 # What has to be done within some seconds is measured alone.
 deadline_tests := UserCommandTests|StrangeGnuplotTests|HangTests|EndlessPageTests|HostileDatabaseTests
 # There is one browser, with one pointer; and how soon a page is there is measured.

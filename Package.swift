@@ -44,61 +44,32 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
-        .target(name: "CPlatform"),
-        .target(name: "CDigest", linkerSettings: [.linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
-        .target(name: "CSQLiteConfig", dependencies: ["CPlatform"], linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "Diagnostics", swiftSettings: strict),
-        .target(name: "Charts", dependencies: ["Diagnostics"], swiftSettings: computing),
-        .target(name: "CTemplates"),
         .target(
-            name: "Templates", dependencies: ["CTemplates"], path: "templates",
-            exclude: ["README.md", "archive.html", "page.gp", "report.html"], sources: ["Templates.swift"],
+            name: "CPlatform",
+            linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
+        .target(name: "Charts", swiftSettings: computing),
+        .target(name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite], swiftSettings: computing),
+        .target(
+            name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: strict),
+        .target(name: "Archive", dependencies: ["Charts", "CPlatform", mustache], swiftSettings: strict),
+        .target(name: "Serving", dependencies: ["Charts", flyingSocks], swiftSettings: strict),
+        .target(
+            name: "Reports", dependencies: ["Charts", "CPlatform", "Records", "Gnuplot", "Archive", yams],
             swiftSettings: strict),
-        .target(
-            name: "Records", dependencies: ["Diagnostics", "CSQLiteConfig", "Charts", grdb, grdbSQLite],
-            swiftSettings: computing),
-        .target(
-            name: "Gnuplot", dependencies: ["Diagnostics", "CPlatform", "UserCommands", subprocess, systemPackage],
-            swiftSettings: strict),
-        .target(
-            name: "UserCommands", dependencies: ["Diagnostics", "CPlatform", subprocess, systemPackage],
-            swiftSettings: strict),
-        .target(name: "Notes", dependencies: ["Diagnostics", "Charts"], swiftSettings: strict),
-        .target(
-            name: "Archive", dependencies: ["Diagnostics", "CPlatform", "CDigest", "Charts", mustache],
-            swiftSettings: strict),
-        .target(
-            name: "Reports",
-            dependencies: [
-                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "UserCommands", "Archive", "Templates", yams,
-            ],
-            swiftSettings: strict),
-        .target(name: "Serving", dependencies: ["Diagnostics", flyingSocks], swiftSettings: strict),
         .executableTarget(
             name: "barfolio",
-            dependencies: [
-                "Diagnostics", "Charts", "Notes", "Records", "Gnuplot", "UserCommands", "Archive", "Reports", "Serving",
-                argumentParser,
-            ],
+            dependencies: ["Charts", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser],
             swiftSettings: strict),
 
         .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "Diagnostics", "TestKit"], exclude: ["Golden"],
-            swiftSettings: strict),
-        .testTarget(name: "NotesTests", dependencies: ["Notes", "Charts", "Diagnostics"], swiftSettings: strict),
+            name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: strict),
+        .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: strict),
+        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts"], swiftSettings: strict),
+        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: strict),
         .testTarget(
-            name: "RecordsTests", dependencies: ["Records", "Charts", "Diagnostics", "TestKit", grdb],
-            swiftSettings: strict),
-        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Diagnostics"], swiftSettings: strict),
-        .testTarget(name: "UserCommandsTests", dependencies: ["UserCommands"], swiftSettings: strict),
-        .testTarget(
-            name: "ArchiveTests", dependencies: ["Archive", "Charts", "Diagnostics", "TestKit"], swiftSettings: strict),
-        .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts", "Diagnostics"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ServingTests", dependencies: ["Serving", "Diagnostics", "CPlatform"], swiftSettings: strict),
+            name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts"], swiftSettings: strict),
+        .testTarget(name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", "TestKit", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],

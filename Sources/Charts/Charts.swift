@@ -2,4 +2,4 @@
 //
 // Begin with the values between the stages: `Tally`, `Bar`, `Page`, `Drawing`, `PageScript`; and the verbs that lead from one to the
 // next: `layOut`, `mark`, `paginate`, `draw`. Time is `CivilDate`, `TimeZoneRules` and `Grouping`. All text that goes to gnuplot goes
-// through `GnuplotText`.
+// through `GnuplotText`. What people draw on pages is in Annotations; the one error type, which every room throws, in Errors.

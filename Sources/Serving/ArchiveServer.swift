@@ -1,4 +1,4 @@
-import Diagnostics
+import Charts
 import FlyingSocks
 import Foundation
 import Synchronization
@@ -7,24 +7,24 @@ import Synchronization
 ///
 /// It shows what is in the folder to whoever reaches it under a name of this machine, and lets nobody write but the pages it served
 /// itself, and these nothing but notes.
-public struct ArchiveServer: Sendable {
+package struct ArchiveServer: Sendable {
     /// The archive's folder.
-    public var archive: String
+    package var archive: String
     /// An address of this machine, in numbers, or `localhost`.
-    public var host: String
+    package var host: String
     /// 0 for any that is free.
-    public var port: UInt16
+    package var port: UInt16
     /// Where notes are kept; nil where the server is for reading only.
-    public var notes: (any NotesStore)?
+    package var notes: (any NotesStore)?
     var limits = ServingLimits()
 
     /// Describes a server.
-    public init(archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, notes: (any NotesStore)? = nil) {
+    package init(archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, notes: (any NotesStore)? = nil) {
         (self.archive, self.host, self.port, self.notes) = (archive, host, port, notes)
     }
 
     /// Whether none but this machine can reach it.
-    public var isLoopback: Bool { ServedAddress.isLoopback(host) }
+    package var isLoopback: Bool { ServedAddress.isLoopback(host) }
 
     /// Serves until the task is cancelled. What is being saved then is saved first.
     ///
@@ -33,7 +33,7 @@ public struct ArchiveServer: Sendable {
     ///   - log: is called after every answer.
     /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on, what `ready` throws, and
     ///   `CancellationError`.
-    public func run(
+    package func run(
         ready: (String) throws -> Void, log: @escaping @Sendable (ServedRequest) -> Void = { _ in }
     ) async throws {
         let address = try ServedAddress(host, port: port)

@@ -1,9 +1,9 @@
 // barfolio: the command line, one file a command. Nothing else in the project writes to stdout or stderr.
 
 import ArgumentParser
-import Diagnostics
+import Charts
 import Foundation
-import UserCommands
+import Gnuplot
 
 struct Barfolio: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

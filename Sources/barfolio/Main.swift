@@ -1,7 +1,7 @@
-import Diagnostics
+import Charts
 import Foundation
+import Gnuplot
 import Synchronization
-import UserCommands
 
 /// Where the process begins, and from where it is watched: the main thread, of which nobody else makes use.
 ///

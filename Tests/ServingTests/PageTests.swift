@@ -120,7 +120,7 @@ import Testing
                 for number in 0..<300 where !Task.isCancelled {
                     try archive.write("archive/.unfinished-1/index.html", "night \(number)\n")
                     let made = archive.at("archive/.unfinished-1")
-                    #expect(cplatform_exchange(made, home + "/2026-11-20") == 0)
+                    #expect(cplatform_rename_exchange(made, home + "/2026-11-20") == 0)
                     try FileManager.default.removeItem(atPath: made)
                 }
             }

@@ -1,4 +1,4 @@
-import Diagnostics
+import Charts
 import Testing
 
 @testable import Serving

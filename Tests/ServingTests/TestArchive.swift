@@ -1,4 +1,4 @@
-import Diagnostics
+import Charts
 import Foundation
 import Synchronization
 

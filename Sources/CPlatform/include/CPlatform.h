@@ -1,14 +1,20 @@
-// CPlatform: what Linux and macOS do by different calls, or Swift cannot reach, behind one name each. Nothing else belongs here.
+// CPlatform: what Linux and macOS do by different calls, or Swift cannot reach, behind one name each.
+//
+// digest.h: SHA-256. sqlite.h: SQLite's settings and file locks. templates.h: the files of templates/.
 #ifndef BARFOLIO_CPLATFORM_H
 #define BARFOLIO_CPLATFORM_H
 
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "digest.h"
+#include "sqlite.h"
+#include "templates.h"
+
 /// Swaps two paths in one step, so that no reader ever finds either of them missing.
 /// Both must exist, on one file system. Returns 0, or -1 with errno set
 /// (EINVAL, ENOSYS or ENOTSUP where the file system or kernel cannot swap).
-int cplatform_exchange(const char *one, const char *other);
+int cplatform_rename_exchange(const char *one, const char *other);
 
 /// Has all that was written to an open file or folder reach the disk, and not only the disk's own memory.
 /// Returns 0, or -1 with errno set.
@@ -20,7 +26,7 @@ int cplatform_sync_file_system(int descriptor);
 
 /// Opens a new, empty file that has no name and is gone with its last descriptor: in memory where the system can, so that
 /// a full disk is no obstacle. It is not inherited. Returns a descriptor, or -1 with errno set.
-int cplatform_nameless_file(void);
+int cplatform_anonymous_file(void);
 
 /// Makes a pipe that is not inherited: on Linux not even by a process that is started at this very moment.
 /// Returns 0 and the two ends (for reading, for writing), or -1 with errno set.

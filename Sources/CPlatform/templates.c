@@ -1,0 +1,25 @@
+#include "templates.h"
+
+// #embed is of C23; clang knows it in every C, and remembers the file for the next build.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char page_gp[] = {
+#embed "../../templates/page.gp"
+};
+
+static const unsigned char report_html[] = {
+#embed "../../templates/report.html"
+};
+
+static const unsigned char archive_html[] = {
+#embed "../../templates/archive.html"
+};
+
+static const unsigned char readme_md[] = {
+#embed "../../templates/README.md"
+};
+
+const ctemplates_file ctemplates_page_gp = {page_gp, sizeof page_gp};
+const ctemplates_file ctemplates_report_html = {report_html, sizeof report_html};
+const ctemplates_file ctemplates_archive_html = {archive_html, sizeof archive_html};
+const ctemplates_file ctemplates_readme_md = {readme_md, sizeof readme_md};

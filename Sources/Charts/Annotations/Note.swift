@@ -1,0 +1,71 @@
+/// Something that a person drew or wrote on a page: it stays with its week, or with its page.
+package struct Note: Sendable, Equatable {
+    /// What a note is tied to. The rectangle of that is what its places are shares of.
+    package enum Anchor: Sendable, Equatable {
+        /// The bucket of time that holds a local day, on whatever page it is.
+        case bucket(CivilDate)
+        /// The page of a number, counted from 1: for reports whose bars are names.
+        case page(Int)
+    }
+
+    /// What a note is.
+    package enum Kind: Sendable, Equatable {
+        /// A line by hand, smoothed by curves (`Curve`).
+        case stroke(width: Double)
+        /// A straight line with a head at its last point.
+        case arrow(width: Double)
+        /// One line of words, its left end and the middle of its height at its point.
+        case text(String, size: Double)
+    }
+
+    /// A place as shares of the anchor's rectangle: 0 is its left or its upper side, 1 its right or its lower one. Places
+    /// beside the rectangle are less than 0 or more than 1.
+    package struct Place: Sendable, Equatable {
+        /// From the left.
+        package var x: Double
+        /// From the top.
+        package var y: Double
+
+        /// Names a place.
+        package init(_ x: Double, _ y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    /// What tells it from all other notes of its report: 1 to 64 letters, digits, `-` and `_`.
+    package var id: String
+    /// What it is tied to.
+    package var anchor: Anchor
+    /// What it is. Widths and sizes are pixels of a page of 960 × 600.
+    package var kind: Kind
+    /// The pen's colour, or that of the letters.
+    package var colour: Colour
+    /// At least one; two of an arrow; one of a text.
+    package var places: [Place]
+
+    /// Makes a note.
+    package init(id: String, anchor: Anchor, kind: Kind, colour: Colour, places: [Place]) {
+        self.id = id
+        self.anchor = anchor
+        self.kind = kind
+        self.colour = colour
+        self.places = places
+    }
+
+    /// What it says, where it is a text.
+    package var words: String? {
+        if case .text(let words, _) = kind { words } else { nil }
+    }
+}
+
+extension Note {
+    /// Whether it is drawn on a page.
+    package func isOn(_ page: Page) -> Bool {
+        switch anchor {
+        case .page(let number): page.number == number
+        case .bucket(let day):
+            page.bars.contains { bar in bar.bucket.map { $0.firstDay <= day && day < $0.nextDay } ?? false }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+import Foundation
+
+extension NoteBook {
+    /// Reads a file of notes. Nothing in it is believed: it may come from anywhere.
+    ///
+    /// - Parameters:
+    ///   - json: the file's bytes.
+    ///   - subject: what messages call it.
+    ///   - kind: what kind of failure it is where the file is wrong.
+    /// - Throws: every note that is wrong, up to twenty.
+    package init(json: Data, subject: String, kind: ReportError.Kind = .data) throws(ReportErrors) {
+        func refusal(_ found: String, _ advice: String) -> ReportError {
+            ReportError(kind, stage: .define, subject: subject, found: found, advice: advice)
+        }
+        guard json.count <= NoteLimits.bytes else {
+            throw ReportErrors(
+                refusal(
+                    "it is larger than \(NoteLimits.bytes) bytes, as notes never are",
+                    "is it a file that a report's page saved?"))
+        }
+        let file: NotesDocument
+        do {
+            file = try JSONDecoder().decode(NotesDocument.self, from: json)
+        } catch let flaw as NoteFlaw {
+            throw ReportErrors(refusal(flaw.words, flaw.advice))
+        } catch {
+            throw ReportErrors(
+                refusal(
+                    "it is no file of notes: \(NoteFlaw(error).words)",
+                    kind == .definition
+                        ? "mend it (docs/notes.md has the format), or put a saved file in its place: barfolio annotate import "
+                            + "REPORT FILE --replace"
+                        : "save it once more from the report's page"))
+        }
+        var notes: [Note] = []
+        var flaws: [ReportError] = []
+        var ids: Set<String> = []
+        for (index, entry) in file.notes.enumerated() {
+            switch entry.note {
+            case .success(let note) where !ids.insert(note.id).inserted:
+                flaws.append(
+                    refusal("note \(index + 1): there is another one of the id \(note.id)", "give it another id"))
+            case .success(let note): notes.append(note)
+            case .failure(let flaw): flaws.append(refusal("note \(index + 1): \(flaw.words)", flaw.advice))
+            }
+        }
+        let points = notes.reduce(0) { $0 + $1.places.count }
+        if points > NoteLimits.allPoints {
+            flaws.append(
+                refusal("it has \(points) points", "leave no more than \(NoteLimits.allPoints): remove some strokes"))
+        }
+        if let errors = ReportErrors(Array(flaws.prefix(20))) { throw errors }
+        self.init(report: file.report, notes: notes, removed: file.removed)
+    }
+}
+
+/// A file as it stands.
+private struct NotesDocument: Decodable {
+    let report: String
+    let notes: [NoteEntry]
+    let removed: [String]
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case schema, report, notes, removed
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let schema = try values.decode(String.self, forKey: .schema)
+        guard schema == NoteBook.schema else {
+            throw NoteFlaw(
+                "its schema is “\(schema.prefix(40))”, not “\(NoteBook.schema)”",
+                "save it once more from the report's page, or take a newer barfolio")
+        }
+        try decoder.allow(CodingKeys.self)
+        report = try values.decode(String.self, forKey: .report)
+        notes = try values.decode([NoteEntry].self, forKey: .notes)
+        guard notes.count <= NoteLimits.notes else {
+            throw NoteFlaw("it has \(notes.count) notes", "leave no more than \(NoteLimits.notes)")
+        }
+        removed = try values.decodeIfPresent([String].self, forKey: .removed) ?? []
+        guard removed.allSatisfy(Note.isID) else {
+            throw NoteFlaw("removed: an id has 1 to 64 letters, digits, - and _", "take out what is none")
+        }
+    }
+}
+
+/// A note, or what is wrong with it: one wrong note does not hide the others.
+private struct NoteEntry: Decodable {
+    let note: Result<Note, NoteFlaw>
+
+    init(from decoder: any Decoder) throws {
+        do {
+            note = .success(try Note(checking: decoder))
+        } catch {
+            note = .failure(NoteFlaw(error))
+        }
+    }
+}
+
+extension Note {
+    /// Whether a text can be a note's id.
+    package static func isID(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                let lower = byte | 0x20
+                return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_".utf8.contains(byte)
+            }
+    }
+
+    fileprivate init(checking decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try decoder.allow(CodingKeys.self)
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) throws {
+            if isWrong { throw NoteFlaw(found, advice) }
+        }
+        let id = try values.decode(String.self, forKey: .id)
+        try refuse(!Note.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
+        let color = try values.decode(String.self, forKey: .color)
+        guard let colour = Colour(color) else {
+            throw NoteFlaw("“\(color.prefix(20))” is no colour", "write it as # and six hexadecimal digits")
+        }
+        let points = try values.decode([[Double]].self, forKey: .points)
+        try refuse(!points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
+        try refuse(
+            !points.joined().allSatisfy(NoteLimits.shares.contains), "a point is far from the page",
+            "points are shares of their bucket or page, from 0 to 1")
+        let kind = try Kind(values, points: points.count)
+        self.init(
+            id: id, anchor: try Anchor(values), kind: kind, colour: colour,
+            places: points.map { Place($0[0], $0[1]) })
+    }
+}
+
+private typealias NoteValues = KeyedDecodingContainer<Note.CodingKeys>
+
+extension Note.Kind {
+    fileprivate init(_ values: NoteValues, points: Int) throws {
+        func number(_ key: Note.CodingKeys, _ usual: Double, _ range: ClosedRange<Double>) throws -> Double {
+            let number = try values.decodeIfPresent(Double.self, forKey: key) ?? usual
+            guard range.contains(number) else {
+                throw NoteFlaw(
+                    "its \(key.rawValue) is \(number)",
+                    "choose from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+            }
+            return number
+        }
+        func check(_ counts: ClosedRange<Int>, not others: [Note.CodingKeys]) throws {
+            guard counts.contains(points) else {
+                throw NoteFlaw(
+                    "it has \(points) points",
+                    counts.count == 1 ? "give it \(counts.lowerBound)" : "give it 1 to \(counts.upperBound)")
+            }
+            for key in others where values.contains(key) {
+                throw NoteFlaw("it cannot have a \(key.rawValue)", "take it out")
+            }
+        }
+        let word = try values.decode(String.self, forKey: .kind)
+        switch word {
+        case "stroke":
+            try check(1...NoteLimits.points, not: [.text, .size])
+            self = .stroke(width: try number(.width, 10, NoteLimits.widths))
+        case "arrow":
+            try check(2...2, not: [.text, .size])
+            self = .arrow(width: try number(.width, 10, NoteLimits.widths))
+        case "text":
+            try check(1...1, not: [.width])
+            let text = try values.decode(String.self, forKey: .text)
+            guard (1...NoteLimits.letters).contains(text.unicodeScalars.count) else {
+                throw NoteFlaw(
+                    "its text has \(text.unicodeScalars.count) characters", "write 1 to \(NoteLimits.letters)")
+            }
+            guard !text.unicodeScalars.contains(where: Self.isNoLetter) else {
+                throw NoteFlaw("its text has a line end or a control character", "write one plain line")
+            }
+            guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+                throw NoteFlaw("its text is blank", "write something")
+            }
+            self = .text(text, size: try number(.size, 20, NoteLimits.sizes))
+        default:
+            throw NoteFlaw("there is no kind “\(word.prefix(20))”", "a note is a stroke, an arrow or a text")
+        }
+    }
+}
+
+extension Note.Kind {
+    private static func isNoLetter(_ scalar: Unicode.Scalar) -> Bool {
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+}
+
+extension Note.Anchor {
+    fileprivate init(_ values: NoteValues) throws {
+        let day = try values.decodeIfPresent(String.self, forKey: .bucket)
+        let page = try values.decodeIfPresent(Double.self, forKey: .page)
+        switch (day, page) {
+        case (let day?, nil):
+            guard let day = CivilDate(day) else {
+                throw NoteFlaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
+            }
+            self = .bucket(day)
+        case (nil, let page?):
+            guard let number = Int(exactly: page), (1...100_000).contains(number) else {
+                throw NoteFlaw("its page is \(page)", "pages are counted from 1")
+            }
+            self = .page(number)
+        default: throw NoteFlaw("it has no place", "give it either a bucket or a page")
+        }
+    }
+}
+
+/// What is wrong with notes.
+private struct NoteFlaw: Error {
+    let words, advice: String
+
+    init(_ words: String, _ advice: String) {
+        self.words = words
+        self.advice = advice
+    }
+
+    /// In our words what the decoder says.
+    init(_ error: any Error) {
+        let usual = "look at docs/notes.md for what a note is made of"
+        func path(_ context: DecodingError.Context) -> String {
+            let keys = context.codingPath.suffix(3).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+            return keys.isEmpty ? "" : keys.joined(separator: ".").replacing(".[", with: "[") + ": "
+        }
+        switch error {
+        case let flaw as NoteFlaw: self = flaw
+        case DecodingError.keyNotFound(let key, _): self.init("“\(key.stringValue)” is missing", usual)
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            self.init(path(context) + "a value of another kind is wanted there", usual)
+        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+            self.init("it is not JSON", usual)
+        case DecodingError.dataCorrupted(let context): self.init(path(context) + "this is no usable value", usual)
+        default: self.init("it cannot be read", usual)
+        }
+    }
+}
+
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+    /// Refuses keys that mean nothing: a misspelt one would be lost without a word.
+    fileprivate func allow<Key: CodingKey & CaseIterable>(_ keys: Key.Type) throws {
+        let known = Set(Key.allCases.map(\.stringValue))
+        let others = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).filter { !known.contains($0) }
+        guard let other = others.min() else { return }
+        throw NoteFlaw(
+            "there is no “\(other.prefix(40))” in a note's file",
+            nearestSpelling(to: other, among: known.sorted()).map { "did you mean \($0)?" }
+                ?? "the keys are \(known.sorted().joined(separator: ", "))")
+    }
+}

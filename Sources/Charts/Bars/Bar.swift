@@ -1,0 +1,60 @@
+/// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colours.
+package struct Bar: Sendable, Equatable {
+    /// What a bar says where there is no ordinary value.
+    package enum State: String, Sendable, Codable {
+        /// An ordinary value.
+        case value
+        /// Nothing happened.
+        case zero
+        /// Nothing is known.
+        case missing
+    }
+
+    /// Why a bar stands out.
+    package enum Mark: String, Sendable, Codable {
+        /// It equals the largest value.
+        case max
+        /// It equals the smallest value.
+        case min
+    }
+
+    /// Where it stands among all bars of the report.
+    package struct Place: Sendable, Equatable {
+        /// Its group or stack, or its cell's column; from the left, counted from 0.
+        package var column: Int
+        /// Its series, or its cell's row; counted from 0.
+        package var row: Int
+    }
+
+    /// The name below the axis.
+    package var label: String
+    /// The span of time it stands for; nil for a bar with a name from the database.
+    package var bucket: Bucket?
+    /// The series, where buckets or names are divided into series.
+    package var series: String?
+    /// The exact number; nil where it is missing.
+    package var amount: Amount?
+    /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
+    package var drawn: Double
+    /// Whether the number is beyond the cap.
+    package var isCapped = false
+    /// The number as it is written; empty where none is.
+    package var text: String
+    /// Where it stands.
+    package var place: Place
+    /// What the column is called, and the row: the words beside a grid's cells.
+    package var columnName, rowName: String
+    /// Whether a filter leaves it out. It still counts for the scale.
+    package var isHidden = false
+    /// Why it stands out, if it does.
+    package var mark: Mark?
+
+    /// Value, zero or missing.
+    package var state: State {
+        guard let amount else { return .missing }
+        return amount.isZero ? .zero : .value
+    }
+
+    /// Whether rows of its span may be missing: its bucket ends after the as-of day does, or the report was limited to a part of it.
+    package var isPartial: Bool { bucket?.isPartial ?? false }
+}

@@ -1,0 +1,95 @@
+/// Turns a tally into bars, in the tally's order, with their places and the words that stand at them.
+///
+/// Bars of series that ``ChartStyle/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
+/// filter is switched.
+package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
+    let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
+    let series = SeriesOrder(tally, only: style.only)
+    var columns = ColumnNumbers()
+    let bars = tally.entries.map { entry in
+        let label =
+            switch entry.key {
+            case .bucket(let bucket): style.labels.text(for: bucket)
+            case .label(let name): name
+            }
+        let row = series.row(of: entry.series)
+        let place = Bar.Place(column: columns.number(of: entry), row: row)
+        var bar = Bar(
+            label: label, bucket: entry.key.bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
+            place: place, columnName: label, rowName: entry.series ?? "")
+        bar.isHidden = series.isHidden(entry.series)
+        if let amount = entry.amount {
+            bar.isCapped = style.cap.map { amount.double > $0 } ?? false
+            // A unit far below 1 must not make a height of infinity.
+            let height = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
+            bar.drawn = max(-Sum.limit, min(Sum.limit, height))
+        }
+        bar.text = text(of: bar, writer, style)
+        if style.layout == .grid { CalendarGrid(style).place(&bar) }
+        return bar
+    }
+    return startingAtNought(bars)
+}
+
+/// The bars with the first row that there is as row 0: those of a calendar are counted from some day long ago.
+private func startingAtNought(_ bars: [Bar]) -> [Bar] {
+    guard let first = bars.map(\.place.row).min(), first != 0 else { return bars }
+    return bars.map { bar in
+        var bar = bar
+        bar.place.row -= first
+        return bar
+    }
+}
+
+private func text(of bar: Bar, _ writer: NumberWriter, _ style: ChartStyle) -> String {
+    guard let amount = bar.amount else { return "–" }
+    return amount.isZero && style.zero != .label ? "" : writer.text(for: amount)
+}
+
+extension Tally.Key {
+    /// The bucket; nil for a name.
+    fileprivate var bucket: Bucket? {
+        if case .bucket(let bucket) = self { bucket } else { nil }
+    }
+}
+
+/// Numbers the columns: entries of the same bucket or name that follow each other, told apart by their series, share one.
+struct ColumnNumbers {
+    private var column = -1
+    private var key: Tally.Key?
+    private var seen: Set<String> = []
+
+    mutating func number(of entry: Tally.Entry) -> Int {
+        let isSame = entry.series.map { key == entry.key && !seen.contains($0) } ?? false
+        if !isSame {
+            column += 1
+            key = entry.key
+            seen = []
+        }
+        if let series = entry.series { seen.insert(series) }
+        return column
+    }
+}
+
+/// The rows of series: those that are asked for in their order, then the others by name; whole numbers by their value.
+private struct SeriesOrder {
+    private var rows: [String: Int] = [:]
+    private let shown: Set<String>
+
+    init(_ tally: Tally, only: [String]) {
+        var names: [String] = []
+        var known: Set<String> = []
+        for entry in tally.entries {
+            if let name = entry.series, known.insert(name).inserted { names.append(name) }
+        }
+        let numbers = names.compactMap { Int($0) }
+        if numbers.count == names.count { names.sort { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) } }
+        let wanted = only.filter(known.contains)
+        shown = Set(only)
+        for name in wanted + names where rows[name] == nil { rows[name] = rows.count }
+    }
+
+    func row(of series: String?) -> Int { series.flatMap { rows[$0] } ?? 0 }
+
+    func isHidden(_ series: String?) -> Bool { series.map { !shown.isEmpty && !shown.contains($0) } ?? false }
+}

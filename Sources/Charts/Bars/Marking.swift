@@ -1,0 +1,123 @@
+/// Which bars of a report stand out.
+package struct Marking: Sendable, Equatable {
+    /// What makes a bar stand out.
+    package enum Extreme: String, Sendable, CaseIterable {
+        /// It equals the largest value.
+        case max
+        /// It equals the smallest value.
+        case min
+        /// Nothing does.
+        case none
+    }
+
+    /// Among which bars the largest is looked for.
+    package enum Scope: String, Sendable, CaseIterable {
+        /// All of the report.
+        case report
+        /// Those of the same page.
+        case page
+        /// Those of the same series.
+        case series
+    }
+
+    /// The largest, the smallest, or none.
+    package var extreme: Extreme
+    /// Among which bars.
+    package var scope: Scope
+    /// Whether bars whose bucket is cut or not over may stand out.
+    package var includesPartial: Bool
+
+    /// Says what stands out.
+    package init(_ extreme: Extreme = .max, scope: Scope = .report, includesPartial: Bool = false) {
+        self.extreme = extreme
+        self.scope = scope
+        self.includesPartial = includesPartial
+    }
+}
+
+extension Marking {
+    /// Whether two bars are compared with each other.
+    package func compares(_ one: Bar, with other: Bar, _ paging: Paging) -> Bool {
+        !one.isHidden && !other.isHidden && scope.key(of: one, paging) == scope.key(of: other, paging)
+    }
+}
+
+/// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
+///
+/// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
+/// does a zero whose number is not told. In a scope where nothing but zeros was read, nothing stands out. Stacks are
+/// compared by their totals, and marked whole.
+///
+/// - Parameters:
+///   - bars: all bars of the report, in their order.
+///   - marking: which of them stand out, and within what.
+///   - paging: what is on one page.
+///   - style: tells whether bars are parts of stacks, and whether a zero's number is told.
+/// - Returns: the same bars in the same order.
+package func mark(
+    _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()
+) -> [Bar] {
+    guard marking.extreme != .none else { return bars }
+    let comparesStacks = style.layout == .stacked && marking.scope != .series
+    let candidates = bars.indices.filter { index in
+        let bar = bars[index]
+        return !bar.isHidden && (marking.includesPartial || !bar.isPartial)
+            && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
+    }
+    var values: [Int: Amount] = [:]
+    if comparesStacks {
+        let totals = Dictionary(grouping: candidates) { bars[$0].place.column }.mapValues {
+            total(of: $0.map { bars[$0] })
+        }
+        for index in candidates { values[index] = totals[bars[index].place.column] ?? nil }
+    } else {
+        for index in candidates { values[index] = bars[index].amount }
+    }
+    let scopes = Dictionary(grouping: candidates.filter { values[$0] != nil }) {
+        marking.scope.key(of: bars[$0], paging)
+    }
+    var marked = bars
+    for indices in scopes.values {
+        let amounts = indices.compactMap { values[$0] }
+        let best = marking.extreme == .max ? amounts.max() : amounts.min()
+        guard let best, amounts.contains(where: { !$0.isZero }) else { continue }
+        for index in indices where values[index] == best { marked[index].mark = marking.extreme.mark }
+    }
+    return marked
+}
+
+/// The sum of some bars' amounts; nil where none has one.
+package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.amount)) }
+
+/// The sum of amounts; nil where there are none, or where it is beyond what can be drawn.
+func total(of amounts: [Amount]) -> Amount? {
+    var sum = Sum()
+    for amount in amounts {
+        switch amount {
+        case .integer(let value): sum.add(value)
+        case .real(let value): sum.add(value)
+        }
+    }
+    return amounts.isEmpty ? nil : sum.amount
+}
+
+extension Marking.Extreme {
+    fileprivate var mark: Bar.Mark? {
+        switch self {
+        case .max: .max
+        case .min: .min
+        case .none: nil
+        }
+    }
+}
+
+extension Marking.Scope {
+    /// What bars of the same scope have in common.
+    fileprivate func key(of bar: Bar, _ paging: Paging) -> Int {
+        switch self {
+        case .report: 0
+        case .page: paging.page(of: bar.place).column << 32 | paging.page(of: bar.place).row
+        case .series: bar.place.row
+        }
+    }
+}

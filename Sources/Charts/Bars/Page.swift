@@ -1,0 +1,99 @@
+/// How much is on one page.
+package struct Paging: Sendable, Equatable {
+    /// Places from left to right: groups, stacks, or a grid's columns.
+    package var columns: Int
+    /// A grid's rows; all where nothing is said.
+    package var rows: Int
+
+    /// Says what is on a page.
+    package init(columns: Int = 5, rows: Int = .max) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The page of a place, as its own column and row among the pages.
+    func page(of place: Bar.Place) -> Bar.Place {
+        Bar.Place(column: place.column / columns, row: place.row / rows)
+    }
+}
+
+/// One page: the bars that are seen together, and the scale that they are drawn on.
+package struct Page: Sendable, Equatable {
+    /// Counted from 1.
+    package let number: Int
+    /// How many pages the report has.
+    package let count: Int
+    /// What is shown, column by column from the left. Places are those of the report.
+    package let bars: [Bar]
+    /// The names of the rows of the whole report: its series, or the sections of a grid.
+    package let rows: [String]
+    /// The names of the columns of the whole report.
+    package let columnNames: [String]
+    /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
+    /// places of a full one; where there is no other page, bars take its width, five places at least.
+    package let rowRange, columnRange: Range<Int>
+    /// The y scale, in the report's unit.
+    package let axis: Axis
+    /// How the report's numbers are written.
+    package let numbers: NumberWriter
+
+    /// The name of its files without their ending, `page-001`; numbers beyond 999 grow wider.
+    package func fileStem(_ stem: String) -> String { "\(stem)-\(padded(number, 3))" }
+
+    /// Whether a bar of the report is on this page.
+    package func holds(_ bar: Bar) -> Bool {
+        !bar.isHidden && rowRange.contains(bar.place.row) && columnRange.contains(bar.place.column)
+    }
+
+    /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.
+    package func furtherNumbers(_ style: ChartStyle) -> [String] {
+        let ticks = axis.ticks.map { numbers.tickText(forDrawn: $0, step: axis.step) }
+        let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
+        let totals =
+            style.layout == .stacked
+            ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
+        return ticks + ends + totals
+    }
+
+    /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
+    var columns: [[Bar]] {
+        var columns = [[Bar]](repeating: [], count: columnRange.count)
+        for bar in bars { columns[bar.place.column - columnRange.lowerBound].append(bar) }
+        return columns.map { $0.sorted { $0.place.row < $1.place.row } }
+    }
+}
+
+/// Splits bars into pages, in reading order, on one scale or each on its own. No bars make no pages.
+package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()) -> [Page] {
+    let shown = bars.filter { !$0.isHidden }
+    guard !shown.isEmpty else { return [] }
+    let rowCount = (shown.map(\.place.row).max() ?? 0) + 1
+    var rows = [String](repeating: "", count: rowCount)
+    for bar in shown { rows[bar.place.row] = bar.rowName }
+    let isGrid = style.layout == .grid
+    var columnNames = isGrid ? CalendarGrid(style).fixedColumns : []
+    let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
+    columnNames += Array(repeating: "", count: columnCount - columnNames.count)
+    for bar in shown { columnNames[bar.place.column] = bar.columnName }
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    let onPages = Dictionary(grouping: shown) { bar in
+        let page = paging.page(of: bar.place)
+        return page.row << 32 | page.column
+    }
+    // Five is what a page has where nothing is said: a bar alone shall not be a wall.
+    let places = onPages.count == 1 ? min(paging.columns, max(5, columnCount)) : paging.columns
+    let common = Axis(for: style.scale == .report ? bars : shown, style)
+    return onPages.sorted { $0.key < $1.key }.enumerated().map { index, entry in
+        let (row, column) = (entry.key >> 32, entry.key & 0xFFFF_FFFF)
+        let firstRow = paging.rows == .max ? 0 : row * paging.rows
+        let lastRow = paging.rows == .max ? rowCount : min(rowCount, firstRow + paging.rows)
+        let firstColumn = column * paging.columns
+        let lastColumn = firstColumn + (isGrid ? paging.columns : places)
+        return Page(
+            number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
+            columnNames: columnNames, rowRange: firstRow..<lastRow,
+            columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
+            axis: style.scale == .page ? Axis(for: entry.value, style) : common,
+            numbers: numbers)
+    }
+}

@@ -1,0 +1,82 @@
+/// The words around the bars, before any page is known.
+package struct PageWords: Sendable, Equatable {
+    /// The heading.
+    package var title: String
+    /// What is counted, how, and in which zone; parts are joined with a middle dot.
+    package var subtitle: [String]
+    /// The file name or the like that the data came from.
+    package var source: String
+    /// The last day that the report knows of.
+    package var asOf: CivilDate
+    /// The cap in words, where bars have one.
+    package var cap: String?
+    /// What stands at the foot of a page.
+    package var footer: PageFooter
+
+    /// Gathers the words.
+    package init(
+        title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
+        footer: PageFooter = .asOf
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.source = source
+        self.asOf = asOf
+        self.cap = cap
+        self.footer = footer
+    }
+
+    /// Between the parts of a line.
+    static let separator = " · "
+
+    /// The subtitle of one page, which says so where a bar ends at the cap, and where a bar's bucket is not over yet.
+    func subtitle(of page: Page) -> String {
+        var parts = subtitle
+        if let cap, page.bars.contains(where: \.isCapped) { parts.append("bars end at \(cap)") }
+        if let bucket = page.bars.last(where: { $0.bucket?.coverage == .unfinished })?.bucket {
+            // A sentence of its own, whatever pattern and language the labels are in.
+            parts.append(bucket.inWords + " is not over" + (hasLargerPart(page) ? ", so it is not marked" : ""))
+        }
+        return parts.joined(separator: Self.separator)
+    }
+
+    /// The footer of one page.
+    func footer(of page: Page) -> String {
+        let place = "page \(page.number) of \(page.count)"
+        let parts: [String]
+        switch footer {
+        case .asOf: parts = [place, "as of \(asOf)", source]
+        case .span: parts = [place] + span(of: page) + [source]
+        case .none: parts = []
+        }
+        return parts.joined(separator: Self.separator)
+    }
+
+    /// The days that a page's buckets cover, which stay the same while the as-of day goes on.
+    private func span(of page: Page) -> [String] {
+        let buckets = page.bars.compactMap(\.bucket)
+        guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else { return [] }
+        let last = next.advanced(byDays: -1)
+        return [first == last ? "\(first)" : "\(first) – \(last)"]
+    }
+
+    /// Where the numbers are from, for those who cannot see the pictures.
+    var origin: String {
+        footer == .asOf ? "As of \(asOf), from \(source)." : footer == .span ? "From \(source)." : ""
+    }
+
+    /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.
+    private func hasLargerPart(_ page: Page) -> Bool {
+        let marked = page.bars.filter { $0.mark == .max }.compactMap(\.amount)
+        guard let most = marked.max() else { return false }
+        return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.amount.map { $0 > most } ?? false) }
+    }
+}
+
+extension Bucket {
+    /// "the week from 11/15", "2026-11": what it is called in a sentence.
+    var inWords: String {
+        let name = BucketLabels().text(for: self)
+        return period == .week ? "the week from \(name)" : name
+    }
+}

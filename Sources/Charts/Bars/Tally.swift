@@ -1,0 +1,74 @@
+/// What was read: one amount for every bucket or name, in the order in which they are drawn.
+package struct Tally: Sendable, Equatable {
+    /// What an amount belongs to.
+    package enum Key: Sendable, Equatable {
+        /// A span of time.
+        case bucket(Bucket)
+        /// A name from the database.
+        case label(String)
+    }
+
+    /// One bar's worth: its key, its series, and its amount or nil where there is none.
+    package struct Entry: Sendable, Equatable {
+        /// What the amount belongs to.
+        package var key: Key
+        /// The series, where buckets are divided into series.
+        package var series: String?
+        /// The amount; nil is "missing", which is not nought.
+        package var amount: Amount?
+        /// The rows that went into it.
+        package var rows: Int
+
+        /// Pairs a key with its amount.
+        package init(key: Key, series: String? = nil, amount: Amount?, rows: Int = 0) {
+            self.key = key
+            self.series = series
+            self.amount = amount
+            self.rows = rows
+        }
+    }
+
+    /// Rows that could not be used, by reason.
+    package struct Rejected: Sendable, Equatable, Codable {
+        /// Why, in words, without a value of the database.
+        package var reason: String
+        /// How many.
+        package var count: Int
+        /// The rowids (or row numbers, counted from 1, of a query) of the first few.
+        package var examples: [Int64]
+
+        /// Describes one reason.
+        package init(reason: String, count: Int, examples: [Int64]) {
+            self.reason = reason
+            self.count = count
+            self.examples = examples
+        }
+    }
+
+    /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
+    package var entries: [Entry]
+    /// Rows of the report's span of time, and those whose time cannot be told.
+    package var rows: Int
+    /// Rows that went into an amount, be it of a name that is not shown.
+    package var used: Int
+    /// Rows that could not be used; rows outside the report's span of time are not among them.
+    package var rejected: [Rejected]
+
+    /// What a program that gave the rows said beside them, line by line.
+    package var remarks: [String] = []
+    /// Whether all rows were read. Reading stops early where there are more names than any report may have.
+    package var isWhole = true
+    /// How many names there are beside those of the entries: a report may show the first of them alone.
+    package var namesLeftOut = 0
+    /// How the dates were read and what proves it, in words; nil where there are none.
+    package var dateFormat: String?
+
+    /// Gathers what was read.
+    package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {
+        self.dateFormat = dateFormat
+        self.entries = entries
+        self.rows = rows
+        self.used = used
+        self.rejected = rejected
+    }
+}

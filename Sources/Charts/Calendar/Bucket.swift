@@ -1,0 +1,29 @@
+/// A half-open interval of instants, named by its first local day. It is never empty.
+package struct Bucket: Sendable, Equatable {
+    /// How much of its span a report can see.
+    package enum Coverage: Sendable {
+        /// All of it.
+        case whole
+        /// Not what lies outside the days that the report was limited to (`--since`, `--until`).
+        case cut
+        /// The as-of day ends the report before it is over, so that more may still come.
+        case unfinished
+    }
+
+    /// What it is a day, a week, a month, a quarter or a year of.
+    package let period: Period
+    /// The first local day of its calendar period.
+    package let firstDay: CivilDate
+    /// The first local day that is no longer in it.
+    package let nextDay: CivilDate
+    /// Its first instant, in seconds since 1970-01-01 00:00:00 UTC. That of the calendar period, also where the
+    /// report begins later.
+    package let start: Int64
+    /// The first instant that is no longer in it, in the same unit.
+    package let end: Int64
+    /// How much of its span the report can see.
+    package let coverage: Coverage
+
+    /// Whether rows of its span may be missing, since it is cut or not over.
+    package var isPartial: Bool { coverage != .whole }
+}

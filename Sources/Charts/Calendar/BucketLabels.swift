@@ -1,0 +1,54 @@
+/// How buckets are named below the axis. Everything is resolved: nothing here looks at the host's locale.
+package struct BucketLabels: Sendable, Equatable {
+    /// The pattern; nil for the one that is standard for the bucket's period.
+    package var pattern: LabelPattern?
+    /// The names of months and weekdays.
+    package var names: CalendarNames
+
+    /// Says how to name buckets.
+    package init(pattern: LabelPattern? = nil, names: CalendarNames = .english) {
+        self.pattern = pattern
+        self.names = names
+    }
+
+    /// A bucket's name.
+    package func text(for bucket: Bucket) -> String {
+        let pattern = pattern ?? .standard(for: bucket.period)
+        let hasDay = pattern.parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) }
+        return pattern.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let field): text(of: field, bucket, months: hasDay ? names.monthsInDates : names.months)
+            }
+        }.joined()
+    }
+
+    private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
+        let (year, month, day) = bucket.firstDay.components
+        let quarter = (month + 2) / 3
+        return switch field {
+        case .year: String(year)
+        case .yearTwoDigits: padded(year % 100, 2)
+        case .yearFourDigits: padded(year, 4)
+        case .quarter: String(quarter)
+        case .quarterName: names.quarters[quarter - 1]
+        case .month: String(month)
+        case .monthTwoDigits: padded(month, 2)
+        case .monthShortName: months.short[month - 1]
+        case .monthName: months.wide[month - 1]
+        case .day: String(day)
+        case .dayTwoDigits: padded(day, 2)
+        case .weekdayShortName: names.shortWeekdays[bucket.firstDay.weekday.number]
+        case .weekdayName: names.weekdays[bucket.firstDay.weekday.number]
+        case .isoWeek: String(isoWeek(of: bucket).week)
+        case .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, 2)
+        case .isoWeekYear: String(isoWeek(of: bucket).year)
+        case .isoWeekYearFourDigits: padded(isoWeek(of: bucket).year, 4)
+        }
+    }
+
+    private func isoWeek(of bucket: Bucket) -> (year: Int, week: Int) {
+        // Whatever day a week begins on, the ISO week of its fourth day holds at least four of its days.
+        (bucket.period == .week ? bucket.firstDay.advanced(byDays: 3) : bucket.firstDay).isoWeek
+    }
+}

@@ -1,0 +1,117 @@
+/// How rows are put into time buckets. Everything is resolved: nothing here depends on the clock or the host.
+///
+/// A row is of the report where `rowsFrom <= instant < rowsUntil`. A row that carries a local day and no zone is placed
+/// by its day's first instant (``TimeZoneRules/startOfDay(_:)``), which exists even for a day that the zone skipped.
+package struct Grouping: Sendable {
+    /// The span of one bucket.
+    package var period: Period
+    /// The first day of a week.
+    package var weekStart: Weekday
+    /// The zone in which days begin.
+    package var zone: TimeZoneRules
+    /// The last day that the report knows of.
+    package var asOf: CivilDate
+    /// How many buckets, the last day's last, those without rows too; nil for all since the first record or ``since``.
+    package var last: Int?
+    /// The first day whose rows count; nil for no limit.
+    package var since: CivilDate?
+    /// The last day whose rows count; nil, or a later day than the as-of, limits nothing.
+    package var until: CivilDate?
+
+    /// Gathers the choices.
+    package init(
+        period: Period, weekStart: Weekday, zone: TimeZoneRules, asOf: CivilDate, last: Int?, since: CivilDate? = nil,
+        until: CivilDate? = nil
+    ) {
+        self.period = period
+        self.weekStart = weekStart
+        self.zone = zone
+        self.asOf = asOf
+        self.last = last
+        self.since = since
+        self.until = until
+    }
+
+    /// The last day whose rows count, inclusive: the as-of day, or ``until`` where that is earlier.
+    package var lastDay: CivilDate { min(asOf, until ?? asOf) }
+
+    /// The first instant whose rows no longer count, in seconds since 1970 UTC.
+    package var rowsUntil: Int64 { zone.startOfDay(lastDay.advanced(byDays: 1)) }
+
+    /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
+    /// nil where buckets grow back to the first record.
+    package var rowsFrom: Int64? { since.map(zone.startOfDay) ?? firstBucket?.start }
+
+    /// The local day of ``rowsFrom``.
+    package var rowsFromDay: CivilDate? { since ?? firstBucket?.firstDay }
+
+    /// Whether ``since`` leaves no instant before ``rowsUntil``, so that there is nothing to report.
+    package var isEmpty: Bool { since.map { zone.startOfDay($0) >= rowsUntil } ?? false }
+}
+
+extension Grouping {
+    /// The days before this one are in no bucket, except in one that holds this day as well.
+    private static let earliestDay = CivilDate(daysSinceEpoch: CivilDate.days(year: 1, month: 1, day: 1))
+
+    /// The bucket that holds a day's first instant: the day's own, or the next one where the zone skipped the day and
+    /// with it the whole bucket.
+    package func bucket(containing day: CivilDate) -> Bucket {
+        var bucket = bucket(from: period.firstDay(containing: day, weekStart: weekStart))
+        while bucket.start == bucket.end { bucket = self.bucket(from: bucket.nextDay) }
+        return bucket
+    }
+
+    /// The bucket whose bounds hold an instant, in seconds since 1970 UTC.
+    package func bucket(holding instant: Int64) -> Bucket {
+        var bucket = bucket(containing: zone.day(at: instant))
+        // Where the clock fell back over midnight it shows the day before once more, but the next bucket has begun.
+        while bucket.end <= instant { bucket = self.bucket(containing: bucket.nextDay) }
+        return bucket
+    }
+
+    /// The bucket that ends where this one starts; nil where all its days would be before the year 1.
+    package func bucket(before bucket: Bucket) -> Bucket? {
+        var first = bucket.firstDay
+        while first > Self.earliestDay {
+            first = period.firstDay(after: first, periods: -1)
+            let previous = self.bucket(from: first)
+            if previous.start < previous.end { return previous }
+        }
+        return nil
+    }
+
+    /// The bucket of the last day whose rows count.
+    package var lastBucket: Bucket {
+        let last = bucket(containing: lastDay)
+        // A last day that the zone skipped has no bucket; the one after it holds no row that counts.
+        return last.start < rowsUntil ? last : bucket(before: last) ?? last
+    }
+
+    /// The first bucket of a report; nil where buckets grow back to the first record. With ``last`` it is counted back
+    /// from ``lastBucket``, as far as the calendar goes.
+    package var firstBucket: Bucket? {
+        if let since { return bucket(containing: since) }
+        guard let last else { return nil }
+        var first = lastBucket
+        for _ in 1..<max(1, last) {
+            guard let previous = bucket(before: first) else { break }
+            first = previous
+        }
+        return first
+    }
+
+    /// The bucket that begins on `firstDay`; it starts and ends at the same instant where the zone skipped all its days.
+    private func bucket(from firstDay: CivilDate) -> Bucket {
+        let nextDay = period.firstDay(after: firstDay, periods: 1)
+        let (start, end) = (zone.startOfDay(firstDay), zone.startOfDay(nextDay))
+        return Bucket(
+            period: period, firstDay: firstDay, nextDay: nextDay, start: start, end: end,
+            coverage: coverage(start: start, end: end))
+    }
+
+    private func coverage(start: Int64, end: Int64) -> Bucket.Coverage {
+        // Where ``until`` ends the report, whether the bucket is over by now no longer matters.
+        if end > rowsUntil { return lastDay == asOf ? .unfinished : .cut }
+        return since.map { start < zone.startOfDay($0) } ?? false ? .cut : .whole
+    }
+}

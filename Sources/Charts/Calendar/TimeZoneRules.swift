@@ -1,0 +1,95 @@
+/// A time zone's offsets from UTC at every instant, past and future, as the IANA database has them.
+///
+/// Read from a compiled zone file (TZif, RFC 9636). Instants after the file's last transition follow the POSIX rule
+/// in its footer; since the Gregorian calendar repeats every 400 years, so do they.
+package struct TimeZoneRules: Sendable, Equatable {
+    /// The IANA name, such as `Asia/Tokyo`.
+    package let name: String
+
+    /// From `start` on, the offset in seconds east of UTC.
+    struct Span: Sendable, Equatable {
+        let start: Int64
+        let offset: Int64
+    }
+
+    /// In the order of time; the first begins before every instant.
+    let spans: [Span]
+    private static let cycle: Int64 = 146_097 * 86_400
+
+    /// Coordinated universal time.
+    package static let utc = TimeZoneRules(name: "UTC", spans: [Span(start: .min, offset: 0)])
+
+    init(name: String, spans: [Span]) {
+        self.name = name
+        self.spans = spans
+    }
+
+    /// Reads a zone file's bytes; nil where they are no TZif file of version 2 or later.
+    package init?(name: String, tzif bytes: [UInt8]) {
+        guard let file = TZifFile(bytes) else { return nil }
+        var spans = [Span(start: .min, offset: file.firstOffset)]
+        spans += file.transitions
+        if let rule = file.rule {
+            let from = spans.count == 1 ? 0 : spans[spans.count - 1].start
+            let year = CivilDate(daysSinceEpoch: Int(from.flooredQuotient(by: 86_400))).components.year
+            spans += (year...(year + 401)).flatMap { rule.spans(inYear: $0) }.filter { $0.start > from }
+        }
+        self.init(name: name, spans: spans)
+    }
+
+    /// The offset in seconds east of UTC at an instant, in seconds since 1970 UTC.
+    package func offset(at instant: Int64) -> Int64 { spans[spanIndex(at: folded(instant))].offset }
+
+    /// The first instant of a local day, in seconds since 1970 UTC: the earliest at which the local clock shows that
+    /// day or a later one. Where midnight is skipped this is the moment of the jump.
+    package func startOfDay(_ day: CivilDate) -> Int64 {
+        let midnight = Int64(day.daysSinceEpoch) * 86_400
+        let folded = folded(midnight)
+        // No offset reaches two days, so no earlier span can hold the answer.
+        var index = spanIndex(at: folded - 2 * 86_400)
+        while true {
+            let span = spans[index]
+            let candidate = span.start > .min && span.start + span.offset >= folded ? span.start : folded - span.offset
+            if index + 1 == spans.count || candidate < spans[index + 1].start { return candidate + (midnight - folded) }
+            index += 1
+        }
+    }
+
+    /// The same instant of the 400-year cycle that the spans reach.
+    private func folded(_ instant: Int64) -> Int64 {
+        let last = spans[spans.count - 1].start
+        guard spans.count > 1, instant > last - 3 * 86_400, instant > 0, last > Self.cycle else { return instant }
+        let beyond = instant - (last - 3 * 86_400)
+        return instant - (beyond / Self.cycle + 1) * Self.cycle
+    }
+
+    private func spanIndex(at instant: Int64) -> Int {
+        var low = 0
+        var high = spans.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if spans[middle].start <= instant { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}
+
+extension TimeZoneRules {
+    /// An instant, in seconds since 1970 UTC, as local time with its offset: `2026-11-15T00:00:00+09:00`.
+    package func iso8601(_ instant: Int64) -> String {
+        let offset = offset(at: instant)
+        let local = instant + offset
+        let day = CivilDate(daysSinceEpoch: Int(local.flooredQuotient(by: 86_400)))
+        let second = Int(local.flooredRemainder(by: 86_400))
+        let time = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
+        let size = Int(offset.magnitude)
+        // Before standard time, offsets had seconds.
+        let parts = [size / 3_600, size / 60 % 60] + (size.isMultiple(of: 60) ? [] : [size % 60])
+        return "\(day)T\(time)\(offset < 0 ? "-" : "+")\(parts.map { padded($0, 2) }.joined(separator: ":"))"
+    }
+
+    /// The local day at an instant, in seconds since 1970 UTC.
+    package func day(at instant: Int64) -> CivilDate {
+        CivilDate(daysSinceEpoch: Int((instant + offset(at: instant)).flooredQuotient(by: 86_400)))
+    }
+}

@@ -1,0 +1,42 @@
+/// The candidate a person most likely meant by `word`, or nil where none is close.
+///
+/// Compares by the Damerau–Levenshtein distance (optimal string alignment) without regard to case; a candidate
+/// counts as close within a third of the word's length, at least one edit. Where none is, the one that begins as the word
+/// does, or that the word goes on from.
+package func nearestSpelling(to word: String, among candidates: some Collection<String>) -> String? {
+    let wanted = Array(word.lowercased())
+    let limit = max(1, wanted.count / 3)
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates {
+        let distance = editDistance(wanted, Array(candidate.lowercased()))
+        if distance <= limit, best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
+    }
+    return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)
+}
+
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var rows = [Array(0...b.count)]
+    for i in 1..<(a.count + 1) {
+        var row = [i] + Array(repeating: 0, count: b.count)
+        for j in 1..<(b.count + 1) {
+            let substitution = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+            row[j] = min(rows[i - 1][j] + 1, row[j - 1] + 1, substitution)
+            if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                row[j] = min(row[j], rows[i - 2][j - 2] + 1)
+            }
+        }
+        rows.append(row)
+    }
+    return rows[a.count][b.count]
+}
+
+/// The one candidate that begins as the word does, or that the word goes on from: `max` for `maximum`, `sunday` for `sun`.
+/// Nil where there are several, and for less than three letters.
+private func nearestBeginning(of word: [Character], among candidates: some Collection<String>) -> String? {
+    let close = candidates.filter { candidate in
+        let candidate = Array(candidate.lowercased())
+        let (shorter, longer) = candidate.count < word.count ? (candidate, word) : (word, candidate)
+        return shorter.count >= 3 && longer.starts(with: shorter)
+    }
+    return close.count == 1 ? close.first : nil
+}

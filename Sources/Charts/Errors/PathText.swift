@@ -1,0 +1,41 @@
+/// Paths taken apart byte by byte, as the system does it. (Foundation goes by characters as people see them, and so does not
+/// see a slash that a combining mark follows.)
+extension String {
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether the path begins at the root.
+    package var isAbsolutePath: Bool { utf8.first == Self.slash }
+
+    /// The path of something in this folder.
+    package func appendingPath(_ name: String) -> String {
+        isEmpty || utf8.last == Self.slash ? self + name : self + "/" + name
+    }
+
+    /// What stands after the last slash; slashes at the end do not count.
+    package var lastPathPart: String {
+        let bytes = withoutSlashesAtTheEnd
+        let start = bytes.lastIndex(of: Self.slash).map { bytes.index(after: $0) } ?? bytes.startIndex
+        return String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    /// The folder that it is in; empty for a name alone.
+    package var parentPath: String {
+        let bytes = withoutSlashesAtTheEnd
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return "" }
+        let folder = bytes[..<slash]
+        return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
+    }
+
+    /// The last part without its ending.
+    package var pathStem: String {
+        let name = lastPathPart
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else { return name }
+        return String(decoding: name.utf8[..<dot], as: UTF8.self)
+    }
+
+    private var withoutSlashesAtTheEnd: Substring.UTF8View {
+        var bytes = self[...].utf8
+        while bytes.last == Self.slash, bytes.count > 1 { bytes.removeLast() }
+        return bytes
+    }
+}

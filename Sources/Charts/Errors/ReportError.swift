@@ -1,0 +1,105 @@
+/// What went wrong, where, on whose word, and what to do next.
+///
+/// Every room throws this one type. The command line turns it into one message and one exit code; nothing
+/// on the way rewords it.
+package struct ReportError: Error, Sendable, Equatable {
+    /// The arrow of the pipeline (`define → read → … → publish`) on which it happened.
+    package enum Stage: String, Sendable {
+        /// Reading and resolving a definition or an option.
+        case define
+        /// Getting at the rows, and what they hold.
+        case read
+        /// Adding rows up into buckets or names.
+        case tally
+        /// Making bars of numbers.
+        case layOut = "lay out"
+        /// Finding the bars that stand out.
+        case mark
+        /// Dividing bars among pages.
+        case paginate
+        /// Placing a page and writing its script.
+        case script
+        /// Having gnuplot draw, fonts included.
+        case render
+        /// Putting files where readers find them, and keeping them.
+        case publish
+    }
+
+    /// The stage that failed.
+    package var stage: Stage
+    /// What kind of failure it is; decides the exit code.
+    package var kind: Kind
+    /// Whom it concerns: a report, a page, a file with its line and column.
+    package var subject: String
+    /// What was found, as a plain sentence without a final full stop.
+    package var found: String
+    /// The very words of gnuplot, SQLite or the system, if they said something.
+    package var evidence: String?
+    /// What to do next, as a plain sentence without a final full stop.
+    package var advice: String
+
+    /// Makes an error. `found` and `advice` are sentences without a final full stop.
+    package init(
+        _ kind: Kind, stage: Stage, subject: String, found: String, evidence: String? = nil, advice: String
+    ) {
+        self.kind = kind
+        self.stage = stage
+        self.subject = subject
+        self.found = found
+        self.evidence = evidence
+        self.advice = advice
+    }
+}
+
+extension ReportError {
+    /// The kinds of failure, each with the exit code of `sysexits.h` that says it to cron and to scripts.
+    package enum Kind: Sendable, Equatable, CaseIterable {
+        /// A page could not be drawn, though its data and gnuplot are there.
+        case page
+        /// Wrong options on the command line.
+        case usage
+        /// Data that cannot be reported: a missing table or column, values that fit no format.
+        case data
+        /// A database that cannot be opened.
+        case database
+        /// No usable gnuplot or font.
+        case gnuplot
+        /// No further process or thread to be had. Ends the whole run, whatever else succeeded.
+        case noProcess
+        /// A file or folder that cannot be created.
+        case cannotCreate
+        /// Reading or writing failed underway: a full disk, a failing device.
+        case inputOutput
+        /// Another run holds the archive.
+        case busy
+        /// A wrong report definition.
+        case definition
+
+        /// The process's exit code when nothing but this happened.
+        package var exitCode: Int32 {
+            switch self {
+            case .page: 1
+            case .usage: 64
+            case .data: 65
+            case .database: 66
+            case .gnuplot, .noProcess: 69
+            case .cannotCreate: 73
+            case .inputOutput: 74
+            case .busy: 75
+            case .definition: 78
+            }
+        }
+    }
+}
+
+extension ReportError: CustomStringConvertible {
+    /// The message a person reads: who and what in the first line, the evidence, then what to do.
+    package var description: String {
+        var lines = ["\(subject): \(found)"]
+        if let evidence, !evidence.isEmpty {
+            lines += evidence.split(separator: "\n").map { "    \($0)" }
+        }
+        lines.append("  → \(advice)")
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// How the numbers of a report are written.
+package struct NumberStyle: Sendable, Equatable {
+    /// Amounts are divided by it: 10,000 writes 12,345 as 1.23. Above nought; exact to 19 digits.
+    package let unit: Decimal
+    /// The digits that every number has, and which way the rest goes; nil to choose them by the numbers.
+    package let rounding: Rounding?
+    /// Whether large numbers are shortened with a word, as in 12.3K.
+    package let isCompact: Bool
+    /// Before the digits and behind the minus sign: "₩" or "€ ", with its blank.
+    package let prefix: String
+    /// After the digits: "%" or " 円", with its blank.
+    package let suffix: String
+    /// The language's separators and words.
+    package let words: NumberWords
+
+    /// Gathers a style. The unit must be a number above nought.
+    package init(
+        unit: Decimal = 1, rounding: Rounding? = nil, isCompact: Bool = false, prefix: String = "",
+        suffix: String = "", words: NumberWords = .english
+    ) {
+        precondition(unit > 0, "amounts cannot be divided by \(unit)")
+        self.unit = unit
+        self.rounding = rounding
+        self.isCompact = isCompact
+        self.prefix = prefix
+        self.suffix = suffix
+        self.words = words
+    }
+}

@@ -1,0 +1,74 @@
+/// How one language writes numbers, as plain text: no stage of a report looks at the host's locale.
+///
+/// Digits are ASCII in every language, and what is below nought begins with ``minusSign``.
+package struct NumberWords: Sendable, Equatable {
+    /// A power of ten with a word of its own, such as K, 만 or Mio.
+    package struct CompactUnit: Sendable, Equatable {
+        /// The power of ten at which the word begins to be used.
+        package var from: Int
+        /// The power of ten that the word stands for. Below ``from`` in Spanish alone and its like, where 10^9 is
+        /// still "1000 M" and 10^10 is "10 mil M".
+        package var power: Int
+        /// What stands before the digits, with its blank: "elfu " in Swahili, nothing in most languages.
+        package var before: String
+        /// What stands after the digits, with its blank: "K", "만", " Mio."
+        package var after: String
+
+        /// A word for 10^`power`, in use from 10^`from` on, which is the same where it is not given.
+        package init(power: Int, from: Int? = nil, before: String = "", after: String) {
+            self.from = from ?? power
+            self.power = power
+            self.before = before
+            self.after = after
+        }
+    }
+
+    /// Between whole and fraction: "."
+    package var decimalSeparator: String
+    /// Between groups of digits: ","
+    package var groupingSeparator: String
+    /// Digits in the group next to the decimal separator; 0 where digits are never grouped.
+    package var primaryGroupSize: Int
+    /// Digits in all other groups: 3, in India 2.
+    package var secondaryGroupSize: Int
+    /// Digits that must stand before the first separator: 2 in Spanish and Polish, whose 1234 has none.
+    package var minimumGroupingDigits: Int
+    /// From the smallest to the largest.
+    package var compactUnits: [CompactUnit]
+
+    /// Gathers the words.
+    package init(
+        decimalSeparator: String, groupingSeparator: String, primaryGroupSize: Int, secondaryGroupSize: Int,
+        minimumGroupingDigits: Int, compactUnits: [CompactUnit]
+    ) {
+        self.decimalSeparator = decimalSeparator
+        self.groupingSeparator = groupingSeparator
+        self.primaryGroupSize = primaryGroupSize
+        self.secondaryGroupSize = secondaryGroupSize
+        self.minimumGroupingDigits = minimumGroupingDigits
+        self.compactUnits = compactUnits
+    }
+
+    /// U+2212, as wide as a plus sign, in every language.
+    package static let minusSign = "\u{2212}"
+
+    /// The words where nothing is said.
+    package static let english = NumberWords(
+        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 3,
+        minimumGroupingDigits: 1,
+        compactUnits: [(3, "K"), (6, "M"), (9, "B"), (12, "T")].map { CompactUnit(power: $0.0, after: $0.1) })
+
+    /// Digits with separators between their groups: `12,345`.
+    func grouped(_ digits: String, minimumGroupingDigits least: Int) -> String {
+        guard primaryGroupSize > 0, digits.utf8.count >= primaryGroupSize + least else { return digits }
+        var rest = digits[...]
+        var groups: [Substring] = []
+        var size = primaryGroupSize
+        while rest.utf8.count > size {
+            groups.append(rest.suffix(size))
+            rest = rest.dropLast(size)
+            size = max(1, secondaryGroupSize)
+        }
+        return ([rest] + groups.reversed()).joined(separator: groupingSeparator)
+    }
+}

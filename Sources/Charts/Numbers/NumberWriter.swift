@@ -1,0 +1,175 @@
+/// Writes the numbers of one report alike: a style, with the digits that the report's amounts need.
+///
+/// A nought is "0" in every style, with the style's prefix and suffix ("₩0"). The minus sign comes first of all
+/// ("−₩1,200"), and what is rounded to nought has none.
+package struct NumberWriter: Sendable, Equatable {
+    /// The style that it writes in.
+    package let style: NumberStyle
+    /// Digits after the separator where the style neither rounds nor is compact.
+    let fractionDigits: Int
+    private let unit: ExactDecimal
+
+    /// Chooses the digits that all amounts of a report need together: none where all are whole once they are divided
+    /// by the unit, two for ordinary fractions, and as many as keep three digits of the largest where all are small.
+    package init(_ style: NumberStyle, for amounts: [Amount]) {
+        let unit = ExactDecimal(style.unit)
+        self.style = style
+        self.unit = unit
+        guard !style.isCompact, style.rounding == nil else {
+            fractionDigits = style.rounding?.digits ?? 0
+            return
+        }
+        let quotients = amounts.map { Quotient(dividend: ExactDecimal($0), divisor: unit) }
+        let magnitudes = quotients.filter { !$0.dividend.isZero }.map(\.magnitude).filter { $0 < Self.largest }
+        let isFraction = quotients.contains { $0.magnitude < Self.largest && !$0.isWhole }
+        fractionDigits = isFraction ? min(15, 2 - min(0, magnitudes.max() ?? 0)) : 0
+    }
+
+    /// The number for a reader: `12,345.60`, `−₩1.2K`. Fractions of 10^15 and more are written as `1.234e18`, with
+    /// four digits; whole numbers never are unless the style is compact.
+    package func text(for amount: Amount) -> String {
+        let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
+        return dressed(
+            quotient.dividend.isZero
+                ? WrittenNumber(isNegative: false, text: "0")
+                : style.isCompact ? compact(quotient) : plain(quotient, isInteger: amount.isInteger),
+            prefix: style.prefix, suffix: style.suffix)
+    }
+
+    /// A tick of an axis whose ticks are `step` apart, both in the unit of the amounts.
+    ///
+    /// It is divided by the style's unit, with just the digits that the step then needs: ticks are not rounded the
+    /// style's way. In a compact style it is shortened too, and its trailing zeros go: 500, 1K, 1.5K. A prefix or
+    /// suffix of more than two characters, blanks aside, is left out, for it would say the same at every tick.
+    package func tickText(for value: Double, step: Double) -> String {
+        let quotient = Quotient(dividend: ExactDecimal(.real(value)), divisor: unit)
+        let step = Quotient(dividend: ExactDecimal(.real(step)), divisor: unit)
+        return dressed(
+            tick(quotient, step: step), prefix: Self.isBrief(style.prefix) ? style.prefix : "",
+            suffix: Self.isBrief(style.suffix) ? style.suffix : "")
+    }
+
+    /// Beyond 10^15 a double's digits are no longer its own.
+    private static let largest = 15
+
+    private static func isBrief(_ text: String) -> Bool { text.filter { !$0.isWhitespace }.count <= 2 }
+
+    private func dressed(_ number: WrittenNumber, prefix: String, suffix: String) -> String {
+        (number.isNegative ? NumberWords.minusSign : "") + prefix + number.text + suffix
+    }
+}
+
+/// A number's words without their sign.
+private struct WrittenNumber {
+    let isNegative: Bool
+    let text: String
+}
+
+extension NumberWriter {
+    private func plain(_ quotient: Quotient, isInteger: Bool) -> WrittenNumber {
+        // Where fifteen digits after the separator are too few, all would be noughts.
+        guard style.rounding != nil || fractionDigits < 15 || quotient.isWhole else { return scientific(quotient) }
+        guard isInteger || quotient.magnitude < Self.largest,
+            let number = quotient.rounded(toDigits: fractionDigits, rule)
+        else { return scientific(quotient) }
+        return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
+    }
+
+    /// With a word, one digit after the separator below a hundred, as in 1.2K and 123K; without one, three digits in
+    /// all. A style's own rounding comes before both.
+    private func compact(_ quotient: Quotient) -> WrittenNumber {
+        let digits = style.rounding?.digits
+        return compact(quotient) { number, unit in
+            let magnitude = number.magnitude
+            let count = digits ?? (unit == nil ? max(0, 2 - magnitude) : magnitude >= 2 ? 0 : 1)
+            let rounded = number.rounded(toDigits: count, rule)
+            return digits == nil ? rounded?.withoutTrailingZeros : rounded
+        }
+    }
+
+    private func tick(_ quotient: Quotient, step: Quotient) -> WrittenNumber {
+        guard !quotient.dividend.isZero else { return WrittenNumber(isNegative: false, text: "0") }
+        let needed = Self.fractionDigits(ofStep: step)
+        guard needed <= 15 else { return scientific(quotient) }
+        if style.isCompact {
+            return compact(quotient) { number, unit in
+                number.rounded(toDigits: needed + (unit?.power ?? 0), .toNearestOrAwayFromZero)?.withoutTrailingZeros
+            }
+        }
+        guard quotient.magnitude < Self.largest,
+            let number = quotient.rounded(toDigits: max(0, needed), .toNearestOrAwayFromZero)
+        else { return scientific(quotient) }
+        return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
+    }
+
+    /// Up to three digits of the step, whose last bits may be noise; below nought for steps of tens and more.
+    private static func fractionDigits(ofStep step: Quotient) -> Int {
+        let count = 2 - step.magnitude
+        guard var digits = step.rounded(toDigits: count, .toNearestOrAwayFromZero)?.digits, digits > 0 else { return 0 }
+        var needed = count
+        while digits.isMultiple(of: 10) { (digits, needed) = (digits / 10, needed - 1) }
+        return needed
+    }
+
+    /// Finds the word that fits the rounded number: 999,999 is "1M", not "1000K".
+    private func compact(
+        _ quotient: Quotient, rounded: (Quotient, NumberWords.CompactUnit?) -> RoundedNumber?
+    ) -> WrittenNumber {
+        let magnitude = quotient.magnitude
+        let units = style.words.compactUnits
+        let isTiny = magnitude < -6 && style.rounding == nil
+        guard !isTiny, magnitude < max(Self.largest, (units.last?.power ?? 0) + 5) else { return scientific(quotient) }
+        var index = units.lastIndex { $0.from <= magnitude }
+        while true {
+            let unit = index.map { units[$0] }
+            var scaled = quotient
+            scaled.divisor.exponent += unit?.power ?? 0
+            guard let number = rounded(scaled, unit) else { return scientific(quotient) }
+            let next = index.map { $0 + 1 } ?? 0
+            if next < units.count, number.reaches(units[next].from - (unit?.power ?? 0)) {
+                index = next
+                continue
+            }
+            // CLDR groups no four digits beside a word: 1000만.
+            let least = max(unit == nil ? 1 : 2, style.words.minimumGroupingDigits)
+            let digits = written(number, minimumGroupingDigits: least)
+            return WrittenNumber(
+                isNegative: digits.isNegative, text: (unit?.before ?? "") + digits.text + (unit?.after ?? ""))
+        }
+    }
+
+    /// Four digits and a power of ten.
+    private func scientific(_ quotient: Quotient) -> WrittenNumber {
+        var magnitude = quotient.magnitude
+        var number = quotient.rounded(toDigits: 3 - magnitude, rule)
+        if number?.digits == 10_000 {
+            magnitude += 1
+            number = quotient.rounded(toDigits: 3 - magnitude, rule)
+        }
+        guard let number else { return WrittenNumber(isNegative: quotient.dividend.isNegative, text: "0") }
+        let digits = RoundedNumber(isNegative: number.isNegative, digits: number.digits, fractionDigits: 3)
+        let mantissa = written(digits.withoutTrailingZeros, minimumGroupingDigits: 1)
+        return WrittenNumber(
+            isNegative: mantissa.isNegative,
+            text: mantissa.text + "e" + (magnitude < 0 ? NumberWords.minusSign : "") + String(abs(magnitude)))
+    }
+
+    private var rule: FloatingPointRoundingRule { style.rounding?.rule ?? .toNearestOrAwayFromZero }
+
+    private func written(_ number: RoundedNumber, minimumGroupingDigits: Int) -> WrittenNumber {
+        // Ticks of thousands may be known to their thousands only.
+        let zeros = String(repeating: "0", count: number.digits > 0 ? max(0, -number.fractionDigits) : 0)
+        let count = max(0, number.fractionDigits)
+        let digits = String(number.digits) + zeros
+        let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
+        let whole = style.words.grouped(
+            String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
+        return WrittenNumber(
+            isNegative: number.isNegative,
+            text: count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
+    }
+}
+
+extension Amount {
+    fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
+}

@@ -1,0 +1,41 @@
+/// A rectangle with sides along the axes. Pixels, from the top left corner.
+package struct Box: Sendable, Equatable {
+    /// Its sides.
+    package var left, top, right, bottom: Double
+
+    /// From the left side to the right.
+    package var width: Double { right - left }
+    /// From the top side to the bottom.
+    package var height: Double { bottom - top }
+    var middle: Drawing.Point { Drawing.Point((left + right) / 2, (top + bottom) / 2) }
+
+    /// From the top left, clockwise.
+    var corners: [Drawing.Point] {
+        [
+            Drawing.Point(left, top), Drawing.Point(right, top), Drawing.Point(right, bottom),
+            Drawing.Point(left, bottom),
+        ]
+    }
+
+    /// The box with its sides on whole pixels, so that they are sharp.
+    var onPixels: Box {
+        Box(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
+    }
+
+    /// The box, smaller by so much on every side.
+    func inset(by margin: Double) -> Box {
+        Box(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
+    }
+
+    /// The smallest box around both.
+    func union(_ other: Box) -> Box {
+        Box(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+
+    /// Whether two boxes have more than a line in common.
+    func overlaps(_ other: Box) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+}

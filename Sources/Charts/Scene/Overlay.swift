@@ -1,0 +1,74 @@
+extension Drawing {
+    /// A line drawn with a pen: it has round ends and corners.
+    package struct Stroke: Sendable, Equatable {
+        /// The pen's colour.
+        package var colour: Colour
+        /// The pen's width in pixels.
+        package var width: Double
+        /// From its beginning to its end; curves have so many points that they look round. One point is a dot.
+        package var points: [Point]
+
+        /// A line through points.
+        package init(_ colour: Colour, width: Double, _ points: [Point]) {
+            self.colour = colour
+            self.width = width
+            self.points = points
+        }
+    }
+
+    /// What people drew and wrote on a page. It lies over everything else.
+    package struct Overlay: Sendable, Equatable {
+        /// In the order in which they are drawn.
+        package private(set) var strokes: [Stroke] = []
+        /// The quiet grounds of its texts, over the strokes.
+        package private(set) var patches: [Area] = []
+        /// Over the patches.
+        package private(set) var texts: [Text] = []
+
+        /// Whether nothing was drawn.
+        package var isEmpty: Bool { patches.isEmpty && strokes.isEmpty && texts.isEmpty }
+
+        /// Draws a line.
+        package mutating func add(_ stroke: Stroke) { strokes.append(stroke) }
+
+        /// Writes a line of text with its left end, in the middle of its height, at `place`, on a ground with round corners.
+        ///
+        /// - Parameters:
+        ///   - words: fit to be drawn (``LabelText``).
+        ///   - place: in pixels from the page's top left corner.
+        ///   - width: how wide they are, in pixels.
+        ///   - size: of the letters, in pixels.
+        ///   - colour: of the letters.
+        ///   - ground: of the rectangle behind them.
+        package mutating func write(
+            _ words: String, at place: Point, width: Double, size: Double, _ colour: Colour, on ground: Colour
+        ) {
+            let box = Box(
+                left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
+                bottom: place.y + 0.7 * size)
+            patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
+            texts.append(
+                Text(
+                    role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, colour: colour))
+        }
+
+        /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
+        /// words cannot be cut, and go.
+        mutating func add(_ other: Overlay, share: Double, within edge: Box, _ moved: (Point) -> Point) {
+            for stroke in other.strokes {
+                let width = stroke.width * share
+                for line in Cut(inside: edge.inset(by: width / 2)).parts(of: stroke.points.map(moved)) {
+                    strokes.append(Stroke(stroke.colour, width: width, line))
+                }
+            }
+            for (var area, var text) in zip(other.patches, other.texts) {
+                area.corners = area.corners.map(moved)
+                guard edge.union(area.bounds) == edge else { continue }
+                text.at = moved(text.at)
+                text.size *= share
+                patches.append(area)
+                texts.append(text)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// Small pictures of a report's pages, side by side.
+package struct ContactSheet: Sendable, Equatable {
+    /// Counted from 1.
+    package let number: Int
+    /// The pages on it, as the report counts them.
+    package let pages: ClosedRange<Int>
+    /// What is drawn.
+    package let drawing: Drawing
+
+    /// The most pages on one sheet: five rows of four.
+    private static let most = 20
+
+    /// Which pages are on each sheet of a report, counted from 1: none where it has fewer than two pages.
+    package static func plan(forPages count: Int) -> [ClosedRange<Int>] {
+        guard count > 1 else { return [] }
+        return stride(from: 1, through: count, by: most).map { $0...min($0 + most - 1, count) }
+    }
+
+    /// Draws a sheet.
+    ///
+    /// - Parameters:
+    ///   - pages: which pages of the report are on it, out of ``plan(forPages:)``.
+    ///   - drawings: those pages.
+    ///   - style: theme and size, which the sheet has in common with its pages.
+    package init(of pages: ClosedRange<Int>, _ drawings: [Drawing], _ style: PageStyle) {
+        number = (pages.lowerBound - 1) / Self.most + 1
+        self.pages = pages
+        drawing = Self.draw(drawings, style)
+    }
+
+    private static func draw(_ pages: [Drawing], _ style: PageStyle) -> Drawing {
+        let columns = pages.count <= 4 ? 2 : pages.count <= 9 ? 3 : 4
+        let rows = (pages.count + columns - 1) / columns
+        let gap = (20 * style.scale).rounded()
+        let width = ((Double(style.width) - gap) / Double(columns) - gap).rounded(.down)
+        let share = width / Double(style.width)
+        let height = (Double(style.height) * share).rounded(.down)
+        var sheet = Drawing(
+            width: style.width, height: Int(gap + Double(rows) * (height + gap)),
+            background: style.theme.background.mixed(with: style.theme.name, share: 0.12))
+        for (index, page) in pages.enumerated() {
+            let x = gap + Double(index % columns) * (width + gap)
+            let y = gap + Double(index / columns) * (height + gap)
+            let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
+            sheet.areas.append(Drawing.Area(.paper, page.background, paper))
+            sheet.place(page, at: Drawing.Point(x, y), share)
+        }
+        return sheet
+    }
+}
+
+extension Drawing {
+    /// Adds another drawing, smaller, with its top left corner at `corner`.
+    fileprivate mutating func place(_ other: Drawing, at corner: Point, _ share: Double) {
+        func moved(_ point: Point) -> Point { Point(corner.x + point.x * share, corner.y + point.y * share) }
+        for var area in other.areas {
+            area.corners = area.corners.map(moved)
+            // A line of one pixel would be a half, and no line at all in some places.
+            if area.isUpright { area.corners = area.bounds.onPixels.atLeastAPixel.corners }
+            areas.append(area)
+        }
+        for var text in other.texts {
+            text.at = moved(text.at)
+            text.size *= share
+            texts.append(text)
+        }
+        let page = other.pageBox
+        let edge = Box(
+            left: corner.x, top: corner.y, right: corner.x + page.width * share, bottom: corner.y + page.height * share)
+        overlay.add(other.overlay, share: share, within: edge, moved)
+    }
+}
+
+extension Box {
+    /// The box, wide and high enough to be seen.
+    fileprivate var atLeastAPixel: Box {
+        Box(left: left, top: top, right: max(right, left + 1), bottom: max(bottom, top + 1))
+    }
+}

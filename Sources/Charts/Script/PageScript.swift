@@ -1,0 +1,68 @@
+/// One picture as gnuplot source: a preamble of typed variables and data blocks, then the template, word for word.
+///
+/// The preamble's variables are the contract with templates, described in `templates/README.md`. A script sets neither
+/// terminal nor output, so that one script serves every format.
+package struct PageScript: Sendable, Equatable {
+    /// The name of its files without their ending.
+    package let fileStem: String
+    /// The source text.
+    package let text: String
+    /// The line of the source, counted from 1, in which the template begins.
+    package let templateLine: Int
+    /// What is drawn.
+    package let drawing: Drawing
+    /// The picture's name and its contents in words.
+    package let title, description: String
+    /// The page that it draws; nil for a contact sheet.
+    package let page: Page?
+
+    /// Writes the script of a page.
+    ///
+    /// - Parameters:
+    ///   - page: its bars, which the data block `$bars` tells templates of.
+    ///   - drawing: the page, placed.
+    ///   - stem: the name of the page's files without their extension: `page-001`.
+    ///   - words: the words around the bars.
+    ///   - theme: its colours.
+    ///   - fontFamily: the family of all texts.
+    ///   - label: makes text fit to be drawn.
+    ///   - template: gnuplot source that draws from the preamble's variables.
+    package init(
+        _ page: Page, _ drawing: Drawing, stem: String, words: PageWords, theme: Theme, fontFamily: String,
+        label: LabelText, template: String
+    ) {
+        let preamble =
+            Preamble(drawing, theme, fontFamily: fontFamily).text + Preamble.words(words, of: page, label)
+            + Preamble.bars(of: page, label)
+        self.init(
+            fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
+            title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
+            description: PageDescription(page, words, label, notes: drawing.overlay.texts.map(\.words)).text, page: page
+        )
+    }
+
+    /// Writes the script of a contact sheet.
+    package init(
+        _ sheet: ContactSheet, stem: String, words: PageWords, theme: Theme, fontFamily: String, template: String
+    ) {
+        let pages = "pages \(sheet.pages.lowerBound) to \(sheet.pages.upperBound)"
+        self.init(
+            fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
+            preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
+            drawing: sheet.drawing, title: "\(words.title), \(pages)",
+            description: "Small pictures of \(pages). \(words.origin)", page: nil)
+    }
+
+    private init(
+        fileStem: String, preamble: String, template: String, drawing: Drawing, title: String, description: String,
+        page: Page?
+    ) {
+        self.fileStem = fileStem
+        self.drawing = drawing
+        self.title = title
+        self.description = description
+        self.page = page
+        text = preamble + "\n" + template
+        templateLine = preamble.utf8.count { $0 == UInt8(ascii: "\n") } + 2
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Makes text from data fit to be drawn on one line.
+///
+/// Composed (NFC); tabs and line ends become blanks; control and format characters, surrogates, unassigned code points, private ones (but for those of
+/// an icon font that was asked for), and characters that no font covers (one of them makes gnuplot's cairo terminals blacken the
+/// page) become U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
+package struct LabelText: Sendable {
+    /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
+    package static let longest = 200
+
+    private let covers: @Sendable (Unicode.Scalar) -> Bool
+    private let hasIcon: @Sendable (Unicode.Scalar) -> Bool
+
+    /// Makes a cleaner that keeps what `covers` says can be drawn, and those private characters that are icons.
+    package init(
+        hasIcon: @escaping @Sendable (Unicode.Scalar) -> Bool = { _ in false },
+        covers: @escaping @Sendable (Unicode.Scalar) -> Bool
+    ) {
+        self.hasIcon = hasIcon
+        self.covers = covers
+    }
+
+    /// Whether a character is in every font that can draw a chart: ASCII, Latin-1 and the signs that we set ourselves.
+    package static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0xFF, 0x2013, 0x2026: true
+        default: false
+        }
+    }
+
+    /// The text as it will be drawn.
+    package func clean(_ text: String) -> String {
+        if Self.isPlain(text) { return text }
+        return String(withoutMarkup(of: composed(text)))
+    }
+
+    /// At most ``longest`` characters, composed, each of which can be drawn.
+    private func composed(_ text: String) -> String.UnicodeScalarView {
+        // Cut before composing, by code points first, so that neither a label of megabytes nor one character with
+        // thousands of combining marks costs anything.
+        let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
+        let short = String(start.prefix(Self.longest + 1))
+        let kept = short.count > Self.longest ? short.prefix(Self.longest - 1) + "…" : Substring(short)
+        var cleaned = String.UnicodeScalarView()
+        var bytes = 0
+        for scalar in String(kept).precomposedStringWithCanonicalMapping.unicodeScalars {
+            bytes += UTF8.width(scalar)
+            guard bytes <= 800 else { break }
+            cleaned.append(replacement(for: scalar))
+        }
+        return cleaned
+    }
+
+    /// gnuplot's SVG terminal passes both of these through, where they mean something to XML.
+    private func withoutMarkup(of text: String.UnicodeScalarView) -> String.UnicodeScalarView {
+        guard text.contains(where: { $0 == "&" || $0 == "]" }) else { return text }
+        return text.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
+            .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
+    }
+
+    /// Whether nothing can be wrong with a text: short, of characters that every font has and that need no composing.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.count <= longest && text.unicodeScalars.allSatisfy { isCommon($0) && $0 != "&" && $0 != "]" }
+    }
+
+    private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return " "
+        default: break
+        }
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar }
+        switch scalar.properties.generalCategory {
+        case .privateUse: return hasIcon(scalar) ? scalar : "\u{FFFD}"
+        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
+            return "\u{FFFD}"
+        default: return Self.isCommon(scalar) || covers(scalar) ? scalar : "\u{FFFD}"
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/// How wide texts are: by the advance widths of the font that they are drawn with, or, where a font does not tell, on the
+/// wide side.
+package struct TextMeasure: Sendable {
+    /// The advance of a character in ems, by whether it is bold; nil where the font has no such character.
+    package typealias Advance = @Sendable (_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double?
+
+    private let advance: Advance
+
+    /// Measures by a font.
+    package init(_ advance: @escaping Advance) { self.advance = advance }
+
+    /// Measures without a font.
+    package static let estimate = TextMeasure { _, _ in nil }
+
+    /// Viewers and GD hint and space text a little differently than the font says.
+    private static let slack = 1.02
+
+    /// The width in pixels at a size in pixels.
+    package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
+        text.unicodeScalars.reduce(0) { sum, scalar in
+            sum + (advance(scalar, isBold) ?? estimatedAdvance(of: scalar) * (isBold ? 1.1 : 1))
+        } * size * Self.slack
+    }
+
+    /// The text, cut with "…" where it would be wider than `width` pixels; empty where not even that fits.
+    package func cut(_ text: String, toWidth width: Double, size: Double, isBold: Bool = false) -> String {
+        guard self.width(text, size: size, isBold: isBold) > width else { return text }
+        let room = width - self.width("…", size: size, isBold: isBold)
+        return room < 0 ? "" : kept(of: text, within: room, size, isBold) + "…"
+    }
+
+    /// The text on at most `most` lines, broken between words (between any two East Asian characters); a word that is too
+    /// long for a line is broken anywhere, and the last line is cut with "…" where there is more.
+    package func lines(
+        _ text: String, width: Double, size: Double, isBold: Bool = false, most: Int = 2
+    ) -> [String] {
+        guard self.width(text, size: size, isBold: isBold) > width else { return [text] }
+        var rest = Substring(text.trimmed)
+        var lines: [String] = []
+        while lines.count < most - 1, self.width(String(rest), size: size, isBold: isBold) > width {
+            let line = firstLine(of: rest, width, size, isBold)
+            guard !line.isEmpty else { break }
+            lines.append(String(line).trimmed)
+            rest = rest[line.endIndex...].drop { $0 == " " }
+        }
+        if !rest.isEmpty || lines.isEmpty {
+            lines.append(cut(String(rest), toWidth: width, size: size, isBold: isBold).trimmed)
+        }
+        return lines
+    }
+
+    /// Whether the text is on at most `most` lines without a word broken or anything cut.
+    package func fits(_ text: String, width: Double, size: Double, isBold: Bool = false, most: Int = 2) -> Bool {
+        var rest = Substring(text.trimmed)
+        for _ in 0..<most {
+            if self.width(String(rest), size: size, isBold: isBold) <= width { return true }
+            guard let line = wholeWords(of: rest, width, size, isBold) else { return false }
+            rest = rest[line.endIndex...].drop { $0 == " " }
+        }
+        return rest.isEmpty
+    }
+
+    /// The largest size from `most` down to `least` at which every text fits on so many lines; `least` where none is.
+    func size(
+        fitting texts: [String], width: Double, most: Double, least: Double, lines: Int, isBold: Bool = false
+    ) -> Double {
+        var size = most
+        while size > least {
+            if texts.allSatisfy({ fits($0, width: width, size: size, isBold: isBold, most: lines) }) { return size }
+            size -= 1
+        }
+        return least
+    }
+
+    /// As many whole words as fit, or where not even one does, as many characters.
+    private func firstLine(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring {
+        if let words = wholeWords(of: text, width, size, isBold) { return words }
+        return text.prefix(kept(of: String(text), within: width, size, isBold).count)
+    }
+
+    private func wholeWords(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring? {
+        var line: Substring?
+        var used = 0.0
+        var start = text.startIndex
+        for place in Self.breaks(in: text) {
+            used += self.width(String(text[start..<place]), size: size, isBold: isBold)
+            let blank = text[..<place].last == " " ? self.width(" ", size: size, isBold: isBold) : 0
+            guard used - blank <= width else { break }
+            line = text[..<place]
+            start = place
+        }
+        return line
+    }
+
+    /// Where a line may end: after a blank, a hyphen or a slash, and beside an East Asian character.
+    private static func breaks(in text: Substring) -> [Substring.Index] {
+        text.indices.dropFirst().filter { index in
+            let before = text[text.index(before: index)]
+            let after = text[index]
+            if after == " " || "、。，）」』！？)]}.,:;!?".contains(after) || "（「『([{".contains(before) {
+                return false
+            }
+            return " -/_".contains(before) || before.isEastAsian || after.isEastAsian
+        } + [text.endIndex]
+    }
+
+    private func kept(of text: String, within width: Double, _ size: Double, _ isBold: Bool) -> String {
+        var room = width
+        var kept = ""
+        for character in text {
+            room -= self.width(String(character), size: size, isBold: isBold)
+            guard room >= 0 else { break }
+            kept.append(character)
+        }
+        while kept.last == " " { kept.removeLast() }
+        return kept
+    }
+}
+
+extension Character {
+    /// Han, Kana and their punctuation: lines may end beside them. (Korean is written with blanks between words.)
+    fileprivate var isEastAsian: Bool {
+        unicodeScalars.first.map { (0x2E80..<0xA000).contains($0.value) || (0x20000...0x3FFFF).contains($0.value) }
+            ?? false
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var text = Substring(self)
+        while text.last == " " { text.removeLast() }
+        return String(text.drop { $0 == " " })
+    }
+}
+
+/// In ems, on the wide side: ASCII by the advances of Noto Sans CJK and DejaVu Sans, whichever is wider; East Asian
+/// characters and everything else that may be wide count as a full em (Unicode Standard Annex #11).
+private func estimatedAdvance(of scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    case 0x20...0x7E: Double(asciiAdvances[Int(scalar.value) - 0x20]) / 100
+    case 0xB7: 0.32
+    case 0x300...0x36F: 0
+    case 0x80..<0x1100: 0.8
+    default: scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
+    }
+}
+
+/// From the blank to `~`, in hundredths of an em.
+private let asciiAdvances: [UInt8] = [
+    32, 40, 47, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 39,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53,
+    100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 54, 66, 56, 86, 75, 79,
+    63, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 39, 39, 84, 56,
+    61, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61,
+    63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+]

@@ -1,0 +1,60 @@
+/// A set of characters: those that some font has a shape for.
+package struct CharacterCoverage: Sendable, Equatable {
+    /// Code points in ascending order, neither touching nor overlapping.
+    private let ranges: [ClosedRange<UInt32>]
+
+    /// Every character there is: the answer where nobody can be asked.
+    package static let everything = CharacterCoverage(ranges: [0...0x10_FFFF])
+
+    /// No character at all.
+    package static let nothing = CharacterCoverage(ranges: [])
+
+    /// Whether a font covers the character. A binary search.
+    package func contains(_ character: Unicode.Scalar) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < character.value { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].contains(character.value)
+    }
+
+    /// The union of some ranges of code points.
+    init(ranges: [ClosedRange<UInt32>]) {
+        var merged: [ClosedRange<UInt32>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
+                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        self.ranges = merged
+    }
+
+    /// The union of character sets as fontconfig writes them: "20-7e a0-17f 192". Anything else is passed over.
+    init(fontconfigSets sets: some Sequence<Substring>) {
+        self.init(
+            ranges: sets.flatMap { set in
+                // By bytes: splitting into Characters would cost more than everything else here.
+                set.utf8.split(separator: UInt8(ascii: " ")).compactMap { range in
+                    let bounds = range.split(separator: UInt8(ascii: "-"), maxSplits: 1).map(hexadecimal)
+                    guard let low = bounds.first ?? nil, let high = bounds.last ?? nil, low <= high else { return nil }
+                    return low...high
+                }
+            })
+    }
+}
+
+private func hexadecimal(_ digits: Substring.UTF8View) -> UInt32? {
+    var value: UInt32 = 0
+    for digit in digits {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+        default: return nil
+        }
+        guard value <= 0x10_FFFF else { return nil }
+    }
+    return value
+}

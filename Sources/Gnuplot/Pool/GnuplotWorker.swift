@@ -1,0 +1,107 @@
+import Charts
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// One place in the pool: draws page after page with a gnuplot that it starts for its first page, and replaces
+/// whenever a page has cost it its life or its trust.
+struct GnuplotWorker: Sendable {
+    let program: GnuplotProgram
+    /// The worker's own folder: gnuplot's current folder, and where job files lie.
+    let folder: String
+    /// An empty folder.
+    let home: String
+    /// Where fontconfig keeps what it has learned.
+    let cache: String
+    /// How long a page may take, all its pictures and tries together.
+    let timeLimit: Duration
+    /// Ends gnuplot if we are killed.
+    let lifeline: Lifeline
+
+    /// Draws pages until the queue is closed.
+    func serve(_ queue: PageQueue) async {
+        var next = await queue.next()
+        while let page = next {
+            if let other = await drawPages(from: page, queue) {
+                next = other
+            } else {
+                next = await queue.next()
+            }
+        }
+    }
+
+    /// Runs one gnuplot for a page and those that follow it.
+    /// - Returns: the next page, not begun yet, if it needs another gnuplot.
+    private func drawPages(from first: PageTicket, _ queue: PageQueue) async -> PageTicket? {
+        guard first.isWanted, !Task.isCancelled else {
+            first.finish(.failure(.stopped(first.drawing)))
+            return nil
+        }
+        let needed = FontsNeeded(first.drawing)
+        let fonts: FontsFolder
+        do throws(ReportError) {
+            fonts = try FontsFolder(in: folder, needed, subject: first.drawing.subject)
+        } catch {
+            first.finish(.failure(error))
+            return nil
+        }
+        defer { fonts.remove() }
+        do {
+            switch try await ProcessStart.running({ try await drawPages(from: first, queue, needed, fonts, $0) }) {
+            case (.finished(let other), _): return other
+            case (.died(let page, let words, let spent), let status):
+                put(page, back: queue, .died(page.drawing, status.inWords, words), after: spent)
+            }
+        } catch {
+            // Once it had begun, all its pages are finished or back in the queue.
+            if !error.hasBegun { put(first, back: queue, .cannotStart(first.drawing, program, error), after: .zero) }
+        }
+        return nil
+    }
+
+    /// Starts a gnuplot and has it draw.
+    private func drawPages(
+        from first: PageTicket, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: FontsFolder, _ start: ProcessStart
+    ) async throws -> (PageRound.Ending, TerminationStatus) {
+        let channel = try CommandChannel()
+        defer { channel.closeOurs() }
+        let result = try await run(
+            .path(FilePath(program.path)), arguments: ["-d"],
+            environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
+            workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
+            input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
+            output: .discarded, error: .sequence
+        ) { gnuplot in
+            try start.begin()
+            let group = gnuplot.processIdentifier.value
+            lifeline.hold(group)
+            // Its process number is not given away before this ends, so this reaches nobody else. Killed and not
+            // asked, because all its pages are finished, and what it may have started must go with it.
+            defer {
+                gnuplot.killGroup()
+                lifeline.release(group)
+            }
+            let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
+            var round = PageRound(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
+            return await round.draw(from: first)
+        }
+        return (result.closureResult, result.terminationStatus)
+    }
+
+    private func put(_ page: PageTicket, back queue: PageQueue, _ error: ReportError, after spent: Duration) {
+        if Task.isCancelled { return page.finish(.failure(.stopped(page.drawing))) }
+        if page.lose(error, after: spent) { queue.putBack([page]) }
+    }
+}
+
+extension Execution {
+    /// Kills the process and all that it started.
+    @Sendable
+    fileprivate func killGroup() {
+        try? send(signal: .kill, toProcessGroup: true)
+    }
+}

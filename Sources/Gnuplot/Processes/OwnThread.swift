@@ -1,0 +1,35 @@
+import CPlatform
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// A thread outside Swift's pool and the system's queues, which where there is none to be had wait for better times, without an end.
+package enum OwnThread {
+    /// Does some work on a thread of its own.
+    ///
+    /// - Throws: where there is none to be had.
+    package static func start(_ work: @escaping @Sendable () -> Void) throws(StartFailure) {
+        let work = Unmanaged.passRetained(Work(body: work))
+        let error = cplatform_start_thread(
+            { pointer in
+                if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+                return nil
+            }, work.toOpaque())
+        guard error == 0 else {
+            work.release()
+            throw StartFailure(words: "\(Errno(rawValue: error))", isShortage: true)
+        }
+    }
+
+    /// Whether so many more threads could be had just now.
+    package static func canStart(_ count: Int = 1) -> Bool { cplatform_try_threads(Int32(count)) == 0 }
+
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+
+        init(body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+}

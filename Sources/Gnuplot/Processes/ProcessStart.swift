@@ -1,0 +1,199 @@
+import Charts
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// A program that is being started. None is waited for without an end.
+///
+/// swift-subprocess waits for ever where the system gave it no thread when it first wanted one, and as long as an exec takes, which on
+/// a network file system that is gone is for ever, too (decision 21). So every start has a deadline of our own, and before
+/// the first a small program is started for trial: once that has ended, swift-subprocess has all the threads that it will ever want.
+package final class ProcessStart: Sendable {
+    private enum State: Int, AtomicRepresentable { case waiting, begun, givenUp }
+
+    private let state = Atomic(State.waiting)
+
+    private init() {}
+
+    /// The program runs.
+    ///
+    /// - Throws: `CancellationError` where nobody waits for it any more: it is to be ended.
+    package func begin() throws(CancellationError) {
+        guard leave(for: .begun) else { throw CancellationError() }
+    }
+
+    private func leave(for other: State) -> Bool {
+        state.compareExchange(expected: .waiting, desired: other, ordering: .acquiringAndReleasing).exchanged
+    }
+
+    private var hasBegun: Bool { state.load(ordering: .acquiring) == .begun }
+
+    private var isGivenUp: Bool { state.load(ordering: .acquiring) == .givenUp }
+}
+
+/// Why a program was not started, or, where it had begun, why we could not hear it to its end.
+package struct StartFailure: Error, Sendable {
+    /// What the system says.
+    package var words: String
+    /// Whether no further process or thread is to be had, for this program or any other.
+    package var isShortage: Bool
+    /// Whether the program had begun.
+    package var hasBegun = false
+
+    /// In the system's words.
+    fileprivate static let ofShortage = Self(words: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
+
+    init(words: String, isShortage: Bool) {
+        self.words = words
+        self.isShortage = isShortage
+    }
+
+    fileprivate init(_ error: any Error, hasBegun: Bool) {
+        let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
+        // swift-subprocess's own words say more than the system's, but not of a shortage.
+        self =
+            if let known = error as? StartFailure {
+                known
+            } else if number == .resourceTemporarilyUnavailable {
+                .ofShortage
+            } else {
+                Self(words: "\(error)", isShortage: false)
+            }
+        self.hasBegun = hasBegun
+    }
+}
+
+extension ReportError {
+    /// That the system gives us no further process or thread.
+    ///
+    /// - Parameter evidence: what it says.
+    package static func noProcess(_ evidence: String) -> ReportError {
+        // Whatever it happens to, it is one and the same, and told once.
+        ReportError(
+            .noProcess, stage: .define, subject: "barfolio", found: "no further process or thread can be started",
+            evidence: evidence,
+            advice:
+                "end some, or allow more: to this user (ulimit -u), to the service (TasksMax=), to the container (its pids limit)"
+        )
+    }
+}
+
+extension ProcessStart {
+    /// How long a start may take, and how long a shortage is waited out before the first.
+    package static let patience = Duration.seconds(10)
+
+    /// How many threads there must be room for: three of swift-subprocess, and one for a process.
+    private static let threads = 4
+
+    /// What kept a start from coming to its end, though it was cancelled. swift-subprocess starts one program at a time, so no other
+    /// will be started by this process.
+    private static let stuck = Mutex<StartFailure?>(nil)
+
+    /// Whether a start was left behind that did not come to its end. Then a thread hangs, for which `exit` would wait.
+    package static var isStuck: Bool { stuck.withLock { $0 != nil } }
+
+    /// Starts a program and does what is to be done with it.
+    ///
+    /// - Parameters:
+    ///   - limit: how long it may take until `begin()` is called, or for all of the work where that is never called.
+    ///   - work: starts the program, and calls `begin()` when it runs. Cancelled when our task is, and at the limit; a second after that it
+    ///     is left to itself.
+    /// - Throws: why it did not succeed.
+    package static func running<Value: Sendable>(
+        within limit: Duration = patience, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
+    ) async throws(StartFailure) -> Value {
+        if let failure = await trial.value { throw failure }
+        return try await attempt(within: limit, work)
+    }
+
+    /// Looks whether there is room for what starts programs; waits for it, but not for long. Starts nothing that stays.
+    ///
+    /// - Throws: `.noProcess` where there is none.
+    package static func check() async throws(ReportError) {
+        let deadline = ContinuousClock.now + patience
+        while !OwnThread.canStart(threads) {
+            guard .now < deadline else {
+                throw .noProcess("for \(patience.inWords) there was no room for \(threads) threads")
+            }
+            // One who is cancelled will hear of it elsewhere.
+            do { try await Task.sleep(for: pause) } catch { return }
+        }
+    }
+
+    /// Between two looks.
+    private static let pause = Duration.milliseconds(100)
+
+    private static let trial = Task { () -> StartFailure? in
+        let deadline = ContinuousClock.now + patience
+        while true {
+            var failure = StartFailure.ofShortage
+            if OwnThread.canStart(threads) {
+                do throws(StartFailure) {
+                    try await attempt(within: patience) { _ in
+                        // Output that is read, since that takes a thread, too.
+                        _ = try await run(
+                            .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]),
+                            output: .bytes(limit: 1),
+                            error: .discarded)
+                    }
+                    return nil
+                } catch {
+                    failure = error
+                }
+            }
+            // Without a shell others may be started all the same.
+            if !failure.isShortage { return nil }
+            if isStuck || .now >= deadline { return failure }
+            try? await Task.sleep(for: pause)
+        }
+    }
+
+    private static func attempt<Value: Sendable>(
+        within limit: Duration, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
+    ) async throws(StartFailure) -> Value {
+        if let failure = stuck.withLock({ $0 }) { throw failure }
+        let start = ProcessStart()
+        let late = StartFailure(words: "no answer within \(limit.inWords)", isShortage: false)
+        let (outcomes, outcome) = AsyncStream.makeStream(of: Result<Value, StartFailure>.self)
+        let task = Task {
+            do {
+                outcome.yield(.success(try await work(start)))
+            } catch {
+                outcome.yield(.failure(start.isGivenUp ? late : StartFailure(error, hasBegun: start.hasBegun)))
+            }
+        }
+        let clock = Task {
+            try await Task.sleep(for: limit)
+            guard start.leave(for: .givenUp) else { return }
+            task.cancel()
+            try await Task.sleep(for: .seconds(1))
+            let failure = StartFailure(
+                words: "a program was not started within \(limit.inWords)", isShortage: true)
+            stuck.withLock { $0 = failure }
+            outcome.yield(.failure(failure))
+        }
+        defer { clock.cancel() }
+        // In a task of its own, since a stream ends for one who is cancelled: what is cancelled is waited for until it has ended.
+        let first = Task { await outcomes.first { _ in true } }
+        let ended = await withTaskCancellationHandler {
+            await first.value
+        } onCancel: {
+            task.cancel()
+        }
+        return try (ended ?? .failure(StartFailure(words: "cancelled", isShortage: false))).get()
+    }
+}
+
+extension Duration {
+    /// For messages: "30 seconds", "0.5 seconds".
+    package var inWords: String {
+        let (seconds, attoseconds) = components
+        if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+        return "\(Double(seconds) + Double(attoseconds) / 1e18) seconds"
+    }
+}

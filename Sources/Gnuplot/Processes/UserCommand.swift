@@ -1,0 +1,167 @@
+import CPlatform
+import Charts
+import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// A command of the user's own: it has our environment, a folder to work in, and so much time.
+///
+/// It runs in a process group of its own. When its time is up, or when our task is cancelled, the whole group is asked to
+/// end and a second later killed. It is done when its program has ended and nobody holds its stderr any more.
+package struct UserCommand: Sendable, Hashable {
+    /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to the folder.
+    package var words: [String]
+    /// The folder that it works in.
+    package var folder: String
+    /// How long it may take.
+    package var timeLimit: Duration
+    /// What it finds in its environment beside ours; nil is what it does not find, though we have it.
+    package var environment: [String: String?]
+
+    /// Names a command; `words` are not empty.
+    package init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String?] = [:]) {
+        self.words = words
+        self.folder = folder
+        self.timeLimit = timeLimit
+        self.environment = environment
+    }
+
+    /// Runs it with bytes to read on its stdin; what it prints is thrown away. Never takes longer than the time limit and
+    /// a good second.
+    package func run(input: Data) async -> CommandEnding {
+        guard !Task.isCancelled else { return CommandEnding(.stopped) }
+        let stop = StopSign()
+        // Not cancelled itself: ending a command takes its time, and it is done in one place.
+        let task = Task { await attempt(input, stop, output: .discarded, nil) }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            stop.raise()
+        }
+    }
+
+    /// Runs it without input and has somebody read what it prints, on a thread of his own, while it runs.
+    ///
+    /// Where the reader throws or has had enough, the command is ended: nobody would hear the rest.
+    ///
+    /// - Parameter read: is given the end of a pipe, which stays ours, and answers whether it has read to the end.
+    /// - Returns: how the command ended, and what the reader threw; nil where it did not throw or was never asked.
+    package func run(
+        reading read: @escaping @Sendable (Int32) throws -> Bool
+    ) async -> (ending: CommandEnding, failure: (any Error)?) {
+        guard !Task.isCancelled else { return (CommandEnding(.stopped), CancellationError()) }
+        let stop = StopSign()
+        let pipe: CommandPipe
+        do {
+            pipe = try CommandPipe()
+        } catch {
+            return (CommandEnding(.notStarted, lastWords: ["\(error)"]), nil)
+        }
+        let reader = CommandReader(pipe.ours, stop, read)
+        let task = Task {
+            await attempt(
+                Data(), stop, output: .fileDescriptor(pipe.commands, closeAfterSpawningProcess: true), reader)
+        }
+        let ending = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            stop.raise()
+        }
+        let failure = await reader.failure
+        pipe.close()
+        return (ending, failure)
+    }
+
+    private func attempt<Output: OutputProtocol>(
+        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?
+    ) async -> CommandEnding where Output.OutputType == Void {
+        do {
+            return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
+        } catch {
+            return CommandEnding(error)
+        }
+    }
+
+    private func attempt<Output: OutputProtocol>(
+        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?, _ start: ProcessStart
+    ) async throws -> CommandEnding where Output.OutputType == Void {
+        let stdin = try namelessFile(holding: input)
+        let stderr: CommandPipe
+        do {
+            stderr = try CommandPipe(isWaitedFor: false)
+        } catch {
+            try? stdin.close()
+            throw error
+        }
+        defer { stderr.close() }
+        let result = try await Subprocess.run(
+            program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
+            workingDirectory: FilePath(absoluteFolder),
+            platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
+            input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
+            error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
+        ) { command in
+            try start.begin()
+            do {
+                try reader?.start()
+            } catch {
+                try? command.send(signal: .kill, toProcessGroup: true)
+                throw error
+            }
+            // Its process number is not given away before this ends, so signals reach nobody else.
+            var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
+            let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
+                try? command.send(signal: signal, toProcessGroup: true)
+            }
+            return WatchedEnding(ending: ending, lastWords: watch.lastWords)
+        }
+        return CommandEnding(result.closureResult, result.terminationStatus)
+    }
+
+    private var surroundings: Subprocess.Environment {
+        .inherit.updating(
+            environment.reduce(into: [:]) {
+                $0.updateValue($1.value, forKey: Subprocess.Environment.Key(stringLiteral: $1.key))
+            })
+    }
+
+    private var program: Executable {
+        let name = words.first ?? ""
+        guard name.utf8.contains(UInt8(ascii: "/")) else { return .name(name) }
+        return .path(FilePath(name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)))
+    }
+
+    private var absoluteFolder: String {
+        folder.isAbsolutePath ? folder : FileManager.default.currentDirectoryPath.appendingPath(folder)
+    }
+}
+
+/// A file for a command to read. Not a pipe: one who does not read could hold us up, and one who closes it end us.
+private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
+    let number = cplatform_anonymous_file()
+    guard number >= 0 else { throw Errno(rawValue: errno) }
+    let file = FileDescriptor(rawValue: number)
+    do {
+        try file.writeAll(bytes)
+        try file.seek(offset: 0, from: .start)
+        return file
+    } catch {
+        try? file.close()
+        throw error
+    }
+}
+
+extension PlatformOptions {
+    /// A session of its own, and with it a process group: one that asks for a password on our terminal is told at once that it has none, and is
+    /// not stopped for asking.
+    fileprivate static var ownSession: PlatformOptions {
+        var options = PlatformOptions()
+        options.createSession = true
+        return options
+    }
+}

@@ -1,0 +1,103 @@
+import Charts
+import Foundation
+
+/// A database file and what is beside it, as seen under a lock, and the way to read it that leaves no trace.
+///
+/// Nothing is ever created beside a database: SQLite is kept from it (`csqlite_prepare`), and needs nothing to be.
+struct DatabaseFile: Equatable {
+    /// The ways to read a database.
+    enum Way {
+        /// In a rollback mode. Nobody can commit while readers have it locked.
+        case rollback
+        /// In WAL mode, and closed by its application: all is in the file. SQLite would make `-wal` and `-shm` anew to read it, so
+        /// it is told that the file is immutable.
+        case closed
+        /// In WAL mode, with a log and the index of it that its application shares with us.
+        case log
+        /// With a log that has no index: the application was killed, and the file was lost or left behind when the others were
+        /// copied. Or it opens the database at this very moment. The index is made in memory.
+        case logWithoutIndex
+    }
+
+    /// The path, with links followed.
+    let path: String
+    private let database: FileState
+    private let log: FileState?
+    private let index: FileState.Identity?
+    private let isInLogMode: Bool
+
+    /// Looks at a locked file and its neighbors; nil where another file has its name by now.
+    init?(_ path: String, _ lock: borrowing DatabaseLock) {
+        guard let database = lock.state, FileState(path)?.identity == database.identity else { return nil }
+        self.path = path
+        self.database = database
+        log = FileState(path + "-wal")
+        index = FileState(path + "-shm")?.identity
+        // The version for reading (https://www.sqlite.org/fileformat.html#file_format_version_numbers): 2 is WAL mode.
+        isInLogMode = lock.header(20).last == 2 && !database.isEmpty
+    }
+
+    /// Which file it is.
+    var identity: FileState.Identity { database.identity }
+
+    /// How it is read.
+    var way: Way {
+        if log != nil, !database.isEmpty { return index == nil ? .logWithoutIndex : .log }
+        // Of an empty database SQLite would delete the log.
+        return isInLogMode || database.isEmpty ? .closed : .rollback
+    }
+
+    /// Whether what was read while the file was locked is of one state: this is a later look at it, under the same lock.
+    ///
+    /// An application that has come meanwhile cannot have taken its log or index away again. What does not keep to SQLite's
+    /// rules, such as cp or rsync over the file, shows in the file's size or time. With a shared index SQLite itself keeps to one state.
+    func isStillValid(_ later: DatabaseFile?) -> Bool {
+        guard let later, way == .log else { return later == self }
+        return later.database.identity == database.identity && later.log?.identity == log?.identity
+            && later.index == index
+    }
+
+    /// The name that SQLite is given.
+    var uri: String {
+        let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        return "file://\(absolute.percentEncoded)?mode=ro\(way == .closed ? "&immutable=1" : "")"
+    }
+
+    /// The file itself, where a link was named: SQLite keeps its log and journal beside that. The path as it is where it leads
+    /// nowhere.
+    static func resolved(_ path: String) -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+            return path
+        }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}
+
+extension String {
+    /// The path as a URI has it (RFC 3986, 2.1).
+    fileprivate var percentEncoded: String {
+        utf8.map { byte -> String in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                return String(UnicodeScalar(byte))
+            default:
+                return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }.joined()
+    }
+}
+
+extension ReportError {
+    /// That a database cannot be opened.
+    static func cannotOpen(
+        _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil
+    ) -> ReportError {
+        ReportError(
+            .database, stage: .read, subject: path, found: found, evidence: evidence,
+            advice: advice ?? "check the path and that this user may read the file: ls -l \(path.shellWord)")
+    }
+}

@@ -1,0 +1,100 @@
+import CPlatform
+import GRDB
+import GRDBSQLite
+
+/// One read-only connection, guarded against hostile files and statements.
+///
+/// GRDB opens and closes it and reads the schema; the rows of a report are stepped through by its C pointer. Used by
+/// one thread at a time.
+struct ReadConnection: @unchecked Sendable {
+    // Unchecked for the pointer's sake: SQLite's connections may move between threads, and no two threads share one.
+
+    /// For everything but the rows.
+    let queue: DatabaseQueue
+    /// For the rows.
+    let pointer: OpaquePointer
+
+    /// Opens a connection. `watch` must outlive it.
+    init(_ file: DatabaseFile, _ watch: ReadWatch) throws {
+        guard Self.preparation == SQLITE_OK else {
+            // Rather than leave files of ours beside a database.
+            throw DatabaseError(resultCode: ResultCode(rawValue: Self.preparation))
+        }
+        var configuration = Configuration()
+        configuration.readonly = true
+        // A writer in a rollback mode that is waited for would wait for our lock itself.
+        configuration.busyMode = file.way == .rollback ? .immediateError : .timeout(10)
+        // Our transaction lasts from the first look at the schema to the last row.
+        configuration.allowsUnsafeTransactions = true
+        let watch = Unmanaged.passUnretained(watch)
+        configuration.prepareDatabase { try Self.guardAgainstHarm($0, watch) }
+        queue = try DatabaseQueue(path: file.uri, configuration: configuration)
+        pointer = try queue.unsafeRead { database in
+            guard let pointer = database.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+            return pointer
+        }
+    }
+
+    /// Closes it. What cannot be closed is gone with the process.
+    func close() { try? queue.close() }
+
+    /// Runs a statement that returns no rows.
+    func execute(_ sql: String) throws {
+        let code = sqlite3_exec(pointer, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    /// From now on only reading is allowed: no other file, no setting, no change.
+    func allowReadingAlone() { sqlite3_set_authorizer(pointer, authorize, nil) }
+
+    /// SQLite's last words.
+    func failure(_ code: Int32) -> DatabaseError {
+        DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(pointer)))
+    }
+
+    private static let preparation = csqlite_prepare()
+
+    private static func guardAgainstHarm(_ database: Database, _ watch: Unmanaged<ReadWatch>) throws {
+        guard let pointer = database.sqliteConnection else { return }
+        for setting in [SQLITE_DBCONFIG_DEFENSIVE] { _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, 1) }
+        for setting in [
+            SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+        ] {
+            _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, 0)
+        }
+        // The length is that of one value, read or computed, not of a row: photographs beside it may be larger.
+        for (limit, value) in [
+            (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_WORKER_THREADS, 0), (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
+            (SQLITE_LIMIT_LENGTH, 64 << 20), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 5_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
+            (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_VDBE_OP, 500_000),
+        ] {
+            sqlite3_limit(pointer, limit, Int32(value))
+        }
+        sqlite3_hard_heap_limit64(256 << 20)
+        try database.execute(sql: "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
+        sqlite3_progress_handler(
+            pointer, 50_000,
+            { watch in
+                guard let watch else { return 0 }
+                return Unmanaged<ReadWatch>.fromOpaque(watch).takeUnretainedValue().isOver ? 1 : 0
+            }, watch.toOpaque())
+    }
+}
+
+/// SQLite's authorizer: an allow-list of what reading needs.
+private func authorize(
+    _: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?,
+    _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
+) -> Int32 {
+    switch action {
+    case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: SQLITE_OK
+    case SQLITE_FUNCTION:
+        name.map { forbiddenFunctions.contains(String(cString: $0).lowercased()) } == false ? SQLITE_OK : SQLITE_DENY
+    default: SQLITE_DENY
+    }
+}
+
+/// Functions that reach beyond the database, where a library has them.
+private let forbiddenFunctions: Set<String> = [
+    "load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "fts5",
+]

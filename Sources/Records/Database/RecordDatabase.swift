@@ -1,0 +1,165 @@
+import Charts
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// A database to be read: on one and the same state, by as many connections as are wanted, and without a trace.
+struct RecordDatabase {
+    /// The file's path.
+    let path: String
+    private let limits: ReadLimits
+    private static let attempts = 20
+    /// How often a read begins again so that a writer need not wait for all of it.
+    private static let courtesies = 5
+
+    /// Names a database.
+    init(path: String, limits: ReadLimits) {
+        self.path = path
+        self.limits = limits
+    }
+
+    /// Does something with connections that all see one state of the database; they are closed when it returns.
+    ///
+    /// Where the file changed in a way that no lock prevents, or where no common state can be had, it is done again; in a rollback
+    /// mode also where a writer waits, some times, so that a long read does not hold it up.
+    func read<Value>(
+        subject: String, connections count: Int, _ work: ([ReadConnection]) throws -> Value
+    ) throws(ReportError) -> Value {
+        var (attempt, courtesies) = (0, 0)
+        var failure: ReportError?
+        while attempt < Self.attempts {
+            usleep(UInt32(attempt) * 1_000)
+            let database = try LockedDatabase(path, limits: limits)
+            let way = database.file.way
+            let givesWay = way == .rollback && courtesies < Self.courtesies && limits.spent < limits.allowed / 10
+            let watch = ReadWatch(limits, writerWaits: givesWay ? database.writerCheck : nil)
+            do {
+                let value = try withConnections(
+                    to: database.file, attempt > Self.attempts / 2 ? 1 : count, watch, work)
+                if database.isStillValid { return value }
+            } catch is NoCommonState {
+                // A busy writer; begin again.
+            } catch _ where watch.gaveWay && !limits.isOver {
+                courtesies += 1
+                continue
+            } catch {
+                let isPassing = (error as? DatabaseError)?.isPassing(way) == true
+                let found = reportError(error, subject: subject)
+                guard isPassing || !database.isStillValid else { throw found }
+                failure = isPassing ? found : nil
+            }
+            attempt += 1
+        }
+        throw failure
+            ?? ReportError(
+                .database, stage: .read, subject: path, found: "the database keeps changing while it is read",
+                advice: "try again when the program that writes it is less busy")
+    }
+
+    private struct NoCommonState: Error {}
+
+    private func withConnections<Value>(
+        to file: DatabaseFile, _ count: Int, _ watch: ReadWatch, _ work: ([ReadConnection]) throws -> Value
+    ) throws -> Value {
+        var open: [ReadConnection] = []
+        defer {
+            for connection in open { connection.close() }
+            withExtendedLifetime(watch) {}
+        }
+        for _ in 0..<count { open.append(try ReadConnection(file, watch)) }
+        guard count > 1, file.way == .log else {
+            for connection in open { try begin(connection) }
+            return try work(open)
+        }
+        // BEGIN takes no snapshot, the first SELECT does. A further connection tells whether a commit came between
+        // (https://www.sqlite.org/pragma.html#pragma_data_version).
+        let witness = try ReadConnection(file, watch)
+        defer { witness.close() }
+        let before = try version(witness)
+        for connection in open { try begin(connection) }
+        guard try version(witness) == before else { throw NoCommonState() }
+        return try work(open)
+    }
+
+    private func begin(_ connection: ReadConnection) throws {
+        try connection.execute("BEGIN")
+        try connection.execute("SELECT 1 FROM sqlite_master LIMIT 1")
+    }
+
+    private func version(_ connection: ReadConnection) throws -> Int? {
+        try connection.queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    }
+
+    /// What a failure means to a person.
+    private func reportError(_ error: any Error, subject: String) -> ReportError {
+        if let error = error as? ReportError { return error }
+        guard let error = error as? DatabaseError else {
+            return ReportError.cannotOpen(path, "the database cannot be read", evidence: "\(error)")
+        }
+        let evidence = "SQLite says: \(error.message ?? error.resultCode.description)"
+        func problem(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
+            ReportError(kind, stage: .read, subject: subject, found: found, evidence: evidence, advice: advice)
+        }
+        switch error.extendedResultCode {
+        case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
+            return problem(
+                .database, "a write to it was interrupted, and only its owner can undo that",
+                "open it once with the application that writes it, or as its owner: sqlite3 \(path.shellWord) 'SELECT 1'"
+            )
+        default: break
+        }
+        switch error.resultCode {
+        case .SQLITE_NOTADB:
+            return ReportError.cannotOpen(
+                path, "the file is not a SQLite database", evidence: evidence,
+                advice: "it is a file of another kind, or an encrypted database: name a SQLite database")
+        case .SQLITE_CORRUPT:
+            return problem(
+                .data, "the database is damaged",
+                "check it as its owner: sqlite3 \(path.shellWord) 'PRAGMA integrity_check', and restore it from a backup"
+            )
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
+            return ReportError.cannotOpen(path, "the database cannot be opened", evidence: evidence)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            return .isLocked(path, evidence: evidence)
+        case .SQLITE_INTERRUPT where limits.isLate: return limits.isOverError(subject)
+        case .SQLITE_AUTH:
+            return problem(
+                .data, "the query does not just read rows", "give one SELECT statement that reads this database alone")
+        case .SQLITE_NOMEM, .SQLITE_TOOBIG:
+            return problem(.data, "reading would take more memory than is allowed", "read fewer or smaller columns")
+        default:
+            return problem(.data, "the rows cannot be read", "try the statement in: \(path.harmlessShell)")
+        }
+    }
+}
+
+extension DatabaseError {
+    /// Whether an application that opens, closes or commits at this moment may be the cause, so that it is worth another try.
+    fileprivate func isPassing(_ way: DatabaseFile.Way) -> Bool {
+        switch way {
+        // A writer has come between our lock and SQLite's, and waits for ours.
+        case .rollback: resultCode == .SQLITE_BUSY
+        // It makes the index anew, and we may not write that.
+        case .log:
+            resultCode == .SQLITE_PROTOCOL
+                || [.SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT, .SQLITE_READONLY_CANTLOCK].contains(
+                    extendedResultCode)
+        case .closed, .logWithoutIndex: false
+        }
+    }
+}
+
+extension ReportError {
+    /// That somebody else has a database for himself.
+    static func isLocked(_ path: String, evidence: String? = nil) -> ReportError {
+        ReportError(
+            .database, stage: .read, subject: path, found: "another program keeps the database locked",
+            evidence: evidence, advice: "try again when it is done")
+    }
+}
+
+extension String {
+    /// The command that opens the database of this path in SQLite's shell and leaves no files beside it, as `-readonly` does.
+    var harmlessShell: String { "sqlite3 " + "file:\(self)?immutable=1".shellWord }
+}

@@ -1,0 +1,97 @@
+import Charts
+
+/// What the first line of delimited text says: the names of the columns, and which of them are wanted.
+struct DelimitedLayout: Sendable {
+    /// How the rows are written.
+    let format: DelimitedFormat
+    /// How many fields a row has.
+    let fieldCount: Int
+    /// For every field of a row the slot that it is kept in, or -1.
+    let slots: [Int]
+    /// The slots of the wanted columns, in the order of the wanting.
+    let places: [Int32]
+    /// Whose text it is, for messages.
+    let subject: String
+
+    /// Looks for columns.
+    ///
+    /// - Throws: `.data` where one is missing, or is there twice.
+    init(_ header: DelimitedHeader, columns wanted: [String], of source: RecordSource) throws {
+        var slots = [Int](repeating: -1, count: header.names.count)
+        var places: [Int32] = []
+        for name in wanted {
+            let found = try column(name, among: header.names, source)
+            let indices = header.names.indices.filter { header.names[$0] == found }
+            guard indices.count == 1 else {
+                throw ReportError(
+                    .data, stage: .read, subject: source.subject,
+                    found: "there are \(indices.count) columns \(found)", advice: "give all but one another name")
+            }
+            if slots[indices[0]] < 0 { slots[indices[0]] = slots.count { $0 >= 0 } }
+            places.append(Int32(slots[indices[0]]))
+        }
+        (self.slots, self.places) = (slots, places)
+        format = header.format
+        fieldCount = header.names.count
+        subject = source.subject
+    }
+}
+
+/// The first line of delimited text.
+struct DelimitedHeader {
+    /// How the text is written.
+    let format: DelimitedFormat
+    /// The names of the columns, from the left.
+    let names: [String]
+    /// Where the first row begins.
+    let end: Int
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// SQLite's own limit.
+    private static let mostColumns = 32_767
+
+    /// Reads the first line of a text.
+    ///
+    /// - Parameters:
+    ///   - text: whole rows.
+    ///   - format: how it is written; nil to see it from the line.
+    /// - Throws: `.data` where it is no header.
+    init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat?, of source: RecordSource) throws(ReportError) {
+        // Microsoft's programs put a byte order mark before UTF-8.
+        let start = text.starts(with: Self.mark) ? text.startIndex + Self.mark.count : text.startIndex
+        let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+        let line = text[start..<lineEnd]
+        self.format = format ?? DelimitedFormat(firstLine: line)
+        end = min(lineEnd + 1, text.endIndex)
+        names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, self.format)
+        guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
+            throw ReportError(
+                .data, stage: .read, subject: source.subject, found: "the first line names no columns",
+                advice: "have the program print a header, as psql --csv does")
+        }
+    }
+
+    /// The names in a line. One that holds a line end cannot be wanted, and ends here.
+    private static func fields(of line: ArraySlice<UInt8>, _ format: DelimitedFormat) -> [String] {
+        let quote = UInt8(ascii: "\"")
+        var names: [String] = []
+        var name: [UInt8] = []
+        var isQuoted = false
+        for byte in line {
+            if byte == quote, format == .csv {
+                isQuoted.toggle()
+                // The second of two is the mark itself.
+                if isQuoted, name.last == 0 { name[name.count - 1] = quote } else if !isQuoted { name.append(0) }
+            } else if byte == format.divider, !isQuoted {
+                names.append(text(name))
+                name = []
+            } else {
+                name.append(byte)
+            }
+        }
+        return names + [text(name)]
+    }
+
+    /// A name without the places where quotation marks were closed.
+    private static func text(_ name: [UInt8]) -> String { String(decoding: name.filter { $0 != 0 }, as: UTF8.self) }
+}

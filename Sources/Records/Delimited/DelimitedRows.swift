@@ -1,0 +1,219 @@
+import Charts
+
+/// Rows of delimited text, one after the other. The hot loop: nothing is allocated for a row, and what is not wanted is passed over.
+///
+/// The text ends in a line feed, so that no byte has to be asked whether it is the last. Fields that are escaped are written anew in their place.
+struct DelimitedRows: StoredRow, ~Copyable {
+    /// A field of the row: where it begins, and its bytes; a negative count is NULL.
+    private struct Field {
+        var start = 0
+        var count = -1
+    }
+
+    private let bytes: UnsafeMutablePointer<UInt8>
+    private let end: Int
+    private let layout: DelimitedLayout
+    /// The wanted fields of the row, by their slots.
+    private let fields: UnsafeMutablePointer<Field>
+    /// The slot of every field; -1 where it is not wanted.
+    private let slots: UnsafeMutablePointer<Int>
+    private var position: Int
+    private var row: Int64 = 0
+
+    /// Reads a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: whole rows, the last of which ends in a line feed.
+    ///   - range: where the first row begins, and where the last one has ended.
+    init(_ bytes: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ layout: DelimitedLayout) {
+        self.bytes = bytes
+        self.layout = layout
+        (position, end) = (range.lowerBound, range.upperBound)
+        fields = .allocate(capacity: layout.slots.count)
+        fields.initialize(repeating: Field(), count: layout.slots.count)
+        slots = .allocate(capacity: layout.slots.count)
+        slots.initialize(from: layout.slots, count: layout.slots.count)
+    }
+
+    deinit {
+        fields.deallocate()
+        slots.deallocate()
+    }
+
+    mutating func step() throws -> Bool {
+        guard passOverBlankLines() else { return false }
+        row &+= 1
+        var index = position
+        var number = 0
+        while true {
+            let field = try layout.format == .csv ? fieldOfCSV(at: &index) : fieldOfTSV(at: &index)
+            if number < layout.fieldCount {
+                let slot = slots[number]
+                if slot >= 0 { fields[slot] = field }
+            }
+            number &+= 1
+            if bytes[index] == Self.lineFeed { break }
+            index &+= 1
+        }
+        guard number == layout.fieldCount else { throw ragged(number) }
+        position = index &+ 1
+        return true
+    }
+
+    /// Lines without anything say nothing, but where a row has only one field: there it is NULL. False where there is no row left.
+    private mutating func passOverBlankLines() -> Bool {
+        while position < end {
+            let first = bytes[position]
+            guard layout.fieldCount > 1, first == Self.lineFeed || first == Self.carriageReturn else { return true }
+            if first == Self.lineFeed {
+                position &+= 1
+            } else if bytes[position &+ 1] == Self.lineFeed {
+                position &+= 2
+            } else {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Reads the field that begins at `index`, which afterwards stands on the divider or the line feed behind it.
+    @inline(__always)
+    private func fieldOfCSV(at index: inout Int) throws -> Field {
+        let start = index
+        if bytes[start] == Self.quote { return try quotedField(at: &index) }
+        while true {
+            let byte = bytes[index]
+            // Most bytes are letters and digits, which come after the comma.
+            if byte > Self.comma {
+                index &+= 1
+                continue
+            }
+            if byte == Self.comma { return Field(start: start, count: index == start ? -1 : index &- start) }
+            if byte == Self.lineFeed { return lastField(start, index) }
+            if byte == Self.quote {
+                throw failure("has a quotation mark in the middle of a field")
+            }
+            index &+= 1
+        }
+    }
+
+    /// A field that begins with a quotation mark; those in it are doubled, and halved where they stand.
+    @inline(never)
+    private func quotedField(at index: inout Int) throws -> Field {
+        let start = index &+ 1
+        var written = start
+        index = start
+        while true {
+            guard index < end else { throw failure("ends within quotation marks") }
+            let byte = bytes[index]
+            if byte == Self.quote {
+                guard index &+ 1 < end, bytes[index &+ 1] == Self.quote else { break }
+                index &+= 1
+            }
+            if written != index { bytes[written] = byte }
+            written &+= 1
+            index &+= 1
+        }
+        index &+= 1
+        if index < end, bytes[index] == Self.carriageReturn, bytes[index &+ 1] == Self.lineFeed { index &+= 1 }
+        guard index < end, bytes[index] == Self.comma || bytes[index] == Self.lineFeed else {
+            throw failure("has text behind a closing quotation mark")
+        }
+        return Field(start: start, count: written &- start)
+    }
+
+    @inline(__always)
+    private func fieldOfTSV(at index: inout Int) throws -> Field {
+        let start = index
+        while true {
+            let byte = bytes[index]
+            if byte == Self.tab { return Field(start: start, count: index == start ? -1 : index &- start) }
+            if byte == Self.lineFeed { return lastField(start, index) }
+            if byte == Self.backslash { return escapedField(start, at: &index) }
+            index &+= 1
+        }
+    }
+
+    /// A field in which backslashes stand for something.
+    @inline(never)
+    private func escapedField(_ start: Int, at index: inout Int) -> Field {
+        var written = index
+        var isNull = false
+        while bytes[index] != Self.tab, bytes[index] != Self.lineFeed {
+            var byte = bytes[index]
+            if byte == Self.backslash, bytes[index &+ 1] != Self.tab, bytes[index &+ 1] != Self.lineFeed {
+                index &+= 1
+                isNull = index == start &+ 1 && bytes[index] == UInt8(ascii: "N")
+                byte = Self.meaning(of: bytes[index])
+            }
+            bytes[written] = byte
+            written &+= 1
+            index &+= 1
+        }
+        if bytes[index] == Self.lineFeed, written > start, bytes[written &- 1] == Self.carriageReturn,
+            bytes[index &- 1] == Self.carriageReturn
+        {
+            written &-= 1
+        }
+        return Field(start: start, count: isNull && written == start &+ 1 ? -1 : written &- start)
+    }
+
+    private static func meaning(of escaped: UInt8) -> UInt8 {
+        switch escaped {
+        case UInt8(ascii: "t"): tab
+        case UInt8(ascii: "n"): lineFeed
+        case UInt8(ascii: "r"): carriageReturn
+        case UInt8(ascii: "0"): 0
+        default: escaped
+        }
+    }
+
+    /// A field up to a line feed, or to the carriage return before it.
+    @inline(__always)
+    private func lastField(_ start: Int, _ lineFeed: Int) -> Field {
+        let hasReturn = lineFeed > start && bytes[lineFeed &- 1] == Self.carriageReturn
+        let count = lineFeed &- start &- (hasReturn ? 1 : 0)
+        return Field(start: start, count: count == 0 ? -1 : count)
+    }
+
+    private func ragged(_ number: Int) -> RowFailure {
+        failure("has \(number) field\(number == 1 ? "" : "s"), and the header \(layout.fieldCount)")
+    }
+
+    @inline(never)
+    private func failure(_ found: String) -> RowFailure {
+        let layout = layout
+        return RowFailure(row: row) { row in
+            ReportError(
+                .data, stage: .read, subject: layout.subject, found: "row \(row) below the header \(found)",
+                advice: "have the program print \(layout.format.rawValue.uppercased()) with a header and nothing else"
+                    + " (format: under source: says which it is)")
+        }
+    }
+
+    @inline(__always)
+    func number(_ column: Int32) -> StoredNumber {
+        let field = fields[Int(column)]
+        if field.count < 0 { return .null }
+        return StoredNumber(text: UnsafeBufferPointer(start: bytes + field.start, count: field.count))
+    }
+
+    @inline(__always)
+    func text(_ column: Int32) -> StoredText {
+        let field = fields[Int(column)]
+        if field.count < 0 { return .null }
+        return .text(UnsafeBufferPointer(start: bytes + field.start, count: field.count))
+    }
+
+    @inline(__always)
+    func name(_ column: Int32) -> StoredText { text(column) }
+
+    func rowID(_ column: Int32) -> Int64 { row }
+
+    private static let comma = UInt8(ascii: ",")
+    private static let tab = UInt8(ascii: "\t")
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+}

@@ -1,0 +1,112 @@
+import Charts
+import Foundation
+
+/// Delimited text as it comes, in blocks of whole rows that threads can read side by side.
+///
+/// Where a block ends depends on the text alone and not on how it came, so that sums come out the same to the last bit.
+struct RowBlocks: Sendable {
+    /// Whole rows; the last one ends in a line feed.
+    struct Block: Sendable {
+        var bytes: [UInt8]
+        /// Where the first row begins, and where the last one ends.
+        var rows: Range<Int>
+    }
+
+    private let source: DescriptorBytes
+    private let subject: String
+    /// Nil before the first line was seen.
+    private var format: DelimitedFormat?
+    /// The beginning of a row of which the rest was not read yet.
+    private var rest: [UInt8] = []
+    private var isAtEnd = false
+
+    /// What is read at once.
+    private let size: Int
+    /// Rows longer than this are refused.
+    static let longestRow = 32 << 20
+
+    /// - Parameter size: of a block, in bytes: few enough to stay in a core's cache until it is taken apart.
+    init(_ source: DescriptorBytes, _ format: DelimitedFormat?, subject: String, size: Int = 1 << 20) {
+        (self.source, self.format, self.subject, self.size) = (source, format, subject, size)
+    }
+
+    /// The next rows; nil after the last.
+    ///
+    /// - Throws: `.data` where a row is too long.
+    mutating func next() throws -> Block? {
+        var size = size
+        while true {
+            var bytes = try fill(size)
+            if format == nil {
+                format = DelimitedFormat(firstLine: bytes.prefix { $0 != UInt8(ascii: "\n") })
+            }
+            if isAtEnd {
+                guard !bytes.isEmpty else { return nil }
+                if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+                return Block(rows: bytes.indices, bytes: bytes)
+            }
+            if let end = rowsEnd(in: bytes) {
+                rest = Array(bytes[end...])
+                return Block(rows: 0..<end, bytes: bytes)
+            }
+            guard size < Self.longestRow else { throw failure("has a row of more than \(Self.longestRow >> 20) MiB") }
+            rest = bytes
+            size *= 2
+        }
+    }
+
+    private var isCSV: Bool { format == .csv }
+
+    /// What is left of the block before, and as much more as makes `size` bytes.
+    private mutating func fill(_ size: Int) throws -> [UInt8] {
+        var isAtEnd = isAtEnd
+        let bytes = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            _ = buffer.update(fromContentsOf: rest)
+            count = rest.count
+            while count < size, !isAtEnd {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count..<size])
+                let read = try source.read(into: UnsafeMutableRawBufferPointer(rest))
+                isAtEnd = read == 0
+                count += read
+            }
+        }
+        self.isAtEnd = isAtEnd
+        rest = []
+        return bytes
+    }
+
+    /// Where the last row ends that is there whole; nil where there is none.
+    ///
+    /// A line feed ends a row where the quotation marks before it are even in number: those of one field come in pairs.
+    private func rowsEnd(in bytes: [UInt8]) -> Int? {
+        var isWithin = isCSV && Self.quotes(in: bytes[...]) % 2 == 1
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = bytes.count - 1
+            while index >= 0 {
+                if bytes[index] == UInt8(ascii: "\n"), !isWithin { return index + 1 }
+                if isCSV, bytes[index] == UInt8(ascii: "\"") { isWithin.toggle() }
+                index -= 1
+            }
+            return nil
+        }
+    }
+
+    private static func quotes(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress, memchr(start, 0x22, bytes.count) != nil else { return 0 }
+            var count = 0
+            for byte in bytes { count &+= byte == 0x22 ? 1 : 0 }
+            return count
+        }
+    }
+
+    private func failure(_ found: String) -> ReportError {
+        ReportError(
+            .data, stage: .read, subject: subject, found: "its output \(found)",
+            advice: "look at what it prints; format: under source: says whether it is csv or tsv")
+    }
+}
+
+extension RowBlocks.Block {
+    fileprivate init(rows: Range<Int>, bytes: [UInt8]) { self.init(bytes: bytes, rows: rows) }
+}

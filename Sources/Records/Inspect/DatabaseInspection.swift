@@ -1,0 +1,95 @@
+import Charts
+
+/// What a database holds that charts can be made of.
+package struct DatabaseInspection: Sendable, Equatable {
+    /// The path of the file.
+    package var database: String
+    /// Whether it has the tables that every Core Data store has, so that its numbers for dates are Core Data's.
+    package var isCoreDataStore: Bool
+    /// Its tables and views but SQLite's own, by name.
+    package var tables: [TableInspection]
+}
+
+/// What a table or view holds.
+package struct TableInspection: Sendable, Equatable {
+    /// How many rows there are.
+    package enum Rows: Sendable, Equatable {
+        /// All were counted.
+        case exactly(Int64)
+        /// Counting ended after so many.
+        case moreThan(Int64)
+    }
+
+    /// The name as SQLite has it.
+    package var name: String
+    /// `table`, `view` or `virtual`.
+    package var kind: String
+    /// How many rows there are; nil where it cannot be read.
+    package var rows: Rows?
+    /// How many rows were looked at for what follows.
+    package var sampled: Int
+    /// In the table's order.
+    package var columns: [ColumnInspection]
+    /// Why it cannot be read, in SQLite's own words.
+    package var problem: String?
+}
+
+/// What a column can be used for.
+package struct ColumnInspection: Sendable, Equatable {
+    /// What it can be used for.
+    package enum Role: Sendable, Equatable {
+        /// To say when a row happened.
+        case date(DateInspection)
+        /// As numbers to add up.
+        case number
+        /// As names of bars.
+        case text
+        /// To tell rows apart or join them: not to be drawn.
+        case key
+        /// Neither: nothing but NULL, blobs, or a mixture.
+        case other
+    }
+
+    /// The name as SQLite has it.
+    package var name: String
+    /// The type that was declared; empty where none was.
+    package var declaredType: String
+    /// What it can be used for.
+    package var role: Role
+    /// How many different values the sample has, NULL not counted.
+    package var distinct: Int
+}
+
+/// How the values of a column can be read as dates.
+package struct DateInspection: Sendable, Equatable {
+    /// What the sampled values say.
+    package enum Verdict: Sendable, Equatable {
+        /// One format alone fits.
+        case proven
+        /// Several fit, and only a person can choose.
+        case ambiguous
+        /// Most values fit this format, others are no dates.
+        case partly
+        /// Nothing is proven: there are no values, or none that fit.
+        case unknown
+    }
+
+    /// The sampled values, read in one format.
+    package struct Reading: Sendable, Equatable {
+        /// The format.
+        package var format: TimestampFormat
+        /// One value, as ISO 8601: text as it is stored, numbers in UTC.
+        package var sample: String
+        /// The days of the least and of the largest sampled value, in UTC or as stored.
+        package var first, last: CivilDate
+    }
+
+    /// What the sampled values say.
+    package var verdict: Verdict
+    /// Why, in words.
+    package var evidence: String
+    /// The formats that fit; exactly one where it is proven.
+    package var readings: [Reading]
+    /// How texts are written that are days of no format of ours, where a query can turn them into one.
+    package var writing: DayWriting?
+}

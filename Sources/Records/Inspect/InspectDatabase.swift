@@ -1,0 +1,109 @@
+import Charts
+import GRDB
+
+/// Looks at every table and view of a database: how many rows, and what each column can be used for.
+///
+/// Only a sample of each table is read, and rows are counted up to a million, so that large databases take no longer than
+/// small ones. A table that cannot be read, such as a view of something that is gone, has its problem told and hinders no other.
+///
+/// - Parameters:
+///   - path: the database's file.
+///   - asOf: dates more than ten years after this day are not plausible.
+///   - limits: how long it may take.
+/// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged or takes too long.
+package func inspectDatabase(
+    _ path: String, asOf: CivilDate, limits: ReadLimits = ReadLimits()
+) throws(ReportError) -> DatabaseInspection {
+    try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
+        let connection = connections[0]
+        let (schemas, shapes) = try connection.queue.unsafeRead { database in
+            let schemas = try TableSchema.all(database)
+            return (schemas, try schemas.map { try TableShape($0, database) })
+        }
+        connection.allowReadingAlone()
+        let isCoreDataStore = TimestampEvidence.isCoreDataStore(schemas)
+        let inspector = TableInspector(
+            path: path, asOf: asOf, isCoreDataStore: isCoreDataStore, connection: connection)
+        return DatabaseInspection(
+            database: path, isCoreDataStore: isCoreDataStore, tables: try shapes.map { try inspector.inspect($0) })
+    }
+}
+
+/// A table with what its declaration says of its columns.
+struct TableShape {
+    let schema: TableSchema
+    /// `table`, `view` or `virtual`.
+    let kind: String
+    /// The columns of the primary key, in lower case.
+    let primaryKey: Set<String>
+    /// The columns that refer to other tables, in lower case.
+    let references: Set<String>
+
+    init(_ schema: TableSchema, _ database: Database) throws {
+        self.schema = schema
+        func names(_ sql: String) throws -> Set<String> {
+            Set(try String.fetchAll(database, sql: sql, arguments: [schema.name]).map { $0.lowercased() })
+        }
+        kind =
+            try String.fetchOne(
+                database, sql: "SELECT type FROM pragma_table_list WHERE schema = 'main' AND name = ?",
+                arguments: [schema.name]) ?? "table"
+        // Views have neither, and broken ones would end it.
+        guard kind == "table" else {
+            (primaryKey, references) = ([], [])
+            return
+        }
+        primaryKey = try names("SELECT name FROM pragma_table_xinfo(?) WHERE pk > 0")
+        references = try names("SELECT \"from\" FROM pragma_foreign_key_list(?)")
+    }
+}
+
+/// Inspects one table after the other.
+private struct TableInspector {
+    let path: String
+    let asOf: CivilDate
+    let isCoreDataStore: Bool
+    let connection: ReadConnection
+
+    func inspect(_ shape: TableShape) throws -> TableInspection {
+        var inspection = TableInspection(
+            name: shape.schema.name, kind: shape.kind, rows: nil, sampled: 0, columns: [], problem: nil)
+        do {
+            let sample = try TableSample.take(
+                of: shape.schema, RecordSource(.database(path: path, .table(shape.schema.name))), on: connection)
+            inspection.rows = sample.rows
+            inspection.sampled = sample.sampled
+            inspection.columns = zip(shape.schema.columns, sample.columns).map { column, values in
+                ColumnInspection(
+                    name: column.name, declaredType: column.declaredType,
+                    role: role(of: column, values, in: shape), distinct: values.distinct)
+            }
+        } catch let error as ReportError {
+            inspection.problem = error.evidence ?? error.found
+        } catch let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_AUTH].contains(error.resultCode) {
+            inspection.problem = "SQLite says: \(error.message ?? error.resultCode.description)"
+        }
+        return inspection
+    }
+
+    private func role(
+        of column: TableSchema.Column, _ values: ColumnSample, in shape: TableShape
+    ) -> ColumnInspection.Role {
+        let name = column.name.lowercased()
+        let refers = ColumnName.suggestsKey(column.name) || shape.references.contains(name)
+        let isKey = refers || shape.primaryKey == [name]
+        let suggestsDate =
+            ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType)
+        let likeness = DateLikeness(
+            isSuggested: suggestsDate,
+            // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
+            isKey: refers || isKey && !ColumnName.suggestsDate(column.name),
+            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf,
+            isCoreDataStore: isCoreDataStore)
+        if let date = likeness.inspect(values) { return .date(date) }
+        if values.isNumeric { return isKey ? .key : .number }
+        // Keys of text are names that people read often enough.
+        if values.isText { return shape.references.contains(name) ? .key : .text }
+        return .other
+    }
+}

@@ -1,0 +1,95 @@
+import Charts
+import GRDB
+
+/// A table or view as SQLite describes it.
+struct TableSchema: Equatable {
+    /// One column.
+    struct Column: Equatable {
+        let name: String
+        /// The type that was declared; empty where none was.
+        let declaredType: String
+    }
+
+    /// The name as SQLite has it.
+    let name: String
+    /// Empty for a view that is broken.
+    let columns: [Column]
+    /// The SQL name of the rowid; nil for views and tables without one.
+    let rowID: String?
+
+    /// All tables and views of a database but SQLite's own, by name.
+    static func all(_ database: Database) throws -> [TableSchema] {
+        let tables = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT name, type, wr FROM pragma_table_list
+                WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                ORDER BY name
+                """)
+        return try tables.map { row in
+            var columns: [Column] = []
+            do {
+                columns = try Self.columns(of: row["name"], database)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+                // A view of something that is gone; it hinders no other table.
+            }
+            let taken = Set(columns.map { $0.name.lowercased() })
+            let hasRowID = (row["type"] as String) == "table" && (row["wr"] as Int) == 0
+            return TableSchema(
+                name: row["name"], columns: columns,
+                rowID: hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil)
+        }
+    }
+
+    private static func columns(of table: String, _ database: Database) throws -> [Column] {
+        // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
+        try Row.fetchAll(
+            database, sql: "SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden != 1", arguments: [table]
+        ).map { Column(name: $0["name"], declaredType: $0["type"] ?? "") }
+    }
+
+    /// The table of a source.
+    ///
+    /// - Throws: `.data` with the tables there are.
+    static func named(_ wanted: String, _ source: RecordSource, _ database: Database) throws -> TableSchema {
+        let tables = try all(database)
+        if let table = tables.first(where: { $0.name == wanted })
+            ?? tables.first(where: { $0.name.lowercased() == wanted.lowercased() })
+        {
+            // Where SQLite would not name the columns, have it say why.
+            if table.columns.isEmpty { _ = try columns(of: table.name, database) }
+            return table
+        }
+        let names = tables.map(\.name)
+        throw ReportError(
+            .data, stage: .read, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
+            evidence: names.isEmpty ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
+            advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
+                ?? "name one of these tables")
+    }
+
+    /// Whether numbers that are compared with a column are turned into text first
+    /// (https://www.sqlite.org/datatype3.html#determination_of_column_affinity).
+    static func hasTextAffinity(_ declaredType: String) -> Bool {
+        let type = declaredType.uppercased()
+        return !type.contains("INT") && ["CHAR", "CLOB", "TEXT"].contains { type.contains($0) }
+    }
+}
+
+/// The column that `wanted` names, without regard to case, as SQLite has it.
+///
+/// - Throws: `.data` with the columns there are.
+func column(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
+    if let match = names.first(where: { $0 == wanted })
+        ?? names.first(where: { $0.lowercased() == wanted.lowercased() })
+    {
+        return match
+    }
+    throw ReportError(
+        .data, stage: .read, subject: source.subject, found: "there is no column \(wanted)",
+        evidence: "the columns are: \(names.joined(separator: ", "))",
+        advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" } ?? "name one of these columns")
+}
+
+/// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)
+func identifier(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }

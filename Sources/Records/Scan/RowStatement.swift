@@ -1,0 +1,137 @@
+import Charts
+import GRDB
+import GRDBSQLite
+
+/// One prepared statement that only reads, stepped through by its C pointer.
+struct RowStatement: StoredRow, ~Copyable {
+    /// The statement, and with it the row that it stands on.
+    let pointer: OpaquePointer
+    private let connection: ReadConnection
+
+    /// Prepares the one statement of a text.
+    ///
+    /// - Throws: `.data` where SQLite does not accept it, or where it does more than read.
+    init(_ sql: String, on connection: ReadConnection, _ source: RecordSource) throws {
+        var statement: OpaquePointer?
+        var rest = ""
+        let code = sql.withCString { start in
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(
+                connection.pointer, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+            rest = tail.map { String(cString: $0) } ?? ""
+            return code
+        }
+        guard code == SQLITE_OK, let statement else {
+            // What the file or the machine is to blame for is said by whoever opened it.
+            guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
+                throw connection.failure(code)
+            }
+            let words = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
+            let unknown = words.flatMap { UnknownName($0, in: sql, on: connection) }
+            throw Self.refusal(source, "SQLite does not accept the query", words, unknown?.advice)
+        }
+        let isOneReader =
+            !sql.contains("\0") && Self.isBlank(rest) && sqlite3_stmt_readonly(statement) != 0
+            && sqlite3_column_count(statement) > 0
+        guard isOneReader else {
+            sqlite3_finalize(statement)
+            throw Self.refusal(source, "the query is more than one statement that reads rows", nil, nil)
+        }
+        self.connection = connection
+        pointer = statement
+    }
+
+    deinit { sqlite3_finalize(pointer) }
+
+    /// The names of the columns.
+    var columnNames: [String] {
+        (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
+    }
+
+    /// Whether the statement asks for values that nobody said.
+    var hasParameters: Bool { sqlite3_bind_parameter_count(pointer) > 0 }
+
+    /// Starts anew with values for the parameters `?1`, `?2`, …
+    func restart(_ values: [RowBound]) {
+        sqlite3_reset(pointer)
+        for (index, value) in values.enumerated() {
+            switch value {
+            case .integer(let number): sqlite3_bind_int64(pointer, Int32(index + 1), number)
+            case .real(let number): sqlite3_bind_double(pointer, Int32(index + 1), number)
+            case .text(let text):
+                // SQLITE_TRANSIENT: SQLite keeps a copy.
+                sqlite3_bind_text(
+                    pointer, Int32(index + 1), text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+            }
+        }
+    }
+
+    /// Moves to the next row; false after the last.
+    @inline(__always)
+    func step() throws -> Bool {
+        let code = sqlite3_step(pointer)
+        if code == SQLITE_ROW { return true }
+        if code == SQLITE_DONE { return false }
+        throw connection.failure(code)
+    }
+
+    @inline(__always)
+    func number(_ column: Int32) -> StoredNumber { StoredNumber(pointer, column) }
+
+    @inline(__always)
+    func text(_ column: Int32) -> StoredText {
+        let value = sqlite3_column_value(pointer, column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_TEXT: return sqlite3_value_text(value) == nil ? .other : .text(storedText(value))
+        case SQLITE_NULL: return .null
+        default: return .other
+        }
+    }
+
+    @inline(__always)
+    func name(_ column: Int32) -> StoredText {
+        let value = sqlite3_column_value(pointer, column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_NULL: return .null
+        case SQLITE_BLOB: return .other
+        default: return .text(storedText(value))
+        }
+    }
+
+    @inline(__always)
+    func rowID(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+
+    /// Whether nothing but blanks, semicolons and comments is left.
+    private static func isBlank(_ rest: String) -> Bool {
+        var rest = Substring(rest)
+        while let first = rest.first {
+            if first.isWhitespace || first == ";" {
+                rest = rest.dropFirst()
+            } else if rest.hasPrefix("--") {
+                rest = rest.drop { !$0.isNewline }
+            } else if rest.hasPrefix("/*") {
+                guard let end = rest.dropFirst(2).firstRange(of: "*/") else { return true }
+                rest = rest[end.upperBound...]
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func refusal(
+        _ source: RecordSource, _ found: String, _ words: String?, _ advice: String?
+    ) -> ReportError {
+        ReportError(
+            .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
+            advice: advice
+                ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
+    }
+}
+
+/// A value for a parameter.
+enum RowBound: Equatable {
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+}

@@ -1,0 +1,210 @@
+import Charts
+import GRDB
+
+/// How the rows of a source are read: one statement over parts of the table, fixed by the database's content alone.
+struct ScanPlan: Equatable {
+    /// One statement and the values of its parameters.
+    struct Part: Equatable {
+        let sql: String
+        /// The same statement with the rowid as its last column; nil where there is none.
+        var sqlWithRowID: String?
+        var bounds: [RowBound] = []
+    }
+
+    /// Read by as many connections as there are; merged in this order.
+    let parts: [Part]
+    /// The places of the columns that were asked for, in the order of the asking, and the rowid's or -1.
+    let places: [Int32]
+    let rowIDPlace: Int32
+
+    /// Rowids of less than this many make one part.
+    static let smallTable: Int64 = 50_000
+    /// The parts of a larger table. Enough for many threads to end at about the same time.
+    static let partCount: Int64 = 64
+
+    /// Plans the reading of `columns`.
+    ///
+    /// - Parameters:
+    ///   - range: the date column, its format and the time from which rows count, where rows before it may be skipped.
+    ///   - inStoredOrder: whether rows have to come in the order of their rowids, and not in an index's.
+    static func make(
+        _ source: RecordSource, columns wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
+        _ connection: ReadConnection
+    ) throws -> ScanPlan {
+        switch source.relation {
+        case .query(let sql):
+            let statement = try RowStatement(sql, on: connection, source)
+            let names = statement.columnNames
+            let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
+            return ScanPlan(parts: [Part(sql: sql)], places: places, rowIDPlace: -1)
+        case nil:
+            throw ReportError(
+                .data, stage: .read, subject: source.subject, found: "its rows are not in a database",
+                advice: "name a database, or have the program's output read")
+        case .table(let name):
+            try checkCondition(of: source, table: name, connection)
+            return try connection.queue.unsafeRead { database in
+                let table = try TableSchema.named(name, source, database)
+                let names = try wanted.map { try column($0, among: table.columns.map(\.name), source) }
+                let selection = Selection(table: table, columns: names, condition: source.condition)
+                return ScanPlan(
+                    parts: try selection.parts(range, inStoredOrder, database),
+                    places: (0..<Int32(names.count)).map { $0 },
+                    rowIDPlace: table.rowID == nil ? -1 : Int32(names.count))
+            }
+        }
+    }
+}
+
+extension ScanPlan {
+    /// A condition stands in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
+    /// to be an expression without brackets around it as well.
+    ///
+    /// - Throws: `.data` where it is none.
+    private static func checkCondition(of source: RecordSource, table: String, _ connection: ReadConnection) throws {
+        guard let condition = source.condition else { return }
+        let name = try connection.queue.unsafeRead { try TableSchema.named(table, source, $0).name }
+        let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, source)
+        guard statement.hasParameters else { return }
+        throw ReportError(
+            .data, stage: .read, subject: source.subject, found: "the condition asks for the value of a parameter",
+            advice: "write the value itself into --where, or where: under source:")
+    }
+}
+
+extension ScanPlan {
+    /// Equal ranges of rowids, from the least to the largest.
+    static func ranges(_ one: Int64, _ other: Int64) -> [ClosedRange<Int64>] {
+        // In a damaged table the least rowid may be beyond the largest.
+        let (first, last) = (min(one, other), max(one, other))
+        let (span, overflow) = last.subtractingReportingOverflow(first)
+        guard overflow || span >= ScanPlan.smallTable else { return [first...last] }
+        let count = ScanPlan.partCount
+        // In 128 bits: rowids may reach from one end of Int64 to the other.
+        let bounds = (0...count).map {
+            Int64(
+                Int128(first) + (Int128(last) + 1 - Int128(first)) * Int128($0) / Int128(count) - ($0 == count ? 1 : 0))
+        }
+        return (0..<Int(count)).map { bounds[$0]...($0 == Int(count) - 1 ? bounds[$0 + 1] : bounds[$0 + 1] - 1) }
+    }
+}
+
+/// The time from which rows count, as the date column has it.
+struct DateRange {
+    let column: String
+    let format: TimestampFormat
+    let from: Int64
+    let fromDay: CivilDate
+
+    /// The least stored value that can count; values that sort before it need not be looked at.
+    var bound: RowBound {
+        switch format {
+        // Text may carry any offset, so two days early.
+        case .iso8601: .text(fromDay.advanced(byDays: -2).description)
+        case .julian: .real((Double(from) + 210_866_760_000) / 86_400 - 0.001)
+        default:
+            format.scale.map { scale in
+                let (value, overflow) = (from - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
+                return .integer(overflow ? .min : value)
+            } ?? .integer(.min)
+        }
+    }
+}
+
+/// Columns of a table, and which of its rows.
+private struct Selection {
+    let table: TableSchema
+    let columns: [String]
+    let condition: String?
+
+    /// The statement with some conditions.
+    private func sql(_ conditions: [String], withRowID: Bool = false) -> String {
+        let list = columns.map(identifier) + [withRowID ? table.rowID : nil].compactMap { $0 }
+        // The user's condition may end in a comment.
+        let all = conditions + [condition.map { "(\($0)\n)" }].compactMap { $0 }
+        return "SELECT \(list.isEmpty ? "NULL" : list.joined(separator: ", ")) FROM \(identifier(table.name))"
+            + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
+    }
+
+    /// A part under some conditions, in the order of the rowids where that is asked for.
+    private func part(_ conditions: [String], _ bounds: [RowBound] = [], ordered: Bool = false) -> ScanPlan.Part {
+        let order = ordered ? table.rowID.map { " ORDER BY \($0)" } ?? "" : ""
+        return ScanPlan.Part(
+            sql: sql(conditions) + order,
+            sqlWithRowID: table.rowID.map { _ in sql(conditions, withRowID: true) + order },
+            bounds: bounds)
+    }
+
+    func parts(_ range: DateRange?, _ inStoredOrder: Bool, _ database: Database) throws -> [ScanPlan.Part] {
+        if let range, let parts = try indexedParts(range, database) { return parts }
+        guard let rowID = table.rowID else { return [part([])] }
+        // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
+        if !inStoredOrder, try explained(sql([]), database).contains("COVERING INDEX"), try isWide(rowID, database),
+            range != nil || columns.count == 1
+        {
+            return [part([])]
+        }
+        let name = identifier(table.name)
+        guard let first = try Int64.fetchOne(database, sql: "SELECT min(\(rowID)) FROM \(name)"),
+            let last = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(name)")
+        else { return [part([], ordered: true)] }
+        return ScanPlan.ranges(first, last).map { range in
+            part(
+                ["\(rowID) BETWEEN ?1 AND ?2"], [.integer(range.lowerBound), .integer(range.upperBound)], ordered: true)
+        }
+    }
+
+    /// Parts that an index on the date column leads to, where there is one and it spares most of the rows.
+    private func indexedParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
+        let date = identifier(range.column)
+        let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
+        // Numbers in a column of text are compared as text: no range there.
+        guard range.format == .iso8601 || !TableSchema.hasTextAffinity(declared) else { return nil }
+        let statement = sql(["\(date) >= ?1"])
+        let plan = try explained(statement, database)
+        guard plan.contains("USING INDEX") || plan.contains("USING COVERING INDEX") else { return nil }
+        if !plan.contains("COVERING") {
+            guard try share(range, database) < 0.1 else { return nil }
+        }
+        // NULL sorts before everything, and is to be counted as rejected all the same.
+        return [part(["\(date) IS NULL"]), part(["\(date) >= ?1"], [range.bound])]
+    }
+
+    /// The share of the table that lies within the range, by the ends of the index.
+    private func share(_ range: DateRange, _ database: Database) throws -> Double {
+        func end(_ order: String) throws -> Double? {
+            let column = identifier(range.column)
+            let value =
+                try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT \(column) FROM \(identifier(table.name))
+                        WHERE \(column) >= \(range.format == .iso8601 ? "''" : "-9e999") ORDER BY \(column) \(order) LIMIT 1
+                        """)?[0] as DatabaseValue?
+            switch value?.storage {
+            case .int64(let number): return TimestampReader(range.format).instant(number).map(Double.init)
+            case .double(let number): return TimestampReader(range.format).instant(number).map(Double.init)
+            case .string(let text):
+                return CivilDate(text.prefix(10)).map { Double($0.daysSinceEpoch) * 86_400 }
+            default: return nil
+            }
+        }
+        guard let first = try end("ASC"), let last = try end("DESC"), last > first else { return 1 }
+        return (last - Double(range.from)) / (last - first)
+    }
+
+    /// Whether a row takes more than about 200 bytes of the file.
+    private func isWide(_ rowID: String, _ database: Database) throws -> Bool {
+        let pages = try Int64.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        let size = try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+        let rows = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(identifier(table.name))") ?? 0
+        return rows > 0 && pages * size / rows > 200
+    }
+
+    private func explained(_ sql: String, _ database: Database) throws -> String {
+        // The user's condition is left to RowStatement, which tells its mistakes.
+        guard condition == nil else { return "" }
+        let rows = try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql.replacing("?1", with: "0"))
+        return rows.map { $0["detail"] as String }.joined(separator: "; ")
+    }
+}

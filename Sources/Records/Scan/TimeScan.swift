@@ -1,0 +1,211 @@
+import Charts
+
+/// Gathers rows into time buckets, and into the series of each. The hot loop: nothing is allocated for a row.
+struct TimeScan: RowScan {
+    /// Where the columns are in a row; -1 where there is none.
+    struct Places: Sendable {
+        var date: Int32
+        var series: Int32 = -1
+        var value: Int32 = -1
+        var rowID: Int32 = -1
+    }
+
+    /// The columns that are read of a source, in the order in which their places are told.
+    static func columns(_ source: RecordSource) -> [String] {
+        [source.date?.column, source.series, source.summedValue].compactMap(\.self)
+    }
+
+    private(set) var places: Places
+    private let isText: Bool
+    let isPreAggregated: Bool
+    private let aggregate: RecordSource.Aggregate
+    let subject: String
+    let grouping: Grouping
+    private let numbers: TimestampReader
+    private let keepsExtremes: Bool
+    private(set) var finder: BucketFinder
+    private var series = TextTable()
+    /// By bucket, then by series; `stride` cells a bucket.
+    private(set) var cells: [Cell] = []
+    private(set) var stride = 1
+    private var log = RejectionLog()
+    private(set) var rowNumber: Int64 = 0
+
+    /// Whether there are more buckets of more series than is allowed.
+    private(set) var isFull = false
+    /// The bytes that all cells may take.
+    private static let largestSize = 128 << 20
+
+    /// Makes an empty scan.
+    ///
+    /// - Parameter places: where ``columns(_:)`` are in a row.
+    init(_ source: RecordSource, at places: [Int32], format: TimestampFormat, grouping: Grouping) {
+        self.places = Places(date: places[0])
+        if source.series != nil { self.places.series = places[1] }
+        if source.summedValue != nil { self.places.value = places[places.count - 1] }
+        aggregate = source.usualAggregate
+        keepsExtremes = aggregate == .min || aggregate == .max
+        isPreAggregated = source.isPreAggregated
+        subject = source.subject
+        self.grouping = grouping
+        isText = format == .iso8601
+        numbers = TimestampReader(format)
+        finder = BucketFinder(grouping)
+    }
+
+    mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
+        while !isFull, try row.step() {
+            rowNumber &+= 1
+            let bucket = isText ? try bucketOfText(row) : try bucketOfNumber(row)
+            if bucket < 0 { continue }
+            let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
+            let cell = bucket &* stride &+ number
+            if number >= stride || cell >= cells.count {
+                makeRoom(bucket, number)
+                if !isFull { add(row, to: bucket &* stride &+ number) }
+            } else {
+                add(row, to: cell)
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func add(_ row: borrowing some StoredRow & ~Copyable, to cell: Int) {
+        if places.value < 0 {
+            cells[cell].add()
+            return
+        }
+        switch row.number(places.value) {
+        case .integer(let value): cells[cell].add(value, keepsExtremes: keepsExtremes)
+        case .real(let value) where abs(value) < Sum.limit: cells[cell].add(value, keepsExtremes: keepsExtremes)
+        case .real: reject(.valueIsTooLarge, row)
+        case .null: reject(.valueIsNull, row)
+        case .none: reject(.valueIsNotANumber, row)
+        }
+    }
+
+    @inline(__always)
+    private mutating func bucketOfNumber(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let instant: Int64?
+        switch row.number(places.date) {
+        case .integer(let value): instant = numbers.instant(value)
+        case .real(let value): instant = numbers.instant(value)
+        case .null: return reject(.dateIsNull, row)
+        case .none: return reject(.dateIsNotANumber, row)
+        }
+        guard let instant else { return reject(.dateIsOutOfRange, row) }
+        return try bucket(of: instant, row)
+    }
+
+    @inline(__always)
+    private mutating func bucketOfText(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let bytes: UnsafeBufferPointer<UInt8>
+        switch row.text(places.date) {
+        case .text(let text): bytes = text
+        case .null: return reject(.dateIsNull, row)
+        case .other: return reject(.dateIsNotISO8601, row)
+        }
+        switch ISO8601Text.read(bytes) {
+        case .localDay(let day):
+            let bucket = finder.place(localDay: day)
+            if isPreAggregated { try checkThatBucketBegins(on: day) }
+            return checked(bucket, row)
+        case .instant(let instant): return try bucket(of: instant, row)
+        case .none: return reject(.dateIsNotISO8601, row)
+        }
+    }
+
+    @inline(__always)
+    private mutating func bucket(of instant: Int64, _ row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let bucket = finder.place(instant: instant)
+        if isPreAggregated { try checkThatBucketBegins(at: instant) }
+        return checked(bucket, row)
+    }
+
+    @inline(__always)
+    private mutating func checked(_ bucket: Int, _ row: borrowing some StoredRow & ~Copyable) -> Int {
+        bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
+    }
+
+    @inline(never)
+    @discardableResult
+    private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) -> Int {
+        log.add(rejection, row: places.rowID < 0 ? rowNumber : row.rowID(places.rowID))
+        return BucketFinder.Outside.before
+    }
+
+    /// Makes cells for a bucket, or for a series that is new.
+    @inline(never)
+    private mutating func makeRoom(_ bucket: Int, _ number: Int) {
+        if number >= stride {
+            let wider = stride * 2
+            guard cells.count * 2 * MemoryLayout<Cell>.stride <= Self.largestSize else {
+                isFull = true
+                return
+            }
+            var moved = [Cell](repeating: Cell(), count: cells.count / stride * wider)
+            for (index, cell) in cells.enumerated() { moved[index / stride * wider + index % stride] = cell }
+            (cells, stride) = (moved, wider)
+            return makeRoom(bucket, number)
+        }
+        let wanted = max(bucket + 1, finder.buckets.count) * stride
+        guard wanted * MemoryLayout<Cell>.stride <= Self.largestSize else {
+            isFull = true
+            return
+        }
+        let missing = wanted - cells.count
+        if missing > 0 { cells.append(contentsOf: repeatElement(Cell(), count: missing)) }
+    }
+
+    var hasRejections: Bool { log.total > 0 }
+
+    var rowIDPlace: Int32 {
+        get { places.rowID }
+        set { places.rowID = newValue }
+    }
+
+    mutating func merge(_ next: TimeScan) {
+        isFull = isFull || next.isFull
+        if isFull { return }
+        finder.extend(with: next.finder)
+        let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        for (index, cell) in next.cells.enumerated() where cell.rows > 0 {
+            let (bucket, number) = (index / next.stride, numbers[index % next.stride])
+            if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
+            if isFull { return }
+            cells[bucket * stride + number].add(cell)
+        }
+        log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
+        rowNumber += next.rowNumber
+    }
+
+    /// What was gathered: every bucket from the oldest, its series by name.
+    ///
+    /// - Throws: `.data` where several rows stand for one bucket that should be one already.
+    func tally() throws(ReportError) -> Tally {
+        if isFull {
+            throw ReportError(
+                .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
+                evidence: "the \(grouping.period.rawValue)s of all series take more than \(Self.largestSize >> 20) MiB",
+                advice: "read fewer of them (--last or --since), or group by a longer span")
+        }
+        try checkThatRowsAreBuckets()
+        let names: [(name: String?, number: Int)] =
+            places.series < 0
+            ? [(nil, 0)]
+            : series.numbersByName
+        var entries: [Tally.Entry] = []
+        entries.reserveCapacity(finder.buckets.count * names.count)
+        for (index, bucket) in finder.buckets.enumerated().reversed() {
+            for (name, number) in names {
+                let place = index * stride + number
+                // A series whose values were all rejected may have no room.
+                let cell = number < stride && place < cells.count ? cells[place] : Cell()
+                entries.append(
+                    Tally.Entry(key: .bucket(bucket), series: name, amount: cell.amount(aggregate), rows: cell.rows))
+            }
+        }
+        let used = entries.reduce(0) { $0 + $1.rows }
+        return Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+    }
+}

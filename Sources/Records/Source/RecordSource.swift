@@ -1,0 +1,112 @@
+import Charts
+
+/// What to read, and how its columns are meant.
+package struct RecordSource: Sendable, Equatable {
+    /// Where rows come from.
+    package enum Origin: Sendable, Equatable {
+        /// A SQLite file.
+        case database(path: String, Relation)
+        /// What a program prints.
+        case command(RecordCommand)
+    }
+
+    /// Which rows of a database.
+    package enum Relation: Sendable, Equatable {
+        /// A table or a view.
+        case table(String)
+        /// One statement that only reads.
+        case query(String)
+    }
+
+    /// How the rows of a bucket or of a label become one amount.
+    package enum Aggregate: String, Sendable, CaseIterable {
+        /// The number of rows.
+        case count
+        /// The sum of the value column.
+        case sum
+        /// The mean of the value column; missing where there is no row.
+        case avg
+        /// The least value; missing where there is no row.
+        case min
+        /// The largest value; missing where there is no row.
+        case max
+    }
+
+    /// The column that says when a row happened.
+    package struct DateColumn: Sendable, Equatable {
+        /// Its name.
+        package var column: String
+        /// How its values are meant; nil to prove it from the values.
+        package var format: TimestampFormat?
+
+        /// Names a column and its format.
+        package init(column: String, format: TimestampFormat?) {
+            self.column = column
+            self.format = format
+        }
+    }
+
+    /// The database, or the program that prints rows.
+    package var origin: Origin
+    /// The column of dates; needed where rows are put into time buckets.
+    package var date: DateColumn?
+    /// The column of names; needed where they are not.
+    package var label: String?
+    /// The column of numbers.
+    package var value: String?
+    /// The column that divides every bucket into series.
+    package var series: String?
+    /// An SQL condition on the rows of a table.
+    package var condition: String?
+    /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.
+    package var aggregate: Aggregate?
+    /// Whether every row is a whole bucket (of a series) already: its date must be the bucket's beginning, and there is no other row of it.
+    package var isPreAggregated = false
+
+    /// Describes a source.
+    package init(
+        _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
+        aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
+    ) {
+        self.origin = origin
+        self.date = date
+        self.label = label
+        self.value = value
+        self.aggregate = aggregate
+        self.series = series
+        self.condition = condition
+    }
+
+    /// How rows of time buckets become an amount: by counting where no column of numbers is named.
+    var usualAggregate: Aggregate { aggregate ?? (value == nil ? .count : .sum) }
+
+    /// The column of numbers, where they count.
+    var summedValue: String? { usualAggregate == .count ? nil : value }
+
+    /// The source in the words of a message: file and table, or the program.
+    package var subject: String {
+        switch origin {
+        case .database(let path, .table(let name)): "\(path), table \(name)"
+        case .database(let path, .query): "\(path), query"
+        case .command(let command): "command \(command.program)"
+        }
+    }
+
+    /// Its name without folders: the file's, or the program's.
+    package var name: String {
+        switch origin {
+        case .database(let path, _): path.lastPathPart
+        case .command(let command): command.program.lastPathPart
+        }
+    }
+
+    /// The database file's path; nil where there is none.
+    package var database: String? {
+        if case .database(let path, _) = origin { path } else { nil }
+    }
+
+    /// Which rows of the database; nil where there is none.
+    package var relation: Relation? {
+        if case .database(_, let relation) = origin { relation } else { nil }
+    }
+}

@@ -1,0 +1,127 @@
+/// How a column writes days that are not ISO 8601 but can be turned into it by taking their digits apart: 20.11.2026,
+/// 11/20/2026 08:30, 2026/11/20.
+package struct DayWriting: Sendable, Equatable {
+    /// What the first two numbers are, where the year comes last.
+    enum Order: Equatable {
+        case dayFirst, monthFirst
+        /// No number above 12 tells.
+        case unknown
+    }
+
+    /// The mark between the numbers.
+    let mark: Character
+    /// Nil where the year comes first.
+    let order: Order?
+    /// Whether there is nothing, or a time of day that ISO 8601 writes likewise, after the day.
+    let endsWell: Bool
+
+    /// An SQL expression that has the days of a column as ISO 8601.
+    package func sql(_ column: String) -> String {
+        let name = identifier(column)
+        func part(_ start: Int, _ length: Int) -> String { "substr(\(name), \(start), \(length))" }
+        guard let order else {
+            return "replace(\(endsWell ? name : part(1, 10)), '\(mark)', '-')"
+        }
+        let (day, month) = order == .monthFirst ? (4, 1) : (1, 4)
+        let time = endsWell && hasTime ? " || substr(\(name), 11)" : ""
+        return "\(part(7, 4)) || '-' || \(part(month, 2)) || '-' || \(part(day, 2))\(time)"
+    }
+
+    /// A statement that reads a table with such a column besides, which is called `iso_day`.
+    package func query(_ column: String, of table: String) -> String {
+        "SELECT *, \(sql(column)) AS iso_day FROM \(identifier(table))"
+    }
+
+    /// What to look at before the expression is used; nil where all is proven.
+    package var caution: String? {
+        order == .unknown ? "where the month comes first, 4 and 1 change places" : nil
+    }
+
+    /// Whether a time of day follows.
+    let hasTime: Bool
+
+    /// What to do about a column of such days.
+    func advice(for column: String, of relation: RecordSource.Relation?) -> String? {
+        let caution = caution.map { " (\($0))" } ?? ""
+        switch relation {
+        case .table(let table)?:
+            return "read the table by a query, and name the column iso_day\(caution): \(query(column, of: table))"
+        case .query?:
+            return "have the query write them as ISO 8601\(caution): \(sql(column)) AS iso_day"
+        case nil: return nil
+        }
+    }
+}
+
+/// Texts of a column, looked at one by one: whether they all are days that are written in the same way.
+struct DayShapes: Equatable {
+    private var first: DayShape?
+    private var areMixed = false
+    private var leftAbove12 = false
+    private var rightAbove12 = false
+
+    /// Looks at one text.
+    mutating func add(_ text: some Collection<UInt8>) {
+        guard !areMixed, let day = DayShape(text), first.map({ $0 == day }) ?? true else {
+            areMixed = true
+            return
+        }
+        first = day
+        if day.numbers.left > 12 { leftAbove12 = true }
+        if day.numbers.right > 12 { rightAbove12 = true }
+    }
+
+    /// How they are written; nil where they are no days, or not all written alike.
+    var writing: DayWriting? {
+        guard let first, !areMixed else { return nil }
+        let order: DayWriting.Order =
+            switch (leftAbove12, rightAbove12) {
+            case (true, false): .dayFirst
+            case (false, true): .monthFirst
+            default: .unknown
+            }
+        return DayWriting(
+            mark: first.mark, order: first.hasYearFirst ? nil : order, endsWell: first.rest != .other,
+            hasTime: first.rest != .none)
+    }
+}
+
+/// A text with two-digit days and months, and years of four digits. Two are equal where the same expression reads both.
+private struct DayShape: Equatable {
+    enum Rest: Equatable {
+        case none
+        /// `HH:MM`, with seconds or without.
+        case time
+        case other
+    }
+
+    let mark: Character
+    let hasYearFirst: Bool
+    let rest: Rest
+    /// The first two numbers of two digits.
+    let numbers: (left: Int, right: Int)
+
+    init?(_ text: some Collection<UInt8>) {
+        let text = String(decoding: text.prefix(40), as: UTF8.self)
+        if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
+            (mark, hasYearFirst) = (Character(String(day.2)), false)
+            numbers = (Int(day.1) ?? 0, Int(day.3) ?? 0)
+            rest = Self.rest(day.4)
+        } else if let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{2})\1([0-9]{2})( .*)?/) {
+            (mark, hasYearFirst) = (Character(String(day.1)), true)
+            numbers = (Int(day.2) ?? 0, Int(day.3) ?? 0)
+            rest = Self.rest(day.4)
+        } else {
+            return nil
+        }
+    }
+
+    private static func rest(_ text: Substring?) -> Rest {
+        guard let text else { return .none }
+        return text.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) == nil ? .other : .time
+    }
+
+    static func == (one: DayShape, other: DayShape) -> Bool {
+        one.mark == other.mark && one.hasYearFirst == other.hasYearFirst && one.rest == other.rest
+    }
+}

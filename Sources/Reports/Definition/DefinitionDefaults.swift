@@ -1,0 +1,51 @@
+import Charts
+import Foundation
+
+/// What all definitions of a folder share: its file `_defaults.yaml`, which has the grammar of a definition but may leave
+/// out anything. Without that file there is nothing.
+struct DefinitionDefaults {
+    /// The file's name.
+    static let name = "_defaults.yaml"
+
+    /// What the file says; nil where it says nothing, or is not sound.
+    let root: DefinitionNode?
+    /// SHA-256 of the file's bytes; nil without one that can be read.
+    let sha256: String?
+    /// All that is wrong with it.
+    let problems: [ReportError]
+    /// The commands that it names, as far as they can be read.
+    let hooks: Hooks
+
+    /// Looks for the defaults of a folder.
+    init(folder: String) {
+        do throws(ReportErrors) {
+            let text = try Self.text(in: folder)
+            var definition = ReportDefinition.blank
+            var keys = DefinitionKeys(file: text?.file ?? Self.name, isPartial: true)
+            if let root = text?.root { keys.read(root, into: &definition) }
+            problems = keys.problems
+            root = problems.isEmpty ? text?.root : nil
+            sha256 = text?.sha256
+            hooks = definition.hooks
+        } catch {
+            (root, sha256, problems, hooks) = (nil, nil, error.errors, Hooks())
+        }
+    }
+
+    /// The file as it was read; nil where there is none.
+    ///
+    /// - Throws: `.definition` where it cannot be read, or is not YAML.
+    static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
+        let path = folder.appendingPath(name)
+        if isThere(path) { return try DefinitionText(path, what: "the file of defaults") }
+        let other = folder.appendingPath("_defaults.yml")
+        guard isThere(other) else { return nil }
+        throw DefinitionText.refusal(
+            other, "defaults of this name are not read", "call the file \(name): mv '\(other)' '\(path)'")
+    }
+
+    /// A link that points nowhere is there too: it is not passed over in silence.
+    private static func isThere(_ path: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+    }
+}

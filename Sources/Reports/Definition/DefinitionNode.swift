@@ -1,0 +1,84 @@
+import Charts
+import Yams
+
+/// A place in a definition file or its defaults.
+struct DefinitionPlace: Sendable, CustomStringConvertible {
+    let file: String
+    /// Counted from 1; nil for the file as a whole.
+    let mark: Mark?
+
+    /// `file:line:column`.
+    var description: String { mark.map { "\(file):\($0.line):\($0.column)" } ?? file }
+
+    /// The folder that paths written there are meant from.
+    var folder: String {
+        let folder = file.parentPath
+        return folder.isEmpty ? "." : folder
+    }
+}
+
+/// A value of a definition with the place where it stands, and, where it is a mapping, what the defaults say beside it.
+///
+/// Nothing is copied out of the YAML tree: an alias that is used a million times stays one value.
+struct DefinitionNode {
+    private let node: Node
+    private let file: String
+    /// The mapping of the same name in the defaults.
+    private let defaults: (mapping: Node.Mapping, file: String)?
+
+    /// The root of a file.
+    ///
+    /// - Parameter defaults: the root of the defaults; what is no mapping there is left out.
+    init(_ node: Node, file: String, defaults: DefinitionNode? = nil) {
+        self.node = node
+        self.file = file
+        self.defaults =
+            node.mapping == nil
+            ? nil : defaults.flatMap { defaults in defaults.node.mapping.map { ($0, defaults.file) } }
+    }
+
+    /// The same root with the defaults below it.
+    func over(_ defaults: DefinitionNode?) -> DefinitionNode { DefinitionNode(node, file: file, defaults: defaults) }
+
+    var place: DefinitionPlace { DefinitionPlace(file: file, mark: node.mark) }
+
+    /// The word or line; nil for lists, mappings and what is left empty.
+    var text: String? {
+        guard let scalar = node.scalar else { return nil }
+        let isLeftEmpty = scalar.style == .plain && node.null != nil
+        return isLeftEmpty ? nil : scalar.string
+    }
+
+    /// What is said in a message about a value that will not do.
+    var words: String { node.scalar?.string ?? "…" }
+
+    var list: [DefinitionNode]? { node.sequence?.map { DefinitionNode($0, file: file) } }
+
+    var isMapping: Bool { node.mapping != nil }
+
+    /// Whether it is a mapping without any key.
+    var isEmptyMapping: Bool { node.mapping?.isEmpty == true && defaults?.mapping.isEmpty ?? true }
+
+    /// The keys that stand in the file itself; those of the defaults were looked at by themselves.
+    var keys: [(word: String?, place: DefinitionPlace)] {
+        node.mapping?.keys.map { ($0.string, DefinitionPlace(file: file, mark: $0.mark)) } ?? []
+    }
+
+    /// Keys that do not go together: where the definition names one of the others, that of the defaults is left out.
+    private static let alternatives = [
+        "table": ["query", "command"], "query": ["table", "command"], "database": ["command"],
+        "command": ["database", "table", "query"], "format": ["database", "table", "query"],
+        "where": ["command", "query"], "max": ["min"],
+        "min": ["max"], "last": ["since"], "since": ["last"],
+    ]
+
+    /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults.
+    subscript(key: String) -> DefinitionNode? {
+        let below = defaults.flatMap { defaults in
+            defaults.mapping[key].map { DefinitionNode($0, file: defaults.file) }
+        }
+        if let own = node.mapping?[key] { return DefinitionNode(own, file: file, defaults: below) }
+        if let others = Self.alternatives[key], others.contains(where: { node.mapping?[$0] != nil }) { return nil }
+        return below
+    }
+}

@@ -1,0 +1,66 @@
+/// JSON Schema (draft 2020-12) of the files that ``readDefinition(at:)`` reads, for editors and other programs.
+package enum DefinitionSchema: Sendable {
+    /// Of a definition.
+    case definition
+    /// Of `_defaults.yaml`: the same, with nothing required.
+    case defaults
+
+    /// The schema as a JSON document, its keys sorted, without a line end.
+    package var text: String {
+        var schema = schema(of: definitionKeys)
+        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        switch self {
+        case .definition:
+            schema["title"] = "A report of Barfolio"
+            schema["description"] = "A definition: what to read, how to group it and how to draw it."
+        case .defaults:
+            schema["title"] = "What Barfolio's reports share"
+            schema["description"] = "What holds where a definition beside this file says nothing."
+        }
+        return JSONValue.object(schema).text
+    }
+
+    private func schema(of section: DefinitionSectionKeys) -> [String: JSONValue] {
+        var schema: [String: JSONValue] = [
+            "type": "object", "additionalProperties": false,
+            "properties": .object(Dictionary(section.keys.map { ($0.name, .object(property($0))) }) { $1 }),
+        ]
+        var rules: [JSONValue] = section.exclusive.map { ["not": ["required": .list($0.map { .text($0) })]] }
+        if self == .definition {
+            if !section.required.isEmpty { schema["required"] = .list(section.required.map { .text($0) }) }
+            rules += section.oneOf.map { names in ["anyOf": .list(names.map { ["required": [.text($0)]] })] }
+            rules += section.rules
+        }
+        if section.isNeverEmpty { schema["minProperties"] = 1 }
+        if !rules.isEmpty { schema["allOf"] = .list(rules) }
+        return schema
+    }
+
+    private func property(_ key: DefinitionKey) -> [String: JSONValue] {
+        var property = schema(of: key.value)
+        property["description"] = .text(key.meaning)
+        property["default"] = key.usual
+        return property
+    }
+
+    private func schema(of value: DefinitionValue) -> [String: JSONValue] {
+        switch value {
+        case .text: ["type": ["string", "number", "boolean"], "minLength": 1]
+        case .anyText: ["type": ["string", "number", "boolean"]]
+        case .form(let pattern, _): ["type": "string", "pattern": .text(pattern)]
+        case .whole(let range):
+            ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+        case .positive: ["type": "number", "exclusiveMinimum": 0]
+        case .flag: ["type": "boolean"]
+        case .words(let words): ["enum": .list(words.map { .text($0) })]
+        case .list(let item): ["type": "array", "minItems": 1, "items": .object(schema(of: item))]
+        case .command:
+            [
+                "type": "array", "minItems": 1, "items": .object(schema(of: .anyText)),
+                "prefixItems": [.object(schema(of: .text))],
+            ]
+        case .section(let section): schema(of: section)
+        case .either(let values): ["anyOf": .list(values.map { .object(schema(of: $0)) })]
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Archive
+import Charts
+import Foundation
+
+/// Whether reports can be published into a folder, and what its file system lacks.
+func examineArchive(_ path: String) -> [DoctorFinding] {
+    let probe = ArchiveProbe(path)
+    let subject = "archive \(path)"
+    if var refusal = probe.refusal {
+        // What is in a folder that this user may not enter is another's: no command is offered that would take it.
+        guard !probe.isHidden else {
+            refusal.advice = "ask as the user who makes the reports: sudo -u USER barfolio doctor …"
+            return [.problem(subject, refusal)]
+        }
+        let isForbidden = refusal.evidence?.contains(String(cString: strerror(EACCES))) == true
+        return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
+    }
+    var findings: [DoctorFinding] = []
+    if !probe.canExchange {
+        findings.append(
+            .problem(
+                subject, .cannotCreate, "its file system cannot replace a folder in one step",
+                "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"))
+    }
+    if !probe.canLock {
+        findings.append(
+            .problem(
+                subject, .cannotCreate, "its file system cannot lock a file, so two runs could meet",
+                "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"))
+    }
+    if !probe.canLink {
+        findings.append(
+            .warning(
+                subject, "its file system has no hard links, so pages that stay as they are are copied",
+                "keep the archive on a file system that has them, to save room"))
+    }
+    if let space = examineSpace(probe, subject) { findings.append(space) }
+    guard findings.isEmpty else { return findings }
+    let place = probe.isThere ? "there" : "a run makes it, which it can"
+    let held = probe.isHeld ? "; a run holds it just now" : ""
+    return [
+        .ok(
+            subject,
+            "\(place); folders are replaced in one step, links and locks hold, \(size(probe.freeBytes)) free\(held)")
+    ]
+}
+
+/// Whether there is a place for what gnuplot works with.
+func examineTemporaryFolder() -> DoctorFinding {
+    let (subject, folder) = ("temporary files", FileManager.default.temporaryDirectory.path)
+    let probe = ArchiveProbe(folder)
+    if !probe.isThere || probe.refusal != nil {
+        let words = probe.refusal?.evidence.map { " (\($0))" } ?? ""
+        return .problem(
+            subject, probe.refusal?.kind ?? .cannotCreate, "nothing can be written in \(folder)\(words)",
+            "make room and write permission there, or set TMPDIR to another folder",
+            command: folder == "/var/tmp" ? nil : "export TMPDIR=/var/tmp")
+    }
+    return examineSpace(probe, subject) ?? .ok(subject, "\(folder) can be written, \(size(probe.freeBytes)) free")
+}
+
+/// The command that lets this user write into a folder.
+private func taking(_ path: String, isThere: Bool) -> String {
+    (isThere ? "sudo chown -R" : "sudo install -d -o") + " \"$(id -un)\" '\(path.replacing("'", with: "'\\''"))'"
+}
+
+private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFinding? {
+    let command = "df -h \(probe.folder)"
+    let found = "its file system has \(size(probe.freeBytes)) left"
+    switch probe.freeBytes {
+    case ..<(10 << 20):
+        return .problem(subject, .inputOutput, found, "make room", command: command)
+    case ..<(200 << 20):
+        return .warning(subject, found, "make room before a night needs it", command: command)
+    default: return nil
+    }
+}
+
+/// "12 GB", "80 MB".
+private func size(_ bytes: Int64) -> String {
+    bytes >= 1 << 30 ? "\(bytes >> 30) GB" : "\(bytes >> 20) MB"
+}

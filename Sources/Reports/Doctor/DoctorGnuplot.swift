@@ -1,0 +1,83 @@
+import Charts
+import Foundation
+import Gnuplot
+
+/// Whether there is a gnuplot, and whether each of its terminals draws a page.
+func examineGnuplot(
+    _ searchPath: String?, _ catalog: FontCatalog, needsPDF: Bool
+) async throws -> [DoctorFinding] {
+    let command = DoctorFinding.installing("gnuplot-nox", onMac: "gnuplot")
+    let program: GnuplotProgram
+    do {
+        program = try await GnuplotProgram.find(path: searchPath)
+    } catch {
+        return [.problem("gnuplot", error, command: command)]
+    }
+    var findings = [DoctorFinding.ok("gnuplot", "version \(program.version), \(program.path)")]
+    let family = catalog.firstInstalled() ?? catalog.families.first ?? "sans"
+    // Each alone: one that fails does not hide the others.
+    for (terminal, format, isFast) in [
+        ("svg", PictureFormat.svg, false), ("pngcairo", .png, false), ("png", .png, true), ("pdfcairo", .pdf, false),
+    ] {
+        guard let error = try await failure(of: program, format, isFast, family) else {
+            findings.append(.ok("terminal \(terminal)", "drew a page that is whole"))
+            continue
+        }
+        var finding = DoctorFinding.problem("terminal \(terminal)", error, command: command)
+        // A gnuplot that cannot draw this simplest of pages is none.
+        if finding.kind == .page { finding.kind = .gnuplot }
+        if format == .pdf, !needsPDF { (finding.verdict, finding.kind) = (.warning, nil) }
+        findings.append(finding)
+    }
+    return findings
+}
+
+/// Why a page cannot be drawn; nil where it can.
+private func failure(
+    of program: GnuplotProgram, _ format: PictureFormat, _ isFast: Bool, _ family: String
+) async throws -> ReportError? {
+    do {
+        return try await inTemporaryFolder { folder in
+            let script = folder.appendingPath("page.gp")
+            try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
+                to: URL(fileURLWithPath: script))
+            _ = try await withGnuplotPool(program, workers: 1) { pool in
+                try await pool.draw(
+                    PageJob(
+                        subject: "the page", script: script,
+                        pictures: [
+                            PictureFile(
+                                format: format, path: folder.appendingPath("page.\(format.fileExtension)"),
+                                isFast: isFast)
+                        ],
+                        style: PictureStyle(
+                            width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff"),
+                        words: PictureWords(title: "A page", description: ""), idPrefix: "doctor"))
+            }
+            return nil
+        }
+    } catch let error as ReportError {
+        return error
+    }
+}
+
+/// Does something in a folder that only we may enter, and that is gone afterwards.
+///
+/// - Throws: `.cannotCreate` where there is no room for one; else what `work` throws.
+private func inTemporaryFolder<Value>(_ work: (String) async throws -> Value) async throws -> Value {
+    let folder = try makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try await work(folder)
+}
+
+private func makeTemporaryFolder() throws(ReportError) -> String {
+    let parent = FileManager.default.temporaryDirectory.path
+    var template = Array(parent.appendingPath("barfolio-doctor-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+        throw ReportError(
+            .cannotCreate, stage: .render, subject: "temporary files", found: "\(parent) cannot be written",
+            evidence: String(cString: strerror(errno)),
+            advice: "make room and write permission there, or set TMPDIR to another folder")
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -1,0 +1,109 @@
+import Charts
+import Foundation
+import Gnuplot
+import Records
+
+/// What was found of some definitions.
+struct ExaminedReports: Sendable {
+    var findings: [DoctorFinding] = []
+    /// Whether any of them makes PDF.
+    var needsPDF = false
+}
+
+/// Reads definitions and their databases as a run does, as far as the pages, and looks for the characters of their texts.
+///
+/// - Throws: `CancellationError` where it was ended.
+func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async throws -> ExaminedReports {
+    var reports = ExaminedReports()
+    var databases = questions.databases
+    // What is wrong with the defaults is wrong with every report, and told once.
+    var told: [ReportError] = []
+    if questions.definitions.isEmpty {
+        reports.findings.append(
+            .warning(
+                "definitions", "there are none in \(questions.reports)", "write a first one",
+                command: "barfolio init DB"))
+    }
+    for path in questions.definitions {
+        try Task.checkCancellation()
+        do {
+            let definition = try readDefinition(at: path)
+            reports.needsPDF = reports.needsPDF || definition.formats.contains(.pdf)
+            databases += [definition.source.database].compactMap { $0 }
+            let hooks = examineHooks(of: definition, path, questions.searchPath)
+            reports.findings += try await examine(definition, path, workshop) + hooks
+        } catch let errors as ReportErrors {
+            for error in errors.errors where !told.contains(error) {
+                told.append(error)
+                reports.findings.append(.problem(error.subject, error))
+            }
+        } catch let error as ReportError {
+            reports.findings.append(.problem(path, error))
+        }
+    }
+    reports.findings += Set(databases).sorted().compactMap(examineLog)
+    return reports
+}
+
+/// Whether the application that writes a database is kept from it by what another reader left beside it.
+private func examineLog(besideDatabase path: String) -> DoctorFinding? {
+    ForeignLog(besideDatabase: path).map { log in
+        let names = log.paths.map(\.lastPathPart).joined(separator: " and ")
+        return .warning(
+            path, "its owner cannot write \(names), which belong to another user; writes of its application fail",
+            "give them to the owner", command: log.repair)
+    }
+}
+
+private func examine(
+    _ definition: ReportDefinition, _ path: String, _ workshop: Workshop
+) async throws -> [DoctorFinding] {
+    let request = try resolve(definition, workshop.circumstances)
+    let tally = try await read(request, workshop)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
+    let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
+    // Where nobody can be asked about fonts, that is told once.
+    let warnings = try await workshop.fonts.catalog.families.isEmpty ? [] : font.warnings
+    var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the night") }
+    let rejected = tally.rejected.reduce(0) { $0 + $1.count }
+    if rejected > 0 {
+        findings.append(
+            .warning(
+                path,
+                "\(rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
+                "mend them, or leave them out with where:"))
+    }
+    guard findings.isEmpty else { return findings }
+    return [
+        .ok(
+            path,
+            "\(tally.rows) rows in \(request.source.database ?? "what \(request.source.name) prints"), \(pages.count) page\(pages.count == 1 ? "" : "s")"
+        )
+    ]
+}
+
+/// Whether the commands that a report would start are there.
+private func examineHooks(
+    of definition: ReportDefinition, _ path: String, _ searchPath: String?
+) -> [DoctorFinding] {
+    let hooks = definition.hooks
+    return [("on-success", hooks.onSuccess), ("on-failure", hooks.onFailure), ("on-revision", hooks.onRevision)]
+        .compactMap { key, hook in
+            guard let hook, let program = hook.command.first, !isThere(program, hook.folder, searchPath) else {
+                return nil
+            }
+            return .warning(
+                path, "\(key): there is no program \(program) that can be run",
+                program.contains("/") ? "make it executable: chmod +x" : "install it, or write its path")
+        }
+}
+
+/// Whether a program can be run: a path from the hook's folder, a name from the folders of `PATH`.
+private func isThere(_ program: String, _ folder: String, _ searchPath: String?) -> Bool {
+    let candidates =
+        program.utf8.contains(UInt8(ascii: "/"))
+        ? [program.isAbsolutePath ? program : folder.appendingPath(program)]
+        : (searchPath ?? "/usr/bin:/bin").split(separator: ":").map { String($0).appendingPath(program) }
+    return candidates.contains { FileManager.default.isExecutableFile(atPath: $0) }
+}

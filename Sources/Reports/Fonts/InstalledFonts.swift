@@ -1,0 +1,65 @@
+import Archive
+import Charts
+import Foundation
+import Gnuplot
+import Synchronization
+
+/// The fonts of this machine, asked for once, by the first report that needs to know.
+package final class InstalledFonts: Sendable {
+    private let path: String?
+    private let reading = Mutex<Task<FontCatalog, any Error>?>(nil)
+    private let known = Mutex<String?>(nil)
+
+    /// Knows where programs are, as in `PATH`.
+    init(path: String?) { self.path = path }
+
+    /// A font in a file of its own.
+    ///
+    /// - Throws: `.definition` where it is none, or cannot be read.
+    func file(at path: String) async throws(ReportError) -> FontFile {
+        let here = FileManager.default.currentDirectoryPath
+        let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
+        return try await FontFile.read(path: absolute, searchPath: self.path)
+    }
+
+    /// SHA-256 of what fontconfig says of all fonts that are installed.
+    var digest: String {
+        get async throws {
+            if let known = known.withLock({ $0 }) { return known }
+            let digest = sha256(Data(try await catalog.text.utf8))
+            known.withLock { $0 = digest }
+            return digest
+        }
+    }
+
+    /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.
+    func prepare() { _ = started }
+
+    /// The catalogue; throws where no process is to be had for the asking.
+    var catalog: FontCatalog {
+        get async throws {
+            let task = started
+            return try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
+    }
+
+    /// Ends the asking, where it still goes on: no process of ours is left.
+    func stop() async {
+        let task = reading.withLock { $0 }
+        task?.cancel()
+        _ = await task?.result
+    }
+
+    private var started: Task<FontCatalog, any Error> {
+        reading.withLock { reading in
+            if let reading { return reading }
+            let task = Task { [path] in try await FontCatalog.read(path: path) }
+            reading = task
+            return task
+        }
+    }
+}

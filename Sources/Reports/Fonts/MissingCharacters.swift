@@ -1,0 +1,75 @@
+import Charts
+import Gnuplot
+
+/// The characters of a report that its fonts lack.
+struct MissingCharacters {
+    private let family: String
+    /// Those that another installed font has, by its family.
+    private let elsewhere: [(family: String, characters: [Unicode.Scalar])]
+    /// Those that none has.
+    private let nowhere: [Unicode.Scalar]
+
+    /// Holds the characters of texts against what the fonts cover.
+    init(in texts: [String], of base: ChosenFont, _ helpers: [ChosenFont], _ catalog: FontCatalog) {
+        family = base.family
+        // What will be replaced anyway is not missed; private characters are icons of a font that was named, or nothing.
+        let cleaner = LabelText { _ in true }
+        var characters: Set<Unicode.Scalar> = []
+        for text in texts where !text.unicodeScalars.allSatisfy(LabelText.isCommon) {
+            characters.formUnion(cleaner.clean(text).unicodeScalars)
+        }
+        let missing = characters.filter { character in
+            character != "\u{FFFD}" && !([base] + helpers).contains { $0.coverage.contains(character) }
+        }.sorted { $0.value < $1.value }
+        nowhere = missing.filter { !catalog.coverage.contains($0) }
+        var byFamily: [(family: String, characters: [Unicode.Scalar])] = []
+        for character in missing where catalog.coverage.contains(character) {
+            if let known = byFamily.firstIndex(where: { catalog.coverage(ofFamily: $0.family).contains(character) }) {
+                byFamily[known].characters.append(character)
+            } else if let family = catalog.families(covering: character).first {
+                byFamily.append((family, [character]))
+            }
+        }
+        elsewhere = byFamily
+    }
+
+    /// - Throws: `.gnuplot` where any character is missing.
+    func refuse(subject: String) throws(ReportError) {
+        guard !elsewhere.isEmpty || !nowhere.isEmpty else { return }
+        let all = elsewhere.flatMap(\.characters) + nowhere
+        let advice =
+            elsewhere.first.map {
+                "choose a font that has them: --font '\($0.family)' has \(Self.list($0.characters)); "
+                    + "or let other fonts help out: --missing-glyphs fallback"
+            } ?? "install a font that has them, or have them replaced: --missing-glyphs fallback"
+        throw ReportError(
+            .gnuplot, stage: .script, subject: subject, found: "the font \(family) lacks \(Self.list(all))",
+            advice: advice)
+    }
+
+    /// What a person should know; where it `isSilent`, only what no font has.
+    func warnings(isSilent: Bool) -> [String] {
+        var all: [String] = []
+        if !isSilent {
+            all += elsewhere.map { family, characters in
+                "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "
+                    + (characters.count == 1 ? "it" : "them")
+            }
+        }
+        if !nowhere.isEmpty {
+            all.append(
+                "no installed font has \(Self.list(nowhere)): � stands there. "
+                    + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font")
+        }
+        return all
+    }
+
+    /// The first few, with their code points: "한 (U+D55C), 글 (U+AE00) and 3 more".
+    private static func list(_ characters: [Unicode.Scalar]) -> String {
+        let words = characters.prefix(5).map { character in
+            let digits = String(character.value, radix: 16, uppercase: true)
+            return "\(character) (U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ")"
+        }.joined(separator: ", ")
+        return words + (characters.count > 5 ? " and \(characters.count - 5) more" : "")
+    }
+}

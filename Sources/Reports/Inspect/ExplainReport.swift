@@ -1,0 +1,111 @@
+import Charts
+
+/// Which bar is to be explained.
+package enum ExplainedBar: Sendable, Equatable {
+    /// That of the bucket that holds a local day.
+    case bucket(CivilDate)
+    /// That of a name from the database.
+    case label(String)
+}
+
+/// Reads a report as a run does, and tells how one of its bars came about. Nothing is drawn or written.
+///
+/// - Parameters:
+///   - wanted: the bar.
+///   - definition: the report's.
+///   - circumstances: as-of day and zone, as for a run.
+///   - jobs: how many threads read a large table.
+/// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
+package func explain(
+    _ wanted: ExplainedBar, of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int
+) async throws -> ReportExplanation {
+    let request = try resolve(definition, circumstances)
+    try check(wanted, request)
+    let tally = try await readLeniently(request, jobs: jobs)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
+    let chosen = try indices(of: wanted, bars, tally, request)
+    let reasons = MarkReasons(bars, request)
+    return ReportExplanation(
+        report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
+        bucket: chosen.first.flatMap { bars[$0].bucket }.map { explain($0, request) },
+        bars: chosen.map { index in
+            let bar = bars[index]
+            return BarExplanation(
+                label: bar.label, page: pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
+                rows: tally.entries[index].rows,
+                value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
+                reason: reasons.reason(for: index))
+        },
+        barCount: bars.count, namesLeftOut: tally.namesLeftOut, dateFormat: tally.dateFormat, rows: tally.rows,
+        used: tally.used,
+        rejected: tally.rejected, isStrict: request.isStrict)
+}
+
+/// Buckets are named by a day, bars by name by their name.
+private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(ReportError) {
+    switch (wanted, request.grouping) {
+    case (.bucket, nil):
+        throw refusal(request, "its bars are names, not buckets of time", "say which: --label NAME")
+    case (.label, _?):
+        throw refusal(request, "its bars are buckets of time, not names", "say a day of one: --bucket YYYY-MM-DD")
+    default: break
+    }
+}
+
+/// The places of the bars.
+private func indices(
+    of wanted: ExplainedBar, _ bars: [Bar], _ tally: Tally, _ request: ReportRequest
+) throws(ReportError) -> [Int] {
+    switch wanted {
+    case .bucket(let day):
+        let start = request.grouping?.bucket(containing: day).start
+        let found = bars.indices.filter { bars[$0].bucket?.start == start }
+        if !found.isEmpty { return found }
+        guard let first = bars.first?.bucket, let last = bars.last?.bucket else {
+            throw refusal(request, "it has no bars", "see what is in the database: barfolio inspect DB")
+        }
+        let lastDay = last.nextDay.advanced(byDays: -1)
+        throw refusal(
+            request, "\(day) is in none of its buckets, which run from \(first.firstDay) to \(lastDay)",
+            "name a day within them, or report as of another day with --as-of")
+    case .label(let name):
+        let found = bars.indices.filter { bars[$0].label == name }
+        if !found.isEmpty { return found }
+        let others = tally.namesLeftOut == 0 ? "" : ", and \(tally.namesLeftOut) names are not shown"
+        throw refusal(
+            request, "it has no bar “\(name)” among its \(bars.count)\(others)",
+            nearestSpelling(to: name, among: bars.map(\.label)).map { "did you mean \($0)?" }
+                ?? "write the name as it stands below the bar")
+    }
+}
+
+private func refusal(_ request: ReportRequest, _ found: String, _ advice: String) -> ReportError {
+    ReportError(.usage, stage: .tally, subject: request.subject, found: found, advice: advice)
+}
+
+private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplanation {
+    func utc(_ instant: Int64) -> String { TimeZoneRules.utc.iso8601(instant).replacing("+00:00", with: "Z") }
+    return BucketExplanation(
+        label: request.chart.labels.text(for: bucket), period: bucket.period, firstDay: bucket.firstDay,
+        lastDay: bucket.nextDay.advanced(byDays: -1), start: request.zone.iso8601(bucket.start),
+        end: request.zone.iso8601(bucket.end), startUTC: utc(bucket.start), endUTC: utc(bucket.end),
+        hours: Double(bucket.end - bucket.start) / 3_600,
+        partial: request.grouping.flatMap { reasonForPart(bucket, $0) })
+}
+
+/// Why the report does not see all of a bucket; nil where it does.
+private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
+    let lastDay = bucket.nextDay.advanced(byDays: -1)
+    var reasons: [String] = []
+    if let since = grouping.since, grouping.zone.startOfDay(since) > bucket.start {
+        reasons.append("rows before \(since) do not count (since)")
+    }
+    if bucket.end > grouping.rowsUntil {
+        reasons.append(
+            grouping.lastDay == grouping.asOf
+                ? "it ends on \(lastDay), after the as-of day \(grouping.asOf): more may still come"
+                : "rows after \(grouping.lastDay) do not count (until)")
+    }
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+}

@@ -1,0 +1,41 @@
+import Charts
+
+/// The notes of a report, each with the page that it is on.
+package struct PlacedNotes: Sendable {
+    /// A note and its page.
+    package struct Entry: Sendable {
+        /// The note.
+        package let note: Note
+        /// The number of its page; nil where its page or its bucket is not in the report as it is now.
+        package let page: Int?
+    }
+
+    /// The report's name.
+    package let report: String
+    /// The last day that the report knows of.
+    package let asOf: CivilDate
+    /// In the order in which they are drawn.
+    package let entries: [Entry]
+}
+
+/// Reads a report as a run does, and tells where its notes are. Nothing is drawn or written.
+///
+/// - Parameters:
+///   - definition: the report's, with its notes.
+///   - circumstances: as-of day and zone, as for a run.
+///   - jobs: how many threads read a large table.
+/// - Throws: what a run throws, but for rows that cannot be used.
+package func placeNotes(
+    of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int
+) async throws -> PlacedNotes {
+    let request = try resolve(definition, circumstances)
+    guard !request.notes.isEmpty else { return PlacedNotes(report: request.name, asOf: request.asOf, entries: []) }
+    let tally = try await readLeniently(request, jobs: jobs)
+    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+    let pages = try paginate(bars, request)
+    return PlacedNotes(
+        report: request.name, asOf: request.asOf,
+        entries: request.notes.map { note in
+            PlacedNotes.Entry(note: note, page: pages.first(where: note.isOn)?.number)
+        })
+}

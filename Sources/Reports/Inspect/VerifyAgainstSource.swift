@@ -1,0 +1,127 @@
+import Archive
+import Charts
+
+/// Which nights of an archive are compared with their source.
+package struct SourceComparison: Sendable {
+    /// The archive's folder.
+    package var archive: String
+    /// The reports to compare; all of the archive where it is empty.
+    package var reports: [String]
+    /// The paths of definitions, by the names of their reports.
+    package var definitions: [String: String]
+    /// Whether all nights are compared, or only the newest of each report.
+    package var hasAllNights: Bool
+
+    /// Says what to compare.
+    package init(archive: String, reports: [String], definitions: [String: String], hasAllNights: Bool) {
+        self.archive = archive
+        self.reports = reports
+        self.definitions = definitions
+        self.hasAllNights = hasAllNights
+    }
+}
+
+/// What came of comparing nights with their source.
+package struct SourceVerification: Sendable {
+    /// How many were compared, and how many bars they have.
+    package var nights = 0, bars = 0
+    /// The numbers that differ, and what could not be read.
+    package var findings: [ArchiveFinding] = []
+    /// What was not compared, and why; and differences that say nothing against the archive.
+    package var notes: [String] = []
+}
+
+/// Reads the source of published nights again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
+/// drawn or written, and the archive is not locked.
+///
+/// A night is compared where its definition, or what decides the numbers in it, is still the same. Where the as-of day was not over when the night was published,
+/// bars that reach to its end may have grown since; this is told and does not count.
+///
+/// - Parameters:
+///   - comparison: which nights are compared with what.
+///   - jobs: how many threads read a large table.
+/// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
+package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) async throws -> SourceVerification {
+    var result = SourceVerification()
+    let archive = ArchiveReader(comparison.archive)
+    for report in comparison.reports.isEmpty ? archive.reports : comparison.reports {
+        guard let path = comparison.definitions[report] else {
+            result.notes.append("\(report): not compared with its source: there is no definition of it")
+            continue
+        }
+        let definition: ReportDefinition
+        do {
+            definition = try readDefinition(at: path)
+        } catch {
+            result.find(error.errors)
+            continue
+        }
+        let nights = archive.nights(of: report)
+        for night in comparison.hasAllNights ? nights : nights.suffix(1) {
+            try Task.checkCancellation()
+            do {
+                try await result.compare(night, of: definition, in: archive, jobs: jobs)
+            } catch let errors as ReportErrors {
+                result.find(errors.errors)
+            } catch let error as ReportError {
+                result.find([error])
+            }
+        }
+    }
+    return result
+}
+
+extension ReportDocument {
+    /// Whether the numbers of a request are those of the document, where the source has not changed.
+    fileprivate func isComparable(with request: ReportRequest) -> Bool {
+        let isSame = definitionSHA256 == request.definitionSHA256 || numbersSHA256 == request.numbersSHA256
+        let days = request.grouping.flatMap { $0.period == .week ? $0.weekStart.rawValue : nil }
+        return isSame && timeZone == request.zone.name && weekStart == days
+    }
+}
+
+extension SourceVerification {
+    /// Tells of a source or of definitions that cannot be read; of what several share, once.
+    fileprivate mutating func find(_ errors: [ReportError]) {
+        for error in errors {
+            let words = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
+            let finding = ArchiveFinding(error.subject, .unreadable, words.joined(separator: "; "))
+            if !findings.contains(finding) { findings.append(finding) }
+        }
+    }
+
+    fileprivate mutating func compare(
+        _ night: String, of definition: ReportDefinition, in archive: ArchiveReader, jobs: Int
+    ) async throws {
+        let path = archive.documentPath(of: definition.name, night: night)
+        guard let (document, written) = archive.document(of: definition.name, night: night) else {
+            findings.append(ArchiveFinding(path, .unreadable, "it cannot be compared with the source"))
+            return
+        }
+        var definition = definition
+        // Where the definition names no zone, that of the machine which published it counts.
+        definition.timeZone = definition.timeZone ?? document.timeZone
+        let request = try resolve(definition, Circumstances(asOf: CivilDate(night)))
+        guard document.isComparable(with: request) else {
+            notes.append("\(path): not compared with its source: the definition is another now")
+            return
+        }
+        let tally = try await readLeniently(request, jobs: jobs)
+        let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
+        let recomputed = try paginate(bars, request).flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
+        let published = document.pages.flatMap(\.bars)
+        nights += 1
+        self.bars += published.count
+        let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
+        // A definition that is another one may show other buckets of the same numbers.
+        let isSame = document.definitionSHA256 == request.definitionSHA256
+        for difference in differences(published, recomputed, request.grouping?.period)
+        where isSame || difference.isOfBoth {
+            if written < asOfEnd, difference.reaches(request.zone.iso8601(asOfEnd)) {
+                notes.append("\(path): \(difference.words); the day was not over when it was published")
+            } else {
+                findings.append(ArchiveFinding(path, .differs, difference.words))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Charts
+import Foundation
+
+/// What monitoring wants to know of a run: gauges in Prometheus's text format, for node_exporter's textfile collector.
+///
+/// Only the reports of the record are told of, so a report that is no more vanishes with the next run.
+package struct Metrics: Sendable {
+    private let record: RunRecord
+    private let exitCode: Int32
+    private let newest: [String: CivilDate]
+    private let archive: String
+
+    /// - Parameters:
+    ///   - record: what the run did.
+    ///   - exitCode: what it is going to end with.
+    ///   - newest: the as-of day of every report's newest night in the archive, after the run.
+    ///   - archive: the archive's path, which every sample bears: two archives of one machine must not be taken for one.
+    package init(_ record: RunRecord, exitCode: Int32, newest: [String: CivilDate], archive: String) {
+        self.record = record
+        self.exitCode = exitCode
+        self.newest = newest
+        self.archive = archive
+    }
+
+    /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.
+    package var text: String { (ofRun + ofReports).map { $0.text(["archive": archive]) }.joined() }
+
+    private var ofRun: [MetricFamily] {
+        let reports = record.reports
+        func seconds(_ date: Date) -> Double { (date.timeIntervalSince1970 * 1000).rounded() / 1000 }
+        return [
+            MetricFamily(
+                "barfolio_run_start_timestamp_seconds", "When the last run began, in Unix time.",
+                seconds(record.started)),
+            MetricFamily(
+                "barfolio_run_end_timestamp_seconds", "When the last run was done, in Unix time.", seconds(record.ended)
+            ),
+            MetricFamily("barfolio_run_duration_seconds", "How long the last run took.", record.seconds),
+            MetricFamily(
+                "barfolio_run_success", "Whether the last run made all its reports: 1, else 0.", exitCode == 0 ? 1 : 0),
+            MetricFamily(
+                "barfolio_run_exit_code", "What the last run ended with (see the manual).", Double(exitCode)),
+            MetricFamily(
+                "barfolio_run_reports", "Reports of the last run, by how they came out.",
+                ReportRecord.Result.allCases.map { result in
+                    .init(["result": result.rawValue], Double(reports.count { $0.result == result }))
+                }),
+            MetricFamily(
+                "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier nights.",
+                [
+                    .init(["origin": "drawn"], reports.sum(\.drawn)),
+                    .init(["origin": "reused"], reports.sum(\.reused)),
+                ]),
+            MetricFamily(
+                "barfolio_run_rows", "Rows that the last run read, used or rejected.",
+                [.init(["use": "used"], reports.sum(\.used)), .init(["use": "rejected"], reports.sum(\.rejected))]),
+            MetricFamily(
+                "barfolio_run_revisions", "Closed buckets whose numbers differed in the last run from those published.",
+                reports.sum(\.revisions.count)),
+        ]
+    }
+
+    private var ofReports: [MetricFamily] {
+        let reports = latest
+        func family(_ name: String, _ help: String, _ value: (ReportRecord) -> Double?) -> MetricFamily {
+            MetricFamily(
+                "barfolio_report_" + name, help,
+                reports.compactMap { report in value(report).map { .init(["report": report.report], $0) } })
+        }
+        return [
+            MetricFamily(
+                "barfolio_report_result", "How a report came out in the last run: 1 for what it was, 0 for what not.",
+                reports.flatMap { report in
+                    ReportRecord.Result.allCases.map { result in
+                        .init(["report": report.report, "result": result.rawValue], report.result == result ? 1 : 0)
+                    }
+                }),
+            family(
+                "as_of_timestamp_seconds", "The day of a report's newest night, as Unix time of its midnight in UTC."
+            ) { report in
+                newest[report.report].map { Double($0.daysSinceEpoch) * 86_400 }
+            },
+            family("pages", "Pages of a report in the last run.") { Double($0.pages) },
+            family("rejected_rows", "Rows of a report that could not be used in the last run.") { Double($0.rejected) },
+            family("revisions", "Closed buckets of a report whose numbers differed in the last run.") {
+                Double($0.revisions.count)
+            },
+        ]
+    }
+
+    /// One record a report, sorted by name: where several nights were made the last of them, failed if one of them did.
+    private var latest: [ReportRecord] {
+        let all = Dictionary(record.reports.map { ($0.report, $0) }) { before, after in
+            var one = after
+            if before.result == .failed { one.result = .failed }
+            return one
+        }
+        // As the system orders names: by their bytes.
+        return all.values.sorted { $0.report.utf8.lexicographicallyPrecedes($1.report.utf8) }
+    }
+}
+
+extension [ReportRecord] {
+    fileprivate func sum(_ number: (ReportRecord) -> Int) -> Double { Double(reduce(0) { $0 + number($1) }) }
+}

@@ -1,0 +1,92 @@
+import Archive
+import Charts
+import Synchronization
+
+/// Where a report goes.
+package enum Destination: Sendable {
+    /// An archive, under the report's name and as-of day.
+    case archive(ArchivePlace)
+    /// A folder of the user's own; the pages' files alone.
+    case folder(OutputFolder)
+
+    /// A private folder there, for the report to come together in.
+    func stage() throws(ReportError) -> StagedReport {
+        switch self {
+        case .archive(let place): try place.archive.stage()
+        case .folder(let folder): try folder.stage()
+        }
+    }
+
+    /// The pages that need not be drawn again.
+    func pages(of request: ReportRequest) -> PublishedPages {
+        switch self {
+        case .archive(let place): place.pages(of: request)
+        case .folder: PublishedPages()
+        }
+    }
+}
+
+/// An archive, and how it is used.
+package struct ArchivePlace: Sendable {
+    /// The archive.
+    package let archive: ReportArchive
+    /// Whether everything is read and drawn anew, though it may be there already.
+    package let isFresh: Bool
+    /// Whether numbers may differ from those published, whatever a definition says.
+    package let acceptsRevisions: Bool
+    /// The pages of whole reports, kept from night to night; nil where every night looks into its neighbours.
+    private let shelves: PageShelves?
+
+    /// Says how an archive is used.
+    ///
+    /// - Parameters:
+    ///   - archive: the archive, open and locked.
+    ///   - isFresh: read and draw everything anew, though it may be there already.
+    ///   - acceptsRevisions: publish numbers that differ from those published, whatever a definition says.
+    ///   - isForManyNights: keep all pages of a report in mind, so that none is drawn twice.
+    package init(
+        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyNights: Bool = false
+    ) {
+        self.archive = archive
+        self.isFresh = isFresh
+        self.acceptsRevisions = acceptsRevisions
+        shelves = isForManyNights ? PageShelves() : nil
+    }
+
+    /// How many neighbours a night looks into: a month of nightly runs.
+    private static let neighbours = 31
+    /// How many neighbours a night looks into beside what its own shard has made: others make them meanwhile. Few, since every shard would
+    /// else read every night.
+    private static let neighboursOfShard = 8
+
+    fileprivate func pages(of request: ReportRequest) -> PublishedPages {
+        let night = request.asOf.description
+        func pages(most: Int) -> PublishedPages {
+            isFresh ? PublishedPages() : archive.pages(of: request.name, near: night, most: most)
+        }
+        guard let shelves else { return pages(most: Self.neighbours) }
+        guard archive.isShared, !isFresh else { return shelves.shelf(of: request.name) { pages(most: .max) } }
+        let shelf = shelves.shelf(of: request.name) { PublishedPages() }
+        shelf.look(into: archive.folders(of: request.name, near: night, most: Self.neighboursOfShard))
+        return shelf
+    }
+
+    /// Takes note of a night that was published just now.
+    func learn(_ document: ReportDocument, in folder: String) {
+        shelves?.shelf(of: document.report) { PublishedPages() }.learn(document, in: folder)
+    }
+}
+
+/// What is known of the pages of each report.
+private final class PageShelves: Sendable {
+    private let shelves = Mutex<[String: PublishedPages]>([:])
+
+    func shelf(of report: String, orNew make: () -> PublishedPages) -> PublishedPages {
+        shelves.withLock { shelves in
+            if let shelf = shelves[report] { return shelf }
+            let shelf = make()
+            shelves[report] = shelf
+            return shelf
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Charts
+
+extension ReportRequest {
+    /// Bars by name, of all series, beyond which there are certainly too many pages; where only the first names are shown, more than
+    /// are put in order.
+    var mostBars: Int {
+        let rows = chart.layout == .grid ? min(paging.rows, 10_000) : source.series == nil ? 1 : 1_000
+        let most = mostPages * paging.columns * rows
+        return chart.top == nil ? most : max(most, 1_000_000)
+    }
+
+    /// That there are more than ``mostBars``.
+    var hasTooManyNames: ReportError {
+        let what = source.series == nil ? "names" : "names and series"
+        return ReportError(
+            .data, stage: .read, subject: subject, found: "its \(what) make more than \(mostBars) bars",
+            evidence: chart.top == nil
+                ? "they would make more than \(mostPages) pages" : "so many are not put in order",
+            advice: chart.top == nil
+                ? "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+                : "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
+    }
+}
+
+extension ReportRequest {
+    /// Whether bars of at least a pixel, or cells of at least three, can stand side by side.
+    fileprivate func hasRoom(for page: Page) -> Bool {
+        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
+        switch chart.layout {
+        case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
+        case .stacked: return Double(columns) <= Double(style.width) * 0.5
+        case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
+        }
+    }
+}
+
+/// Splits bars into the request's pages.
+///
+/// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, where there are more series than can be told apart, or where
+///   the filter leaves none.
+func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
+    func refusal(_ found: String, _ advice: String) -> ReportError {
+        ReportError(.data, stage: .paginate, subject: request.subject, found: found, advice: advice)
+    }
+    if !bars.isEmpty, bars.allSatisfy(\.isHidden) {
+        let known = Set(bars.compactMap(\.series)).sorted()
+        let wanted = request.chart.only.joined(separator: ", ")
+        throw refusal(
+            "there is no series “\(wanted)”",
+            request.chart.only.first.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)?" }
+                ?? "name one of these with --only: \(known.prefix(20).joined(separator: ", "))")
+    }
+    let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
+    guard request.chart.layout == .grid || series <= mostSeries else {
+        throw refusal(
+            "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
+            "show some of them (--only NAME), or a grid of all (--layout grid)")
+    }
+    let pages = paginate(bars, request.paging, request.chart)
+    if let page = pages.first, !request.hasRoom(for: page) {
+        throw refusal(
+            "\(page.columnRange.count) columns of \(page.rowRange.count) have no room on a page of "
+                + "\(request.style.width)x\(request.style.height)",
+            "put fewer on a page (--per-page, --rows), or make it larger (--size)")
+    }
+    guard pages.count <= request.mostPages else {
+        throw refusal(
+            "\(bars.count) bars would make more than \(request.mostPages) pages",
+            "take fewer (--last, or a longer period with --by), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+        )
+    }
+    return pages
+}
+
+/// The most series on a page of bars.
+private let mostSeries = 24

@@ -1,0 +1,157 @@
+import Archive
+import Charts
+import Foundation
+import Gnuplot
+
+/// A page, a contact sheet or a document, with its files in the staging folder.
+struct RenderedPage: Sendable {
+    /// What the names of its files begin with.
+    let stem: String
+    /// A hash of all that decides its bytes.
+    let key: String
+    /// SHA-256 of every file, by name.
+    let files: [String: String]
+    /// Whether an earlier night had drawn it.
+    let isReused: Bool
+    /// What gnuplot said without failing.
+    let warnings: [String]
+    /// What a web page needs to know of a page; nil for contact sheets and documents.
+    var view: PageView?
+}
+
+/// Takes one picture over from an earlier night, or has gnuplot draw it in every format that has a file a page.
+func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) async throws -> RenderedPage {
+    let (request, staged, font) = (drawing.request, drawing.staged, drawing.scripted.font)
+    let script = drawing.scripted.script(of: picture)
+    let scriptName = script.fileStem + ".gp"
+    let source = Data(script.text.utf8)
+    let digest = sha256(source)
+    let formats = drawing.workshop.gnuplot == nil ? [] : request.formats.filter { $0 != .pdf }
+    let isFast = request.isFast(script, font)
+    let style = PictureStyle(script, request.style, font)
+    let look = [style.identity, isFast ? "fast" : "smooth"]
+    let idPrefix = "b" + digest.prefix(10)
+    let view = PageView(script, request, idPrefix: idPrefix)
+    let key = PageKey([digest, script.title, script.description] + look + formats.map(\.rawValue), drawing)
+    let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
+    if let earlier = drawing.published.drawn(key.text),
+        let files = staged.adopt(earlier, stem: script.fileStem, names: names)
+    {
+        return RenderedPage(
+            stem: script.fileStem, key: key.text, files: files, isReused: true, warnings: [], view: view)
+    }
+    try staged.write(source, to: scriptName)
+    var files = [scriptName: digest]
+    var warnings: [String] = []
+    if let gnuplot = drawing.workshop.gnuplot, !formats.isEmpty {
+        var job = PageJob(
+            subject: script.subject(request), script: staged.path(scriptName), template: script.template(request),
+            pictures: formats.map { format in
+                PictureFile(
+                    format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
+            },
+            style: style, words: script.pictureWords(request),
+            idPrefix: idPrefix, fonts: font.pageFonts)
+        // What a template of one's own draws is not known.
+        if request.template == .builtIn {
+            // A page with notes is two plots, which leave more behind than one.
+            if script.drawing.overlay.isEmpty { job.encore = request.template.text }
+            job.letters = script.drawing.letters
+        }
+        job.timeLimit = request.pageLimit
+        let task = job
+        let drawn = try await staged.naming { () async throws(ReportError) in try await gnuplot.pool.draw(task) }
+        warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
+        for (format, bytes) in zip(formats, drawn.contents) {
+            let name = "\(script.fileStem).\(format.fileExtension)"
+            files[name] = staged.seal(name, bytes)
+        }
+    }
+    return RenderedPage(
+        stem: script.fileStem, key: key.text, files: files, isReused: false, warnings: warnings, view: view)
+}
+
+/// A hash of all that decides the bytes of a picture: what is drawn, and with which gnuplot and fonts.
+struct PageKey {
+    /// SHA-256 in hexadecimal.
+    let text: String
+
+    /// - Parameter parts: what is drawn, and how.
+    init(_ parts: [String], _ drawing: ReportDrawing) {
+        let tools = [
+            "edition \(DrawingEdition.number)", drawing.workshop.gnuplot?.program.version ?? "no gnuplot",
+            drawing.scripted.font.identity,
+        ]
+        text = sha256(Data((parts + tools).joined(separator: "\n").utf8))
+    }
+}
+
+extension ReportRequest {
+    /// Whether a page's PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where
+    /// nothing looks worse, which is straight edges; what a page of one's own draws we do not know.
+    fileprivate func isFast(_ script: PageScript, _ font: ReportFont) -> Bool {
+        switch png {
+        case .fast: font.isEnoughAlone
+        case .smooth: false
+        case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
+        }
+    }
+}
+
+extension Charts.Drawing {
+    /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
+    fileprivate var letters: String {
+        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isPlainLetterOrDigit) }, as: UTF8.self)
+    }
+}
+
+extension PictureStyle {
+    /// How a script's pictures are made.
+    init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
+        self.init(
+            width: script.drawing.width, height: script.drawing.height, fontFamily: font.family,
+            fontSize: Int(style.size(.body)), background: script.drawing.background.description,
+            hasRoundPen: !script.drawing.overlay.isEmpty)
+    }
+
+    /// What tells it from others.
+    fileprivate var identity: String {
+        "\(width) \(height) \(fontFamily) \(fontSize) \(background)" + (hasRoundPen ? " round pen" : "")
+    }
+}
+
+extension PageScript {
+    /// What the pictures say of themselves. What a template of one's own draws, and where, is not known.
+    func pictureWords(_ request: ReportRequest) -> PictureWords {
+        PictureWords(
+            title: title, description: description,
+            hasNotes: request.template == .builtIn && !drawing.overlay.isEmpty)
+    }
+
+    /// Whom messages name.
+    func subject(_ request: ReportRequest) -> String {
+        "\(request.subject), \(page.map { "page \($0.number)" } ?? "the contact sheet")"
+    }
+
+    /// Where the template stands in the script.
+    func template(_ request: ReportRequest) -> TemplateLines {
+        TemplateLines(name: request.template.name, firstLine: templateLine)
+    }
+}
+
+extension StagedReport {
+    /// Does something whose errors name files by their names alone: the staging folder means nothing to a reader, and is gone
+    /// when the message is read.
+    func naming<Value>(
+        _ body: () async throws(ReportError) -> Value
+    ) async throws(ReportError) -> Value {
+        do {
+            return try await body()
+        } catch {
+            var error = error
+            error.found = error.found.replacing(folder + "/", with: "")
+            error.evidence = error.evidence?.replacing(folder + "/", with: "")
+            throw error
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Archive
+import Charts
+import Gnuplot
+import Records
+
+/// What a person asks for, in a file or in options. Much may be left open; resolving it makes a ``ReportRequest``.
+package struct ReportDefinition: Sendable, Equatable {
+    /// Time buckets; nil draws bars as stored or by name.
+    package struct Group: Sendable, Equatable {
+        /// The span of a bucket.
+        package var by: Period
+        /// The first day of a week; Sunday where nothing is said.
+        package var weekStart: Weekday?
+        /// How many buckets, the as-of's (or ``until``'s) last; nil for all since the first record or ``since``.
+        package var last: Int?
+        /// The first day whose rows count.
+        package var since: CivilDate?
+        /// The last day whose rows count; the as-of day where nothing is said.
+        package var until: CivilDate?
+        /// How buckets are named; by the pattern that is standard for the period where nothing is said.
+        package var label: LabelPattern?
+        /// Says how to group.
+        package init(
+            by: Period, weekStart: Weekday? = nil, last: Int? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
+            label: LabelPattern? = nil
+        ) {
+            self.by = by
+            self.weekStart = weekStart
+            self.last = last
+            self.since = since
+            self.until = until
+            self.label = label
+        }
+    }
+
+    /// The report's name: the definition file's, or the stem of a chart's files.
+    package var name: String
+    /// What people drew on its pages; nil for a chart made by hand.
+    package var notes: NotesFile?
+    /// The heading; made from the source where nothing is said.
+    package var title: String?
+    /// The line below the heading; made from the grouping where nothing is said.
+    package var subtitle: String?
+    /// What to read.
+    package var source: RecordSource
+    /// Whether rows that cannot be used are an error.
+    package var isStrict = false
+    /// How long reading may take.
+    package var readLimit = Duration.seconds(600)
+    /// Time buckets, if any.
+    package var group: Group?
+    /// The IANA name of the zone in which days begin; the host's where nothing is said.
+    package var timeZone: String?
+    /// The language of months, weekdays and numbers; English where nothing is said.
+    package var locale: String?
+    /// The series that are shown, in this order; all where it is empty.
+    package var only: [String] = []
+    /// In which order bars by name stand; as stored where nothing is said, or, of some alone, the largest first.
+    package var order: ChartStyle.Order?
+    /// How many names are shown, the first in that order; all where nothing is said.
+    package var top: Int?
+    /// The most groups, stacks or columns on a page; by the layout where nothing is said.
+    package var barsPerPage: Int?
+    /// The most rows of a grid on a page.
+    package var rowsPerPage = 10
+    /// The most pages: beyond it a mistake is likelier than a wish.
+    package var mostPages = 1_000
+    /// Which bars stand out.
+    package var marking = Marking()
+    /// How bars are drawn.
+    package var draw = Draw()
+    /// What stands at the foot of a page.
+    package var footer = PageFooter.span
+    /// The pictures to make of each page.
+    package var formats: [PictureFormat] = [.svg, .png]
+    /// How PNG is made.
+    package var png = PNGMaking.auto
+    /// Whether small pictures of all pages are put together as well.
+    package var hasContactSheet = false
+    /// How long gnuplot may take over one page.
+    package var pageLimit = Duration.seconds(30)
+    /// Which nights stay in the archive; nil for all.
+    package var keep: Retention?
+    /// What a run does where a closed bucket's number is not what was published before.
+    package var revisionPolicy = RevisionPolicy.warn
+    /// Commands that a run starts at its end.
+    package var hooks = Hooks()
+    /// What the files of a page are called before their number.
+    package var stem = usualStem
+    /// What they are called where nothing is said.
+    static let usualStem = "page"
+    /// SHA-256 of the file's bytes; nil for a chart made by hand.
+    package var sha256: String?
+    /// SHA-256 of the bytes of the defaults beside it; nil where there are none.
+    package var defaultsSHA256: String?
+
+    /// Defines a report by its source; everything else has a default.
+    package init(name: String, source: RecordSource) {
+        self.name = name
+        self.source = source
+    }
+}

@@ -1,0 +1,70 @@
+import Charts
+import Records
+
+/// The words around the bars, before any page is known.
+func words(
+    _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ grouping: Grouping?,
+    _ asOf: CivilDate
+) -> PageWords {
+    let relation =
+        switch source.origin {
+        case .database(_, .table(let name)): name
+        case .database(_, .query): "query"
+        case .command: definition.name
+        }
+    let what = source.aggregate == .count ? "records" : source.value ?? relation
+    let measure =
+        switch source.aggregate {
+        case .count, nil: what
+        case .sum: "sum of \(what)"
+        case .avg: "mean of \(what)"
+        case .min: "least \(what)"
+        case .max: "largest \(what)"
+        }
+    var subtitle: [String]
+    if let grouping {
+        subtitle = ["\(measure) per \(grouping.period.rawValue)"]
+        if grouping.period == .week { subtitle.append("weeks from \(grouping.weekStart.name)") }
+        subtitle.append(grouping.zone.name)
+    } else {
+        let names = [source.label, source.series].compactMap(\.self).joined(separator: " and ")
+        subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
+    }
+    if let own = definition.subtitle { subtitle = [own] }
+    if let unit = definition.draw.numbers.unitLabel { subtitle.insert(unit, at: 0) }
+    // Where a filter leaves one series, no legend tells which.
+    if definition.only.count == 1 { subtitle.append(definition.only[0]) }
+    // A bar that is cut says so on every page, whatever the subtitle.
+    if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
+    return PageWords(
+        title: definition.title ?? relation, subtitle: subtitle,
+        source: source.name, asOf: asOf,
+        cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
+        footer: definition.footer)
+}
+
+extension ReportRequest {
+    /// The request with the words for names that were read and are not shown: "the 10 largest of 24". They stand in the subtitle,
+    /// whatever the definition says of it.
+    func saying(whatIsLeftOutOf tally: Tally) -> ReportRequest {
+        guard tally.namesLeftOut > 0, let top = chart.top else { return self }
+        let which =
+            switch chart.order {
+            case .stored: "first"
+            case .largest: "largest"
+            case .smallest: "smallest"
+            }
+        var request = self
+        request.words.subtitle.append("the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)")
+        return request
+    }
+}
+
+/// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".
+private func limits(_ grouping: Grouping) -> String? {
+    let words = [
+        grouping.since.map { "from \($0)" },
+        grouping.until.flatMap { $0 < grouping.asOf ? "until \($0)" : nil },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+}

@@ -1,0 +1,35 @@
+import Archive
+import Charts
+import Foundation
+
+/// Writes the built-in templates and their description into a folder, each file whole, for the user to change.
+///
+/// - Parameters:
+///   - folder: where they go; it is made where it is missing.
+///   - isReplacing: whether files of these names that stand there are replaced.
+/// - Returns: the paths of the files.
+/// - Throws: `.cannotCreate` where files stand there already; nothing is written then.
+package func exportTemplates(into folder: String, isReplacing: Bool) throws(ReportError) -> [String] {
+    let names = BuiltInTemplate.files.map(\.name)
+    let standing = names.filter { name in
+        let path = folder.appendingPath(name)
+        return (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+    }
+    guard isReplacing || standing.isEmpty else {
+        throw ReportError(
+            .cannotCreate, stage: .publish, subject: folder,
+            found: "\(standing.joined(separator: ", ")) \(standing.count == 1 ? "is" : "are") there already; "
+                + "nothing was written",
+            advice: "name another folder, or have them replaced: --force")
+    }
+    let output = try OutputFolder(folder)
+    let staged = try output.stage()
+    do {
+        for file in BuiltInTemplate.files { try staged.write(Data(file.text.utf8), to: file.name) }
+        try output.publish(staged, files: names)
+        return names.map { folder.appendingPath($0) }
+    } catch {
+        staged.discard()
+        throw error
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio annotate`: what people draw and write on pages.
+struct AnnotateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "annotate",
+        abstract: "Keep notes that were drawn on pages, so that every run draws them into the pictures.",
+        discussion: HelpText(
+            """
+            Notes are drawn in the browser, on a report's page (the pencil), and saved as a file. They lie beside the definition, in
+            REPORT.notes.json. A note stays with its week, day or month when pages move on.
+            """,
+            examples: [
+                "Keep what a page saved, as a file":
+                    "barfolio annotate import weekly-posts notes.json",
+                "What there is":
+                    "barfolio annotate list weekly-posts",
+            ]
+        ).text,
+        subcommands: [
+            AnnotateImportCommand.self, AnnotateListCommand.self, AnnotateRemoveCommand.self,
+            AnnotateExportCommand.self,
+        ])
+
+    func run() throws { try showSubcommands() }
+}
+
+/// Whose notes, as all of its subcommands ask for it.
+struct NotesOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT"),
+        completion: .reports)
+    var report: String
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+
+    /// The definition's path.
+    ///
+    /// - Throws: `.usage` where there is none.
+    func definition() throws(ReportError) -> String { try DefinitionLookup(folder: reports).path(named: report) }
+
+    /// The report's notes.
+    ///
+    /// - Throws: `.usage` where there is no such report.
+    func file() throws(ReportError) -> NotesFile {
+        let path = try definition()
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw ReportError(
+                .usage, stage: .define, subject: path, found: "there is no such definition",
+                advice: "name a report, or the path of its definition")
+        }
+        return NotesFile(besideDefinition: path)
+    }
+}

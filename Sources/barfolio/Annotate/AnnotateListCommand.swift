@@ -1,0 +1,105 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio annotate list`: the notes of a report, and the pages they are on.
+struct AnnotateListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the notes of a report, with the pages that they are on.",
+        discussion: HelpText(
+            """
+            A note whose week or page is not in the report at present is listed as “not shown”, and kept.
+            """,
+            examples: [
+                "All of them":
+                    "barfolio annotate list weekly-posts",
+                "For programs":
+                    "barfolio annotate list weekly-posts --json",
+            ]
+        ).text)
+
+    @OptionGroup var place: NotesOptions
+    @Option(help: ArgumentHelp("The last day that the report knows of (default: today).", valueName: "YYYY-MM-DD"))
+    var asOf: CivilDate?
+    @Flag(help: "Print one JSON document.") var json = false
+
+    func run() async throws {
+        let console = Console(isQuiet: false)
+        let (place, asOf, json) = (place, asOf, json)
+        try await performing(console) {
+            let definition = try readDefinition(at: try place.definition())
+            let placed = try await placeNotes(
+                of: definition, Circumstances(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
+            let list = NotesList(placed)
+            if json {
+                try console.result(list.jsonText)
+            } else {
+                for line in list.lines { try console.result(line) }
+                if list.lines.isEmpty { console.note("report \(placed.report) has no notes") }
+            }
+        }
+    }
+}
+
+/// What `annotate list` prints. Schema `barfolio-notes-list/1`.
+private struct NotesList: Encodable {
+    struct Entry: Encodable {
+        let id, kind: String
+        let bucket: OrNull<String>
+        /// The page that it is on now; null where it is on none.
+        let page: OrNull<Int>
+        let color: String
+        let text: OrNull<String>
+    }
+
+    let schema = "barfolio-notes-list/1"
+    let report: String
+    let asOf: String
+    let notes: [Entry]
+    private let placed: PlacedNotes
+
+    private enum CodingKeys: String, CodingKey { case schema, report, asOf, notes }
+
+    init(_ placed: PlacedNotes) {
+        self.placed = placed
+        report = placed.report
+        asOf = placed.asOf.description
+        notes = placed.entries.map { entry in
+            let note = entry.note
+            let day: String? = if case .bucket(let day) = note.anchor { day.description } else { nil }
+            return Entry(
+                id: note.id, kind: note.kind.word, bucket: OrNull(day), page: OrNull(entry.page),
+                color: note.colour.description, text: OrNull(note.words))
+        }
+    }
+
+    var jsonText: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // Texts and whole numbers alone: encoding cannot fail.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// A line a note, in columns.
+    var lines: [String] {
+        let rows = placed.entries.map { entry -> [String] in
+            let note = entry.note
+            let anchor =
+                switch note.anchor {
+                case .bucket(let day): "\(day)"
+                case .page(let number): "page \(number)"
+                }
+            let words = note.words.map { "“\(ShellWord.visible($0))”" } ?? note.colour.description
+            return [note.id, note.kind.word, anchor, entry.page.map { "on page \($0)" } ?? "not shown", words]
+        }
+        let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { column, text in
+                column < 4 ? text + String(repeating: " ", count: widths[column] - text.count) : text
+            }.joined(separator: "  ")
+        }
+    }
+}

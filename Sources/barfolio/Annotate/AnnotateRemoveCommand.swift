@@ -1,0 +1,45 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio annotate remove`: takes notes away.
+struct AnnotateRemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take notes away.",
+        discussion: HelpText(
+            examples: [
+                "One, by its id (see list)":
+                    "barfolio annotate remove weekly-posts k3f9Qx1m",
+                "All of them":
+                    "barfolio annotate remove weekly-posts --all",
+            ]).text)
+
+    @OptionGroup var place: NotesOptions
+    @Argument(help: ArgumentHelp("Ids of notes.", valueName: "ID")) var ids: [String] = []
+    @Flag(help: "Remove all notes of the report.") var all = false
+    @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
+
+    func validate() throws {
+        guard ids.isEmpty == all else { throw ValidationError("Name notes by their ids, or say --all.") }
+    }
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (place, ids, all) = (place, Set(ids), all)
+        try await performing(console) {
+            let file = try place.file()
+            let known = try file.read().notes.map(\.id)
+            if let unknown = ids.subtracting(known).min() {
+                throw ReportError(
+                    .usage, stage: .define, subject: file.path, found: "there is no note “\(unknown)”",
+                    advice: nearestSpelling(to: unknown, among: known).map { "did you mean \($0)?" }
+                        ?? "list them: barfolio annotate list '\(file.report)'")
+            }
+            let count = try await file.remove { all || ids.contains($0.id) }
+            let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run '\(file.report)'"
+            console.note("\(count) removed\(next)")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio index`: what is left to do when all shards of a run have done their parts.
+struct IndexCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "index",
+        abstract: "Rebuild what leads to the nights of an archive, after shards have published into it.",
+        discussion: HelpText(
+            """
+            Sweeps away what killed shards left unfinished, points every report's latest to its newest night, and writes index.html
+            and nights.js anew. Runs that are no shards do so by themselves.
+            """,
+            examples: [
+                "When all shards are done, or as soon as they are":
+                    "barfolio index --archive archive --wait 1h",
+                "With figures of them all":
+                    "barfolio index --metrics reports.prom",
+            ]
+        ).text)
+
+    @OptionGroup var standing: StandingArchiveOptions
+    @Option(
+        help: ArgumentHelp(
+            "Write figures of all shards for Prometheus, as run does, from what they told the journal.",
+            valueName: "FILE"), completion: .file())
+    var metrics: String?
+    @Flag(help: "Print one JSON document instead of a path.") var json = false
+    @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (place, standing) = (standing.archive, standing)
+        let (metrics, json, quiet) = (metrics.map { MetricsFile(path: $0, archive: place) }, json, quiet)
+        try await performing(console) {
+            // A mistyped name must not make an archive.
+            try ArchiveReader(place).check()
+            let record = try await Self.index(standing, metrics, console)
+            for message in record.messages { console.warn(message) }
+            if json {
+                try console.result(record.jsonText)
+            } else if !quiet {
+                try console.result(ShellWord.visible(place.appendingPath("index.html")))
+            }
+        }
+    }
+
+    /// The part for which the archive is ours alone.
+    private static func index(
+        _ standing: StandingArchiveOptions, _ metrics: MetricsFile?, _ console: Console
+    ) async throws -> RunRecord {
+        let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
+        // Before our own line comes after theirs.
+        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
+        let record = try await indexArchive(archive, templates: standing.templates)
+        if let metrics { try write(metrics, of: shards, archive, console) }
+        return record
+    }
+
+    /// Writes the figures, unless nobody knows any: those of the last time are the better ones then.
+    private static func write(
+        _ metrics: MetricsFile, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
+    ) throws {
+        guard let shards else {
+            return console.warn("no shard has told the journal anything since the last run; no figures are written")
+        }
+        if !shards.missing.isEmpty {
+            let some = shards.missing.prefix(10).map(String.init).joined(separator: ", ")
+            let more = shards.missing.count > 10 ? " and \(shards.missing.count - 10) more" : ""
+            console.warn("the journal has no line of these shards: \(some)\(more)")
+        }
+        try metrics.write(shards.record, newest: archive.newestNights, exitCode: shards.exitCode)
+    }
+}

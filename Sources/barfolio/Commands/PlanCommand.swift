@@ -1,0 +1,84 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio plan`: which shard makes what.
+struct PlanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Print which shard of a run makes which night of which report, as JSON.",
+        discussion: HelpText(
+            """
+            Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and nights. Nothing is read but the
+            definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
+            """,
+            examples: [
+                "A night on 8 machines":
+                    "barfolio plan --shards 8 --as-of 2026-11-20",
+                "A year on 8 machines":
+                    "barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20",
+            ]
+        ).text)
+
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
+    var names: [String] = []
+    @Option(help: ArgumentHelp("How many shards there are.", valueName: "N")) var shards: Int
+    @Option(help: ArgumentHelp("The first night, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
+    @Option(help: ArgumentHelp("The last night.", valueName: "YYYY-MM-DD")) var to: CivilDate?
+    @Option(help: "How far the nights are apart (default: day).") var every: Period?
+    @Option(
+        help: ArgumentHelp(
+            "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
+    var asOf: AsOfOption?
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+
+    func validate() throws {
+        guard (1...Shard.most).contains(shards) else {
+            throw ValidationError("--shards takes a number from 1 to \(Shard.most)")
+        }
+        guard (from == nil) == (to == nil) else { throw ValidationError("--from and --to go together") }
+        guard let from, let to else {
+            guard every == nil else { throw ValidationError("--every goes with --from and --to") }
+            return
+        }
+        guard asOf == nil else { throw ValidationError("either --as-of, or --from and --to") }
+        try RegenerateCommand.check(from: from, to: to, every: every ?? .day)
+    }
+
+    func run() async throws {
+        let console = Console(isQuiet: false)
+        let (lookup, names, shards) = (DefinitionLookup(folder: reports), names, shards)
+        let (span, circumstances) = (span, (asOf ?? .today).circumstances(templates: nil))
+        try await performing(console) {
+            let all = try lookup.paths(named: names)
+            let definitions = span != nil && names.isEmpty ? DefinitionLookup.withPast(all, console) : all
+            let plan = WorkPlan(definitions, nightCount: span?.count ?? 1)
+            let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
+            let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }
+            try document.write { piece in
+                try Task.checkCancellation()
+                try console.result(piece)
+            }
+        }
+    }
+
+    private var span: [CivilDate]? {
+        guard let from, let to else { return nil }
+        return (every ?? .day).days(from: from, through: to)
+    }
+
+    /// The day that a run would choose; nil where the definition is wrong, so that its unit will fail.
+    private static func day(_ definition: String, _ circumstances: Circumstances, _ console: Console) -> CivilDate? {
+        do {
+            return try asOfDay(ofDefinitionAt: definition, circumstances)
+        } catch {
+            let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
+            for error in errors { console.warn("\(error)") }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio prune`: removes the nights that definitions do not keep.
+struct PruneCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: "Remove old nights from an archive, as the keep: of their definitions says.",
+        discussion: HelpText(
+            """
+            The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or that have no
+            definition. A night goes whole or not at all.
+            """,
+            examples: [
+                "What would go, and why the rest stays":
+                    "barfolio prune --dry-run",
+                "From cron, after the run":
+                    "barfolio prune --quiet --wait 5m",
+            ]
+        ).text)
+
+    @Argument(
+        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
+        completion: .reports)
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+    @OptionGroup var standing: StandingArchiveOptions
+    @Flag(help: "Remove nothing; print what would go, and why each other night stays.") var dryRun = false
+    @Flag(help: "Print one JSON document.") var json = false
+    @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (lookup, names, place) = (DefinitionLookup(folder: reports), names, standing.archive)
+        let (standing, json, quiet, dryRun) = (standing, json, quiet, dryRun)
+        try await performing(console) {
+            let definitions = try lookup.paths(named: names)
+            let reader = ArchiveReader(place)
+            // A mistyped name must not make an archive.
+            try reader.check()
+            let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: standing.patience)
+            let pruning = Pruning(definitions) { reader.nights(of: $0) }
+            let done = try await archive.asyncMap { archive in
+                try await pruning.perform(in: archive, templates: standing.templates)
+            }
+            let document = PruningDocument(archive: place, pruning, isDryRun: dryRun)
+            if json {
+                try console.result(document.jsonText)
+            } else if dryRun {
+                for line in document.lines { try console.result(line) }
+            } else if !quiet {
+                for path in done?.paths ?? [] { try console.result(ShellWord.visible(path)) }
+            }
+            let others = document.reports.filter { $0.kept == nil }.map(\.report)
+            if !others.isEmpty {
+                console.note("all nights stay, since there is no keep: \(others.joined(separator: ", "))")
+            }
+            let errors = done?.errors ?? pruning.errors
+            for error in errors { console.fail(error) }
+            if !errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? commonExitCode(of: errors) : 1) }
+        }
+    }
+}
+
+extension Optional {
+    /// What becomes of the value, if there is one.
+    fileprivate func asyncMap<Result>(_ work: (Wrapped) async throws -> Result) async throws -> Result? {
+        guard let self else { return nil }
+        return try await work(self)
+    }
+}

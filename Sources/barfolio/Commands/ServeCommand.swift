@@ -1,0 +1,94 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+import Serving
+
+/// `barfolio serve`: the archive in a browser, and notes saved as they are drawn.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Show an archive in the browser, from this machine to this machine.",
+        discussion: HelpText(
+            """
+            Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
+            --allow-notes, what is drawn on a page is kept beside the report's definition, and drawn by the next run.
+            """,
+            examples: [
+                "Look at it":
+                    "barfolio serve",
+                "Draw notes that stay; at any free port":
+                    "barfolio serve --port 0 --allow-notes",
+            ]
+        ).text)
+
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    var archive = "archive"
+    @Option(
+        help: ArgumentHelp("The folder of definitions, which notes are kept beside.", valueName: "DIR"),
+        completion: .directory)
+    var reports = "reports"
+    @Option(
+        help: ArgumentHelp(
+            "The address to listen on. Others than this machine's own let others in.", valueName: "ADDRESS"))
+    var host = "127.0.0.1"
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "PORT")) var port: UInt16 =
+        8080
+    @Flag(help: "Let pages save notes.") var allowNotes = false
+    @Flag(help: "Tell of every request on stderr.") var verbose = false
+    @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    }
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (archive, verbose, allowNotes, reports) = (archive, verbose, allowNotes, reports)
+        let server = ArchiveServer(
+            archive: archive, host: host, port: port,
+            notes: allowNotes ? KeptNotes(lookup: DefinitionLookup(folder: reports)) : nil)
+        try await performing(console) {
+            try ArchiveReader(archive).check()
+            // Nothing can be kept beside definitions that are not there.
+            if allowNotes { _ = try definitionFiles(in: reports) }
+            if !server.isLoopback {
+                console.warn(
+                    "\(server.host): whoever reaches this machine can read the archive"
+                        + (server.notes == nil ? "" : " and change its notes"))
+            }
+            try await server.run { address in
+                try console.result(address)
+            } log: { request in
+                if request.isChange || verbose {
+                    let words =
+                        request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
+                    console.note("\(words): \(request.status)")
+                }
+            }
+        }
+    }
+}
+
+/// Keeps what pages save where `annotate import` does.
+private struct KeptNotes: NotesStore {
+    let lookup: DefinitionLookup
+
+    func notes(of report: String) async throws -> Data { try file(of: report).read().json }
+
+    func merge(_ document: Data, into report: String) async throws -> Data {
+        try await file(of: report).take(document, subject: "the page's notes").book.json
+    }
+
+    /// A name and never a path: what comes from a browser does not choose a folder.
+    private func file(of report: String) throws(ReportError) -> NotesFile {
+        let path = try definitionFiles(in: lookup.folder).first { $0.pathStem == report }
+        guard let path else {
+            throw ReportError(
+                .usage, stage: .define, subject: report, found: "there is no definition of this report any more",
+                advice: "save the notes as a file, and name the folder of definitions with --reports")
+        }
+        return NotesFile(besideDefinition: path)
+    }
+}

@@ -1,0 +1,81 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// `barfolio verify`: whether an archive is still what was published.
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check that an archive is what was published: every file by its hash, none missing, none too many.",
+        discussion: HelpText(
+            """
+            Every finding is a line on stdout: the path, a word (changed, missing, orphan, stale, damaged, differs, unreadable), and
+            what was found. Nothing is written. Ends with 1 where there are findings.
+            """,
+            examples: [
+                "All of it":
+                    "barfolio verify --archive archive",
+                "One report, and its numbers":
+                    "barfolio verify weekly-posts --against-source",
+            ]
+        ).text)
+
+    @Argument(
+        help: ArgumentHelp("Names of reports (default: all, and what holds them together).", valueName: "REPORT"),
+        completion: .reports)
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    var archive = "archive"
+    @Option(
+        help: ArgumentHelp("The folder of definitions, for --against-source.", valueName: "DIR"), completion: .directory
+    )
+    var reports = "reports"
+    @Flag(help: "Read the sources again, and compare every bar's number with that of the newest night.")
+    var againstSource = false
+    @Flag(help: "Compare all nights with their source, not only the newest.") var allNights = false
+    @Option(help: "How many nights are looked at at the same time (default: the number of cores).")
+    var jobs: Int?
+    @Flag(help: "Print one JSON document.") var json = false
+    @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
+
+    func validate() throws {
+        guard jobs.map({ (1...256).contains($0) }) ?? true else {
+            throw ValidationError("--jobs takes a number from 1 to 256")
+        }
+        guard againstSource || !allNights else { throw ValidationError("--all-nights goes with --against-source") }
+    }
+
+    func run() async throws {
+        let console = Console(isQuiet: quiet)
+        let (archive, json, againstSource, allNights) = (archive, json, againstSource, allNights)
+        let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let (lookup, given) = (DefinitionLookup(folder: reports), names)
+        let names = given.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
+        try await performing(console) {
+            let definitions = try againstSource ? lookup.paths(named: given) : nil
+            var document = VerificationDocument(
+                archive: archive, try await verifyArchive(archive, reports: names, jobs: jobs))
+            if let definitions {
+                let byName = Dictionary(definitions.map { ($0.pathStem, $0) }) { one, _ in one }
+                let comparison = SourceComparison(
+                    archive: archive, reports: names, definitions: byName, hasAllNights: allNights)
+                document.add(try await verifyAgainstSource(comparison, jobs: jobs))
+            }
+            try Self.tell(document, asJSON: json, console)
+        }
+    }
+
+    private static func tell(_ document: VerificationDocument, asJSON: Bool, _ console: Console) throws {
+        for note in document.notes { console.note(note) }
+        if asJSON {
+            try console.result(document.jsonText)
+        } else {
+            for finding in document.findings { try console.result(finding.line) }
+        }
+        console.note(document.summary)
+        if !document.findings.isEmpty { throw ExitCode(1) }
+    }
+}

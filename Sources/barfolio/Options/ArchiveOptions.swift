@@ -1,0 +1,75 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// The options of the commands that publish into an archive.
+struct ArchiveOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
+        "reports"
+    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
+        "archive"
+    @Option(
+        help: ArgumentHelp(
+            "A folder with templates of your own, for definitions that name none (see barfolio templates).",
+            valueName: "DIR"), completion: .directory)
+    var templates: String?
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
+            valueName: "TIME"))
+    var wait: TimeOption?
+    @Option(
+        help: ArgumentHelp(
+            "Make one part alone of what N machines share: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index).",
+            valueName: "K/N"), transform: { try Shard(option: $0) })
+    var shard: Shard?
+    @Flag(help: "Read and draw everything anew, though nothing may have changed.") var fresh = false
+    @Flag(help: "Publish numbers that differ from those published before, whatever on-revision says.")
+    var acceptRevisions = false
+    @Option(
+        help: ArgumentHelp(
+            "Write figures of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"),
+        completion: .file())
+    var metrics: String?
+    @Flag(help: "Ring the terminal's bell at the end.") var bell = false
+
+    func validate() throws {
+        guard shard == nil || metrics == nil else {
+            throw ValidationError(
+                "--metrics does not go with --shard: figures of one part would say that the other reports are gone. "
+                    + "Have barfolio index write those of all shards.")
+        }
+    }
+
+    /// Opens the archive, waiting for it as long as the user wants.
+    func open(isForManyNights: Bool = false) async throws -> ArchivePlace {
+        ArchivePlace(
+            try await ReportArchive.open(archive, isShared: shard != nil, waiting: wait?.duration ?? .zero),
+            isFresh: fresh, acceptsRevisions: acceptRevisions, isForManyNights: isForManyNights)
+    }
+}
+
+extension Shard {
+    /// Reads `K/N`, or says what it takes.
+    fileprivate init(option text: String) throws {
+        guard let shard = Shard(text) else {
+            throw ValidationError("K counts from 1 to N, and N is at most \(Self.most), as in 3/8")
+        }
+        self = shard
+    }
+}
+
+/// A span of time: a number of seconds, or one with `s`, `m` or `h`.
+struct TimeOption: ExpressibleByArgument {
+    let duration: Duration
+
+    init?(argument: String) {
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600]
+        let unit = argument.last.flatMap { units[$0] }
+        guard let number = Int(unit == nil ? argument : String(argument.dropLast())), (0...1_000_000).contains(number)
+        else { return nil }
+        duration = .seconds(number * (unit ?? 1))
+    }
+}

@@ -1,0 +1,59 @@
+import Charts
+import Foundation
+import Reports
+
+/// Finds definitions by the names of their reports, in a folder, or by path.
+struct DefinitionLookup {
+    /// The folder of definitions.
+    let folder: String
+
+    /// The paths of the definitions that are named, each once; of all where none is named.
+    ///
+    /// - Throws: `.usage` where there is none of a name.
+    func paths(named names: [String]) throws(ReportError) -> [String] {
+        var chosen: [String] = []
+        if names.isEmpty {
+            chosen = try definitionFiles(in: folder)
+            guard !chosen.isEmpty else {
+                throw ReportError(
+                    .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
+                    advice: "write a first one (barfolio init DB), or name another folder with --reports DIR")
+            }
+        }
+        for name in names {
+            let path = try path(named: name)
+            if !chosen.contains(path) { chosen.append(path) }
+        }
+        return chosen
+    }
+
+    /// Those of all definitions whose reports have past nights: the others' rows have no dates, which is told. Where there is none
+    /// with a past, all are left in, and fail with words.
+    static func withPast(_ all: [String], _ console: Console) -> [String] {
+        let chosen = all.filter(mayHavePast)
+        guard !chosen.isEmpty else { return all }
+        let others = all.filter { !chosen.contains($0) }.map(reportName)
+        if !others.isEmpty {
+            console.note("without past nights, since their rows have no dates: \(others.joined(separator: ", "))")
+        }
+        return chosen
+    }
+
+    /// The path of one definition: `name` itself where it is a path, else the file in the folder that bears it.
+    ///
+    /// - Throws: `.usage` where there is none.
+    func path(named name: String) throws(ReportError) -> String {
+        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return name }
+        let all = try definitionFiles(in: folder)
+        if let path = all.first(where: { Self.reportName($0) == name }) { return path }
+        let known = all.map(Self.reportName)
+        throw ReportError(
+            .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
+            evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
+            advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
+    }
+
+    private static func reportName(_ path: String) -> String {
+        path.pathStem
+    }
+}

@@ -1,0 +1,55 @@
+import Charts
+import Foundation
+
+/// The only writer to stdout and stderr. Results go to stdout, everything else to stderr.
+struct Console: Sendable {
+    let isQuiet: Bool
+
+    /// Prints a result.
+    ///
+    /// - Throws: `.inputOutput` where stdout takes no more.
+    func result(_ text: String) throws(ReportError) { try result(Data((text + "\n").utf8)) }
+
+    /// Prints a result as it is.
+    ///
+    /// - Throws: `.inputOutput` where stdout takes no more.
+    func result(_ bytes: Data) throws(ReportError) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: bytes)
+        } catch {
+            throw ReportError(
+                .inputOutput, stage: .publish, subject: "standard output", found: "the result cannot be written",
+                evidence: "\(error)", advice: "make room, or send it elsewhere")
+        }
+    }
+
+    /// Says what a person may like to know; not with `--quiet`.
+    func note(_ text: String) {
+        if !isQuiet { say(text) }
+    }
+
+    /// Says what a person should know, though nothing failed.
+    func warn(_ text: String) { say("warning: \(text)") }
+
+    /// Says what came out of making a report.
+    func tell(notes: [String], warnings: [String]) {
+        for note in notes { self.note(note) }
+        for warning in warnings { warn(warning) }
+    }
+
+    /// Says where files are.
+    func tell(_ paths: [String], in folder: String) {
+        let place = URL(fileURLWithPath: folder).standardizedFileURL.path
+        note("\(paths.count) file\(paths.count == 1 ? "" : "s") in \(place)")
+    }
+
+    /// Says what failed.
+    func fail(_ error: ReportError) { say("error: \(error)") }
+
+    private func say(_ text: String) {
+        // Messages may name what is in a database: a terminal must not take it for commands.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { ShellWord.visible(String($0)) }
+        // Where stderr is gone there is nobody left to tell.
+        try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+}

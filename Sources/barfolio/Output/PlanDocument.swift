@@ -1,0 +1,38 @@
+import Charts
+import Foundation
+import Reports
+
+/// What `barfolio plan` prints: `barfolio-plan/1`, a unit a line, so that it can be searched as lines, too.
+struct PlanDocument {
+    private let plan: WorkPlan
+    private let shards: Int
+    private let day: (_ report: Int, _ night: Int) -> CivilDate?
+
+    /// - Parameter day: the as-of day of a night of a report, by their places in the plan; nil where it cannot be told.
+    init(_ plan: WorkPlan, shards: Int, day: @escaping (_ report: Int, _ night: Int) -> CivilDate?) {
+        self.plan = plan
+        self.shards = shards
+        self.day = day
+    }
+
+    /// Writes the document in pieces of one or more lines, without the line ends between them: there may be a million.
+    func write(_ piece: (String) throws -> Void) rethrows {
+        let names = plan.definitions.map { Self.quoted($0.pathStem) }
+        try piece("{\"schema\":\"barfolio-plan/1\",\"shards\":\(shards),\"units\":[")
+        for night in 0..<plan.nightCount where !names.isEmpty {
+            let units = names.indices.map { report in
+                let asOf = day(report, night).map { "\"\($0)\"" } ?? "null"
+                let shard = plan.shard(ofReport: report, night: night, of: shards)
+                return "{\"report\":\(names[report]),\"as_of\":\(asOf),\"shard\":\(shard)}"
+            }
+            try piece(units.joined(separator: ",\n") + (night == plan.nightCount - 1 ? "" : ","))
+        }
+        try piece("]}")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

@@ -1,0 +1,20 @@
+import Charts
+import Foundation
+
+/// A folder that only we may enter, and that is gone when its work is done.
+enum TemporaryFolder {
+    /// Makes one under the system's temporary folder, and removes it whatever happens.
+    static func with<Result: Sendable>(_ work: @Sendable (String) async throws -> Result) async throws -> Result {
+        let parent = FileManager.default.temporaryDirectory.path
+        var template = Array((parent + "/barfolio-preview-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw ReportError(
+                .cannotCreate, stage: .render, subject: parent, found: "no folder for the preview can be made here",
+                evidence: String(cString: strerror(errno)),
+                advice: "make room and write permission there, or set TMPDIR to another folder")
+        }
+        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try await work(path)
+    }
+}

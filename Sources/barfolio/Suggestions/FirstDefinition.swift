@@ -1,0 +1,179 @@
+import Charts
+import Foundation
+import Records
+import Reports
+
+/// A definition to begin with: one table as an inspection found it, with comments that say what else there is.
+struct FirstDefinition {
+    /// The report's name, after the table.
+    let name: String
+    /// The definition, in YAML.
+    let text: String
+
+    /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
+    let end: CivilDate?
+
+    /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
+    let unreadDates: [String]
+
+    /// Bars by name are drawn up to so many.
+    private static let mostNames = 100
+
+    /// Writes a definition of a table; of the one that is likeliest meant where none is named.
+    ///
+    /// - Parameters:
+    ///   - database: the path, as it is to stand in the definition.
+    ///   - zone: the IANA name of the zone that days are to begin in.
+    /// - Throws: `.data` where there is no such table, or nothing in it to draw by.
+    init(
+        of inspection: DatabaseInspection, table wanted: String?, database: String, zone: String, today: CivilDate
+    ) throws(ReportError) {
+        let table = try Self.table(wanted, inspection)
+        name = Self.name(after: table.name)
+        end = table.bestDate.flatMap { Self.reading($0.date, today: today) }
+            .flatMap { SuggestedSpan($0, today: today).until }
+        unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
+        let bars =
+            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
+            ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0.name, atMost: Self.mostNames) } ?? []
+        let lines =
+            [
+                "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
+                "# What the database holds besides: barfolio inspect",
+                "title: \(YAMLText.quoted(table.name))",
+                "source:",
+                "  database: \(YAMLText.quoted(database))"
+                    + (database.isAbsolutePath ? "" : "   # from this file's folder"),
+                "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
+            ] + bars + [
+                "# What else can be said; take away the first # of a line to have it:",
+                "# mark: {max: report}   # the bar that stands out: the largest of the report, or of every page; {min: page}, none",
+                "# draw: {theme: dark, unit: 1000, unit-label: thousands, size: 1200x600}",
+                "# output: {formats: [svg, png, pdf]}",
+                "# keep: {daily: 30, weekly: 52, monthly: forever}   # the nights that barfolio prune leaves",
+                "# on-failure: [mail, -s, a report failed, me]   # run with what happened as JSON on its input",
+            ]
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func table(
+        _ wanted: String?, _ inspection: DatabaseInspection
+    ) throws(ReportError) -> TableInspection {
+        func refusal(_ found: String, _ evidence: String?, _ advice: String) -> ReportError {
+            ReportError(
+                .data, stage: .define, subject: inspection.database, found: found, evidence: evidence, advice: advice)
+        }
+        let query = "write a query that has them: barfolio chart DB --query SQL …"
+        let all = inspection.tables
+        guard let wanted else {
+            if let table = ChartSuggestions.tables(of: inspection, namesAtMost: mostNames).first { return table }
+            throw refusal(
+                all.isEmpty ? "it has no tables" : "no table has rows with dates or names to draw by",
+                all.isEmpty ? nil : "the tables are: \(names(all))",
+                all.isEmpty ? "name another database" : "see what it holds (barfolio inspect DB), and \(query)")
+        }
+        guard
+            let table = all.first(where: { $0.name == wanted })
+                ?? all.first(where: { $0.name.lowercased() == wanted.lowercased() })
+        else {
+            throw refusal(
+                "there is no table \(wanted)", all.isEmpty ? "it has no tables" : "the tables are: \(names(all))",
+                nearestSpelling(to: wanted, among: all.map(\.name)).map { "did you mean \($0)?" }
+                    ?? "name one that is there")
+        }
+        guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
+            let dates = unreadDates(table)
+            throw refusal(
+                "the table \(wanted) has no dates and no names to draw by",
+                dates.isEmpty ? table.problem : dates.joined(separator: "\n"), query)
+        }
+        return table
+    }
+
+    /// What is wrong with the first column that seems to hold dates, and a statement that mends it, where there is one.
+    private static func unreadDates(_ table: TableInspection) -> [String] {
+        let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
+            guard case .date(let date) = column.role, date.verdict == .unknown, ShellWord.canBePasted(column.name),
+                column.distinct > 0
+            else { return nil }
+            return (column.name, date)
+        }
+        guard let (column, date) = columns.first else { return [] }
+        let found = "\(column) is of no known format of dates: \(date.evidence)"
+        guard let writing = date.writing, ShellWord.canBePasted(table.name) else { return [found] }
+        let caution = writing.caution.map { " (\($0))" } ?? ""
+        return [
+            found, "write this query instead of the table, and date: iso_day\(caution):",
+            "    query: \(writing.query(column, of: table.name))",
+        ]
+    }
+
+    private static func names(_ tables: [TableInspection]) -> String {
+        tables.prefix(20).map(\.name).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
+    }
+
+    /// The table's letters and digits; other characters have a meaning somewhere.
+    private static func name(after table: String) -> String {
+        let words = table.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        var name = words.joined(separator: "-")
+        while name.utf8.count > 100 { name.removeLast() }
+        return ReportName.objection(to: name) == nil ? name : "report"
+    }
+
+    /// Where only a person can choose, the likeliest is that whose last day is nearest to today.
+    private static func reading(_ date: DateInspection, today: CivilDate) -> DateInspection.Reading? {
+        date.readings.min { one, other in
+            abs(one.last.daysSinceEpoch - today.daysSinceEpoch) < abs(other.last.daysSinceEpoch - today.daysSinceEpoch)
+        }
+    }
+
+    private static func byTime(
+        _ table: TableInspection, _ column: String, _ date: DateInspection, zone: String, today: CivilDate
+    ) -> [String] {
+        guard let reading = reading(date, today: today) else { return [] }
+        let span = SuggestedSpan(reading, today: today)
+        let days = "\(reading.first) to \(reading.last)"
+        var lines = [
+            "  # \(YAMLText.comment(column)) is \(reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
+        ]
+        for other in date.readings where other.format != reading.format {
+            lines.append(
+                "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
+            )
+        }
+        lines.append("  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)}")
+        lines.append(
+            "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # the sum of it, instead of how many rows; or with aggregate: avg, min, max"
+        )
+        if let series = table.bestLabel(atMost: 8)?.name {
+            lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
+        }
+        lines.append(
+            "# Bars by day, week, month, quarter or year; last: how many, the report's own day in the last of them.")
+        var until = ""
+        if let day = span.until {
+            lines.append(
+                "# Nothing is newer than \(day), so the report ends there; without until it goes on to its own day.")
+            until = ", until: \(day)"
+        }
+        lines.append(
+            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone))}")
+        lines.append("page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page")
+        return lines
+    }
+
+    private static func byName(_ table: TableInspection, _ label: String, atMost most: Int) -> [String] {
+        var lines = ["  label: \(YAMLText.quoted(label))   # the names below the bars"]
+        if let value = table.bestValue, table.sampled <= most {
+            lines.append(
+                "  value: \(YAMLText.quoted(value))   # as it is stored; with aggregate: sum, avg, min or max for each name"
+            )
+        } else {
+            lines.append(
+                "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # with aggregate: sum below, instead of how many rows"
+            )
+            lines.append("  aggregate: count   # or sum, avg, min, max of a value")
+        }
+        return lines + ["page: {bars: 5}   # the most bars on a page"]
+    }
+}

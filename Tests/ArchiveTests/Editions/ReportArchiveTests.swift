@@ -1,0 +1,104 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Archive
+
+struct ReportArchiveTests {
+    private func publish(_ text: String, asOf: String, into archive: ReportArchive, report: String = "weekly") throws {
+        let staged = try archive.stage()
+        try staged.write(Data(text.utf8), to: "report.json")
+        _ = try archive.publish(staged, report: report, asOf: asOf)
+    }
+
+    @Test func aReportAppearsUnderItsNameAndDay() throws {
+        let folder = try TemporaryFolder()
+        try publish("one", asOf: "2026-11-20", into: try ReportArchive(folder.path("a/b")))
+        #expect(folder.text("a/b/weekly/2026-11-20/report.json") == "one")
+        #expect(folder.text("a/b/weekly/latest/report.json") == "one")
+        #expect(folder.all.filter { $0.contains(Storage.unfinishedPrefix) } == [])
+    }
+
+    @Test func aSecondRunOfTheSameDayReplacesTheWholeFolder() throws {
+        let folder = try TemporaryFolder()
+        let archive = try ReportArchive(folder.path)
+        let staged = try archive.stage()
+        try staged.write(Data("old".utf8), to: "report.json")
+        try staged.write(Data("old".utf8), to: "page-009.svg")
+        _ = try archive.publish(staged, report: "weekly", asOf: "2026-11-20")
+        try publish("new", asOf: "2026-11-20", into: archive)
+        #expect(
+            folder.all.sorted() == [
+                ".lock", "weekly", "weekly/2026-11-20", "weekly/2026-11-20/report.json", "weekly/latest",
+            ])
+        #expect(folder.text("weekly/2026-11-20/report.json") == "new")
+    }
+
+    @Test func latestIsTheNewestDayWhateverIsPublishedLast() throws {
+        let folder = try TemporaryFolder()
+        let archive = try ReportArchive(folder.path)
+        for asOf in ["2026-11-20", "2026-11-21", "2026-11-19"] { try publish(asOf, asOf: asOf, into: archive) }
+        #expect(folder.text("weekly/latest/report.json") == "2026-11-21")
+        #expect(archive.nights(of: "weekly") == ["2026-11-19", "2026-11-20", "2026-11-21"])
+        #expect(archive.reports == ["weekly"])
+    }
+
+    @Test func whileOneHoldsTheArchiveAnotherIsToldToTryAgain() throws {
+        let folder = try TemporaryFolder()
+        try withExtendedLifetime(try ReportArchive(folder.path)) {
+            let error = try #require(throws: ReportError.self) { _ = try ReportArchive(folder.path) }
+            #expect(error.kind == .busy)
+        }
+        _ = try ReportArchive(folder.path)
+    }
+
+    @Test func whatAKilledRunLeftIsSweptAndNothingElse() throws {
+        let folder = try TemporaryFolder()
+        try publish("kept", asOf: "2026-11-20", into: try ReportArchive(folder.path))
+        for name in [".unfinished-x", "weekly/.unfinished-y"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+            try "half".write(toFile: folder.path(name) + "/page-001.svg", atomically: false, encoding: .utf8)
+        }
+        try "mine".write(toFile: folder.path("notes.txt"), atomically: false, encoding: .utf8)
+        _ = try ReportArchive(folder.path)
+        #expect(
+            folder.all == [
+                ".lock", "notes.txt", "weekly", "weekly/2026-11-20", "weekly/2026-11-20/report.json", "weekly/latest",
+            ])
+    }
+
+    @Test func aLinkPlantedWhereAReportGoesIsRefused() throws {
+        let folder = try TemporaryFolder()
+        let archive = try ReportArchive(folder.path("archive"))
+        try FileManager.default.createDirectory(atPath: folder.path("elsewhere"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("archive/weekly"), withDestinationPath: folder.path("elsewhere"))
+        let error = try #require(throws: ReportError.self) { try publish("x", asOf: "2026-11-20", into: archive) }
+        #expect(error.kind == .cannotCreate)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")) == [])
+    }
+
+    @Test func aPlaceThatCannotBeMadeIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try "a file".write(toFile: folder.path("file"), atomically: false, encoding: .utf8)
+        let error = try #require(throws: ReportError.self) { _ = try ReportArchive(folder.path("file/archive")) }
+        #expect(error.kind == .cannotCreate)
+        #expect(error.subject == folder.path("file/archive"))
+        #expect(error.evidence == "the system says: Not a directory")
+    }
+
+    @Test func theIndexIsReplacedWholeAndOnlyWhereItChanged() throws {
+        let folder = try TemporaryFolder()
+        let archive = try ReportArchive(folder.path)
+        try archive.writeIndex("one")
+        let first =
+            try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
+        try archive.writeIndex("one")
+        let second =
+            try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
+        #expect(first == second)
+        try archive.writeIndex("two")
+        #expect(folder.text("index.html") == IndexSeal.html.sealed("two"))
+        #expect(folder.all == [".lock", "index.html", "nights.js"])
+    }
+}

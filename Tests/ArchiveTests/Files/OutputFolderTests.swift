@@ -1,0 +1,45 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Archive
+
+struct OutputFolderTests {
+    @Test func filesOfAChartReplaceTheirOwnAndLeaveAllOthers() throws {
+        let folder = try TemporaryFolder()
+        for name in ["page-001.svg", "mine.txt"] {
+            try "old".write(toFile: folder.path(name), atomically: false, encoding: .utf8)
+        }
+        let output = try OutputFolder(folder.path)
+        let staged = try output.stage()
+        try staged.write(Data("new".utf8), to: "page-001.svg")
+        try staged.write(Data("new".utf8), to: "page-002.svg")
+        try output.publish(staged, files: ["page-001.svg", "page-002.svg"])
+        #expect(folder.all == ["mine.txt", "page-001.svg", "page-002.svg"])
+        #expect(folder.text("page-001.svg") == "new")
+        #expect(folder.text("mine.txt") == "old")
+    }
+
+    @Test func filesGetTheModesOfTheUmask() throws {
+        let folder = try TemporaryFolder()
+        let output = try OutputFolder(folder.path("out"))
+        let staged = try output.stage()
+        try staged.write(Data(), to: "page-001.gp")
+        try output.publish(staged, files: ["page-001.gp"])
+        let mask = umask(0)
+        umask(mask)
+        let mode =
+            try FileManager.default.attributesOfItem(atPath: folder.path("out/page-001.gp"))[.posixPermissions] as? Int
+        #expect(mode == 0o666 & ~Int(mask))
+    }
+
+    @Test func aFileThatIsThereAlreadyIsNeverWrittenInto() throws {
+        let folder = try TemporaryFolder()
+        let staged = try OutputFolder(folder.path).stage()
+        try staged.write(Data(), to: "page-001.gp")
+        let error = try #require(throws: ReportError.self) { try staged.write(Data(), to: "page-001.gp") }
+        #expect(error.kind == .cannotCreate)
+        staged.discard()
+        #expect(folder.all == [])
+    }
+}

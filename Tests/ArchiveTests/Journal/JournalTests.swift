@@ -1,0 +1,145 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Archive
+
+struct JournalTests {
+    private let folder: TemporaryFolder
+    private let journal: Journal
+
+    init() throws {
+        folder = try TemporaryFolder()
+        journal = Journal(path: folder.path("journal.jsonl"))
+    }
+
+    private func run(_ number: Int) -> Data { Data("{\"command\":\"run\",\"number\":\(number)}".utf8) }
+
+    private var text: String { folder.text("journal.jsonl") ?? "" }
+
+    private var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+    private func write(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: journal.path))
+    }
+
+    /// Whether every line follows the one before, from the first on.
+    private func isChained(_ lines: [String]) -> Bool {
+        var previous = ""
+        return lines.allSatisfy { line in
+            guard let line = JournalLine(line.utf8), line.follows(previous) else { return false }
+            previous = line.sha256
+            return true
+        }
+    }
+
+    @Test func `a line is sealed with the line before it`() throws {
+        for number in 1...3 { try journal.append(run(number)) }
+        // By hand: SHA-256 of what is said in the documentation.
+        let first = sha256(Data("{\"command\":\"run\",\"number\":1".utf8))
+        let second = sha256(Data((first + "{\"command\":\"run\",\"number\":2").utf8))
+        #expect(lines[0] == "{\"command\":\"run\",\"number\":1,\"sha256\":\"\(first)\"}")
+        #expect(lines[1] == "{\"command\":\"run\",\"number\":2,\"sha256\":\"\(second)\"}")
+        #expect(lines.count == 3 && text.hasSuffix("\"}\n"))
+        #expect(isChained(lines))
+    }
+
+    @Test func `a line that was changed, taken away or put elsewhere breaks the chain`() throws {
+        for number in 1...3 { try journal.append(run(number)) }
+        let whole = lines
+        #expect(!isChained([whole[0].replacing("run", with: "ran"), whole[1], whole[2]]))
+        #expect(!isChained([whole[0], whole[2]]))
+        #expect(!isChained([whole[1], whole[2]]))
+        #expect(!isChained([whole[0], whole[2], whole[1]]))
+        // A changed line with a new seal of its own does not fit the line after it.
+        let changed = JournalLine(json: run(9), after: JournalLine(whole[0].utf8)?.sha256 ?? "")
+        #expect(!isChained([whole[0], String(decoding: changed.bytes, as: UTF8.self), whole[2]]))
+    }
+
+    @Test(arguments: [
+        "", "{}", "{\"a\":1}", ",\"sha256\":\"abc\"}", "{\"a\":1,\"sha256\":\"\(String(repeating: "G", count: 64))\"}",
+    ])
+    func `what has no seal is no line`(text: String) {
+        #expect(JournalLine(text.utf8) == nil)
+    }
+
+    @Test(arguments: ["{", "{\"command\":\"run\",\"num", String(repeating: "x", count: 10_000)])
+    func `a torn last line is cut off`(torn: String) throws {
+        try journal.append(run(1))
+        let whole = text
+        try write(whole + torn)
+        try journal.append(run(2))
+        #expect(text.hasPrefix(whole) && lines.count == 2)
+        #expect(isChained(lines))
+    }
+
+    @Test func `a journal that is nothing but a torn line begins anew`() throws {
+        try write(String(repeating: "x", count: 5_000))
+        try journal.append(run(1))
+        #expect(lines.count == 1 && isChained(lines))
+    }
+
+    @Test func `after a line without a seal the chain begins anew`() throws {
+        try journal.append(run(1))
+        try write(text + "somebody's own words\n")
+        try journal.append(run(2))
+        try journal.append(run(3))
+        #expect(isChained(Array(lines[2...])))
+    }
+
+    @Test func `line ends in the JSON do not end the line`() throws {
+        try journal.append(Data("{\n  \"a\" : 1,\r\n  \"b\" : 2\n}".utf8))
+        try journal.append(run(2))
+        #expect(lines.count == 2 && isChained(lines))
+    }
+
+    @Test func `a line longer than a block is followed`() throws {
+        try journal.append(Data("{\"a\":\"\(String(repeating: "é", count: 100_000))\"}".utf8))
+        try journal.append(run(2))
+        #expect(isChained(lines))
+    }
+
+    @Test func `a link is not followed`() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: journal.path, withDestinationPath: folder.path("elsewhere"))
+        let error = try #require(throws: ReportError.self) { try journal.append(run(1)) }
+        #expect(error.kind == .cannotCreate && error.subject == journal.path)
+        #expect(folder.all == ["journal.jsonl"])
+    }
+
+    @Test func `what is no file is named and not waited for`() throws {
+        try #require(mkfifo(journal.path, 0o600) == 0)
+        let error = try #require(throws: ReportError.self) { try journal.append(run(1)) }
+        #expect(error.kind == .cannotCreate && error.found == "the journal is no plain file")
+    }
+
+    @Test func `the journal of an archive stands in its folder`() throws {
+        let archive = try ReportArchive(folder.path("archive"))
+        try archive.journal.append(run(1))
+        #expect(folder.all == ["archive", "archive/.lock", "archive/journal.jsonl"])
+        let mask = umask(0)
+        umask(mask)
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("archive/journal.jsonl"))
+        #expect(attributes[.posixPermissions] as? Int == 0o666 & ~Int(mask))
+    }
+
+    #if os(Linux)
+        @Test func `a large journal is not read`() throws {
+            let file = open(journal.path, O_RDWR | O_CREAT, 0o600)
+            defer { close(file) }
+            // A gigabyte with a hole in it, and the end of a line.
+            try journal.append(run(1))
+            let line = text
+            try #require(ftruncate(file, 0) == 0)
+            try #require(pwrite(file, "\n" + line, line.utf8.count + 1, 1 << 30) > 0)
+            let start = ContinuousClock.now
+            try journal.append(run(2))
+            #expect(ContinuousClock.now - start < .seconds(5))
+            var end = [UInt8](repeating: 0, count: 400)
+            let count = pread(file, &end, end.count, (1 << 30) + 1)
+            #expect(
+                isChained(
+                    String(decoding: end.prefix(max(0, count)), as: UTF8.self).split(separator: "\n").map(String.init)))
+        }
+    #endif
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The repository's sample databases as of 2026-11-20, made once a run.
+enum Samples {
+    static let asOf = "2026-11-20"
+
+    /// The repository's own folder.
+    static let repository = ["Running", "BarfolioTests", "Tests", ""].reduce(#filePath) { path, _ in
+        (path as NSString).deletingLastPathComponent
+    }
+
+    private static let made = Task {
+        let scratch = try Scratch()
+        try await scratch.shell(
+            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(repository)/samples/make.sh", asOf, scratch.at("samples"))
+        home = scratch.path
+        atexit { try? FileManager.default.removeItem(atPath: Samples.home) }
+        return scratch
+    }
+    // Written once, before the handler that reads it at the process's end is known.
+    private nonisolated(unsafe) static var home = ""
+
+    /// The path of a sample database, which must not be changed.
+    static func database(_ name: String) async throws -> String { try await made.value.at("samples/\(name).sqlite") }
+}
+
+extension Scratch {
+    /// Puts three sample databases, and a definition of `reports/` for each, in here, to be changed at will.
+    func addSamples() async throws {
+        try folder("samples")
+        for name in ["invoices", "posts", "records"] {
+            try FileManager.default.copyItem(
+                atPath: try await Samples.database(name), toPath: at("samples/\(name).sqlite"))
+        }
+        try folder("reports")
+        for name in ["monthly-invoices", "records", "weekly-posts"] {
+            try FileManager.default.copyItem(
+                atPath: Samples.repository + "/reports/\(name).yaml", toPath: at("reports/\(name).yaml"))
+        }
+    }
+
+    /// Runs `barfolio run` over `reports` into `archive`, as of the samples' day unless told otherwise.
+    func night(
+        _ arguments: String..., asOf: String = Samples.asOf, environment changes: [String: String] = [:]
+    ) async throws -> Outcome {
+        let places = ["--reports", at("reports"), "--archive", at("archive"), "--as-of", asOf]
+        return try await invocation(["run"] + places + arguments, changes).run()
+    }
+}

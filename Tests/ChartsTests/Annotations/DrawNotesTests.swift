@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+struct DrawNotesTests {
+    private let label = LabelText { _ in true }
+
+    /// Pages of two weeks each, six weeks until a day.
+    private func pages(asOf: String) throws -> [Page] {
+        let grouping = Grouping(
+            period: .week, weekStart: .sunday, zone: .utc, asOf: try day(asOf), last: 6)
+        let entries = sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(6).reversed()
+            .map { Tally.Entry(key: .bucket($0), amount: .integer(3)) }
+        let tally = Tally(entries: entries, rows: 6, used: 6, rejected: [])
+        return paginate(mark(layOut(tally), Marking()), Paging(columns: 2))
+    }
+
+    private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
+
+    private func drawing(_ page: Page, _ notes: [Note], _ style: PageStyle = PageStyle()) throws -> Drawing {
+        let words = PageWords(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
+        var drawing = draw(page, words, ChartStyle(), style, .estimate, label)
+        draw(notes, on: &drawing, of: page, style, .estimate, label)
+        return drawing
+    }
+
+    private func stroke(_ anchor: Note.Anchor) -> Note {
+        Note(
+            id: "s", anchor: anchor, kind: .stroke(width: 10), colour: Colour(red: 9, green: 9, blue: 9),
+            places: [.init(0, 0), .init(1, 1)])
+    }
+
+    @Test func `a note stays with its week when pages move on`() throws {
+        let note = stroke(.bucket(try day("2026-11-04")))
+        var seen: [String] = []
+        for asOf in ["2026-11-06", "2026-11-13", "2026-11-20", "2026-12-11", "2026-12-18"] {
+            let pages = try pages(asOf: asOf)
+            let on = pages.filter(note.isOn)
+            seen.append(on.map { "\($0.number)" }.joined())
+            for page in pages {
+                let drawing = try drawing(page, [note])
+                #expect(drawing.overlay.isEmpty == !note.isOn(page))
+                guard let line = drawing.overlay.strokes.first else { continue }
+                let box = try #require(drawing.places.slot(of: try day("2026-11-01"))).box
+                #expect(line.points == [Drawing.Point(box.left, box.top), Drawing.Point(box.right, box.bottom)])
+            }
+        }
+        #expect(seen == ["3", "3", "2", "1", ""])
+    }
+
+    @Test func `a note of a page is on that page, in shares of the bars' area`() throws {
+        let pages = try pages(asOf: "2026-11-20")
+        let drawings = try pages.map { try drawing($0, [stroke(.page(2)), stroke(.page(9))]) }
+        #expect(drawings.map(\.overlay.strokes.count) == [0, 1, 0])
+        let area = drawings[1].places.area
+        #expect(
+            drawings[1].overlay.strokes[0].points
+                == [Drawing.Point(area.left, area.top), Drawing.Point(area.right, area.bottom)])
+    }
+
+    @Test func `pens and letters grow with the page`() throws {
+        let page = try pages(asOf: "2026-11-20")[0]
+        var text = stroke(.page(1))
+        text.kind = .text("words", size: 20)
+        text.places = [.init(0.5, 0.5)]
+        let large = try drawing(page, [stroke(.page(1)), text], PageStyle(width: 1920, height: 1200)).overlay
+        #expect(large.strokes.map(\.width) == [20])
+        #expect(large.texts.map(\.size) == [40])
+        #expect(large.patches.count == 1)
+    }
+
+    @Test func `an arrow has a shaft and a head`() throws {
+        var arrow = stroke(.page(1))
+        arrow.kind = .arrow(width: 5)
+        arrow.places = [.init(0, 0.5), .init(0.5, 0.5)]
+        let drawing = try drawing(try pages(asOf: "2026-11-20")[0], [arrow])
+        let lines = drawing.overlay.strokes.map(\.points)
+        try #require(lines.map(\.count) == [2, 3])
+        let tip = lines[0][1]
+        #expect(lines[1][1] == tip)
+        for end in [lines[1][0], lines[1][2]] {
+            #expect(abs(hypot(end.x - tip.x, end.y - tip.y) - 20) < 1e-9)
+            #expect(abs(end.x - (tip.x - 20 * cos(Double.pi / 6))) < 1e-9)
+        }
+    }
+
+    @Test func `a note that says nothing is not drawn`() throws {
+        var text = stroke(.page(1))
+        text.kind = .text("\u{200B} \t", size: 20)
+        text.places = [.init(0.5, 0.5)]
+        let bare = try drawing(try pages(asOf: "2026-11-20")[0], [text])
+        #expect(bare.overlay.texts.allSatisfy { !$0.words.isEmpty })
+    }
+}

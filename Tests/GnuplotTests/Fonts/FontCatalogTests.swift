@@ -1,0 +1,117 @@
+import Charts
+import Testing
+
+@testable import Gnuplot
+
+@Suite("The font catalogue")
+struct FontCatalogTests {
+    let catalog = FontCatalog(
+        list: [
+            "Noto Sans CJK JP,Noto Sans CJK JP Black\t/f/cjk-black.ttc\t0\t210\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "Noto Sans CJK JP\t/f/cjk-bold.ttc\t2\t200\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "Noto Sans CJK JP\t/f/cjk.ttc\t2\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",
+            "DejaVu Sans\t/f/oblique.ttf\t0\t80\t110\t100\tFalse\tFalse\tTrue\t20-7e a0-17f",
+            "DejaVu Sans\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e a0-17f",
+            "DejaVu Sans,DejaVu Sans Condensed\t/f/condensed.ttf\t0\t80\t0\t75\tFalse\tFalse\tTrue\t20-7e a0-17f 1f600-1f64f",
+            "DejaVu Serif\t/f/serif.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\tnonsense 7f-20 zz-1 fffffff",
+            "Flexible\t/f/flexible.ttf\t65536\t[0 210]\t0\t[75 100]\tTrue\tFalse\tTrue\t20-7e",
+            "Flexible\t/f/flexible.ttf\t65537\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e",
+            "Pictures\t/f/pictures.ttf\t0\t80\t0\t100\tFalse\tTrue\tTrue\t65e5",
+            "Empty\t/f/empty.pcf\t0\t\t\t\t\t\t\t",
+            "no columns", "\t\t\t\t\t\t\t\t\t20", "",
+        ].joined(separator: "\n"))
+
+    @Test("knows families under all their names")
+    func families() {
+        #expect(
+            catalog.families == [
+                "DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif", "Empty", "Flexible", "Noto Sans CJK JP",
+                "Noto Sans CJK JP Black", "Pictures",
+            ])
+        #expect(catalog.has(family: "dejavu sans"))
+        #expect(!catalog.has(family: "Helvetica"))
+    }
+
+    @Test("prefers the font with the most characters")
+    func preference() {
+        #expect(catalog.firstInstalled() == "Noto Sans CJK JP")
+        #expect(catalog.firstInstalled(of: ["Helvetica", "DejaVu Serif"]) == "DejaVu Serif")
+        #expect(catalog.firstInstalled(of: ["Helvetica"]) == nil)
+    }
+
+    @Test("knows which characters some font covers")
+    func coverage() {
+        let covered: [Unicode.Scalar] = [" ", "~", "\u{A0}", "\u{17F}", "ぁ", "日", "😀", "🙏"]
+        let uncovered: [Unicode.Scalar] = ["\u{1F}", "\u{7F}", "\u{9F}", "\u{180}", "本", "🚀", "\u{10FFFF}"]
+        #expect(covered.allSatisfy(catalog.coverage.contains))
+        #expect(!uncovered.contains(where: catalog.coverage.contains))
+    }
+
+    @Test("finds the file of a family's upright letters, bold or not")
+    func faces() {
+        #expect(
+            catalog.face(family: "noto sans cjk jp", bold: false)
+                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk.ttc", index: 2, isBold: false))
+        #expect(
+            catalog.face(family: "Noto Sans CJK JP", bold: true)
+                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk-bold.ttc", index: 2, isBold: true))
+        #expect(catalog.face(family: "DejaVu Sans", bold: false)?.file == "/f/sans.ttf")
+        #expect(catalog.face(family: "DejaVu Sans", bold: true)?.isBold == false)
+        #expect(catalog.face(family: "DejaVu Sans Condensed", bold: false)?.file == "/f/condensed.ttf")
+        #expect(catalog.face(family: "Flexible", bold: false)?.index == 1)
+        #expect(catalog.face(family: "Empty", bold: true)?.file == "/f/empty.pcf")
+        #expect(catalog.face(family: "Helvetica", bold: true) == nil)
+    }
+
+    @Test("knows what a family covers, and which families cover a character")
+    func coverageOfFamilies() {
+        #expect(catalog.coverage(ofFamily: "dejavu sans").contains("ß"))
+        #expect(!catalog.coverage(ofFamily: "DejaVu Sans").contains("日"))
+        #expect(!catalog.coverage(ofFamily: "Empty").contains("a"))
+        #expect(catalog.coverage(ofFamily: "Helvetica") == .nothing)
+        #expect(catalog.families(covering: "a") == ["Noto Sans CJK JP", "DejaVu Sans", "Flexible"])
+        #expect(catalog.families(covering: "日") == ["Noto Sans CJK JP"], "and none that is made of pictures")
+        #expect(catalog.families(covering: "\u{10FFFF}").isEmpty)
+    }
+
+    @Test("names the families that come near a wrong one")
+    func near() async {
+        #expect(catalog.families(near: "Dejavu Sand").first == "DejaVu Sans")
+        #expect(catalog.families(near: "dejavu") == ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Condensed"])
+        #expect(catalog.families(near: "Helvetica") == ["Noto Sans CJK JP", "DejaVu Sans"])
+        let error = await reportError { try catalog.check(family: "DejaVu Sanz", subject: "report weekly") }
+        #expect(error?.kind == .gnuplot)
+        #expect(error?.advice.contains("DejaVu Sans") == true)
+    }
+
+    @Test("takes fonts on trust where fontconfig cannot be asked")
+    func withoutFontconfig() async throws {
+        let unknown = try await FontCatalog.read(path: "/nonexistent")
+        #expect(unknown.families.isEmpty)
+        #expect(unknown.coverage == .everything)
+        #expect(unknown.has(family: "Helvetica"))
+        #expect(unknown.face(family: "Helvetica", bold: false) == nil)
+        #expect(unknown.coverage(ofFamily: "Helvetica") == .everything)
+        #expect(unknown.firstInstalled() == "Noto Sans CJK JP")
+        try unknown.check(family: "Helvetica", subject: "report weekly")
+    }
+
+    @Test("reads this machine's fonts")
+    func realFonts() async throws {
+        let catalog = try await FontCatalog.read(path: nil)
+        #expect(catalog.coverage.contains("a"))
+        #expect(catalog.families == catalog.families.sorted())
+        let face = catalog.face(family: "DejaVu Sans", bold: true)
+        #expect(face?.file.hasSuffix("DejaVuSans-Bold.ttf") == true)
+        #expect(face?.isBold == true)
+        #expect(catalog.families(covering: "日").contains("Noto Sans CJK JP"))
+    }
+
+    @Test("merges ranges that touch or overlap")
+    func ranges() {
+        let coverage = CharacterCoverage(ranges: [5...9, 1...2, 3...4, 8...20, 30...30])
+        #expect(coverage == CharacterCoverage(ranges: [1...20, 30...30]))
+        #expect(!CharacterCoverage(ranges: []).contains("a"))
+        #expect(CharacterCoverage.everything.contains("\u{10FFFF}"))
+    }
+}

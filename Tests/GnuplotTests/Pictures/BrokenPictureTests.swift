@@ -1,0 +1,82 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Gnuplot
+
+@Suite("A picture that is not whole, though gnuplot reported no error,")
+struct BrokenPictureTests {
+    let workshop: Workshop
+
+    init() throws { workshop = try Workshop() }
+
+    private func failure(drawing: String) async throws -> ReportError? {
+        let fake = try workshop.fakeAnswering(drawing: drawing)
+        let job = try workshop.job("page", Workshop.bar(1), [.png])
+        return await reportError { try await withGnuplotPool(fake, workers: 1) { try await $0.draw(job) } }
+    }
+
+    @Test("fails the page: no file at all")
+    func missing() async throws {
+        let error = try await failure(drawing: ":")
+        #expect(error?.found == "gnuplot reported no error, but \(workshop.folder)/page.png is not there")
+        #expect(error?.advice.contains("full disk") == true)
+    }
+
+    @Test("fails the page: an empty file, of which nothing remains")
+    func empty() async throws {
+        let error = try await failure(drawing: ": > \"$out\"")
+        #expect(error?.found.hasSuffix("page.png is empty") == true)
+        #expect(!workshop.exists("page.png"))
+    }
+
+    @Test("fails the page: a PNG that is cut off")
+    func cutOff() async throws {
+        let whole = try workshop.job("whole", Workshop.bar(1), [.png])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
+        let error = try await failure(drawing: "head -c 900 '\(workshop.folder)/whole.png' > \"$out\"")
+        #expect(error?.found.hasSuffix("page.png is cut off") == true)
+        #expect(try await failure(drawing: "cp '\(workshop.folder)/whole.png' \"$out\"") == nil)
+    }
+
+    @Test("is not replaced by an older page's picture")
+    func older() async throws {
+        let whole = try workshop.job("page", Workshop.bar(1), [.png])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
+        #expect(workshop.exists("page.png"))
+        #expect(try await failure(drawing: ":")?.found.hasSuffix("is not there") == true)
+        #expect(!workshop.exists("page.png"))
+    }
+
+    @Test("fails the page: the picture of a page that says something else", arguments: [PictureFormat.svg, .png])
+    func anotherPages(format: PictureFormat) async throws {
+        let whole = try workshop.job("whole", Workshop.bar(1), [format])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
+        let picture = "\(workshop.folder)/whole.\(format.fileExtension)"
+        let fake = try workshop.fakeAnswering(drawing: "cp '\(picture)' \"$out\"")
+        let jobs = try [("one", "1"), ("same", "1"), ("other", "2")].map { name, text in
+            var job = try workshop.job(name, "", [format])
+            job.letters = text
+            return job
+        }
+        let error = await reportError {
+            try await withGnuplotPool(fake, workers: 1) { pool in
+                for job in jobs { _ = try await pool.draw(job) }
+            }
+        }
+        #expect(error?.subject == "page other")
+        #expect(error?.found.hasSuffix("other.\(format.fileExtension) is the picture of another page") == true)
+        #expect(workshop.exists("same.\(format.fileExtension)") && !workshop.exists("other.\(format.fileExtension)"))
+    }
+
+    @Test("cannot be made where there is no folder, which is told as that")
+    func noFolder() async throws {
+        var job = try workshop.job("page", Workshop.bar(1), [.png])
+        job.pictures[0].path = "\(workshop.folder)/nowhere/page.png"
+        let error = await reportError {
+            try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
+        }
+        #expect(error?.kind == .cannotCreate)
+        #expect(error?.evidence == "No such file or directory")
+    }
+}

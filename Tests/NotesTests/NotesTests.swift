@@ -1,1 +1,0 @@
-// NotesTests: notes as people and strangers send them, and what they draw.

@@ -1,0 +1,216 @@
+import Charts
+import Foundation
+import GRDB
+import TestKit
+import Testing
+
+@testable import Records
+
+/// What a program prints is read as a database of the same rows is.
+struct DelimitedTests {
+    /// A cell as SQLite has it, and as the two formats write it.
+    private struct Cell {
+        let stored: DatabaseValue
+        let csv, tsv: String
+
+        static let null = Cell(stored: .null, csv: "", tsv: "\\N")
+
+        init(stored: DatabaseValue, csv: String, tsv: String) { (self.stored, self.csv, self.tsv) = (stored, csv, tsv) }
+
+        /// - Parameter isQuoted: whether quotation marks stand around it, though they need not.
+        init(_ text: String, isQuoted: Bool) {
+            stored = text.databaseValue
+            let needsMarks = isQuoted || text.isEmpty || text.contains { "\",\n\r\r\n".contains($0) }
+            csv = needsMarks ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+            tsv = text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+                .replacing("\r", with: "\\r")
+        }
+    }
+
+    private static let names = [
+        "buy", "sell", "a, b", "5\" pipe", "\"", "\"\"", "two\nlines", "\n", "주문 완료", "週ごと", "tab\there", "back\\slash",
+        "\\N",
+        "carriage\rreturn", "100%", "NULL", " blank ", "ends in \\", "👩‍👩‍👧",
+    ]
+    private static let dates = [
+        "2026-11-20", "2026-11-19 23:59:59", "2026-01-01T00:00:00Z", "2026-02-30", "soon", "2026-06-15 12:00:00+09:00",
+        "2025-12-31 23:59", "2026-11-21",
+    ]
+    private static let values = [
+        "1", "-7", "12.5", "0.1", "1e3", "-0", "x", "9007199254740993", "1.10", "007", "+5", ".",
+    ]
+
+    private func rows(_ count: Int, seed: UInt64) -> [[Cell]] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<count).map { _ in
+            [Self.dates, Self.values, Self.names].map { texts in
+                if Int.random(in: 0..<12, using: &random) == 0 { return .null }
+                let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+                return Cell(text, isQuoted: Bool.random(using: &random))
+            }
+        }
+    }
+
+    private func database(_ rows: [[Cell]]) throws -> TemporaryDatabase {
+        let database = try TemporaryDatabase("CREATE TABLE t (at TEXT, n TEXT, name TEXT)")
+        try DatabaseQueue(path: database.path).write { connection in
+            for row in rows {
+                try connection.execute(
+                    sql: "INSERT INTO t VALUES (?, ?, ?)", arguments: StatementArguments(row.map(\.stored)))
+            }
+        }
+        return database
+    }
+
+    private func text(_ rows: [[Cell]], _ format: DelimitedFormat, lineEnd: String) -> String {
+        let divider = format == .csv ? "," : "\t"
+        // A column that nobody wants comes first, and one last.
+        let lines =
+            [["ignored", "at", "n", "name", "too"]]
+            + rows.map { row in ["x"] + row.map { format == .csv ? $0.csv : $0.tsv } + ["y"] }
+        return lines.map { $0.joined(separator: divider) + lineEnd }.joined()
+    }
+
+    @Test(arguments: [DelimitedFormat.csv, .tsv], [("\n", 100), ("\r\n", 1_000), ("\n", 1 << 20)])
+    func `rows come out as SQLite's do, however they are cut`(
+        format: DelimitedFormat, _ way: (lineEnd: String, block: Int)
+    ) throws {
+        for seed in 1...8 as ClosedRange<UInt64> {
+            let rows = rows(300, seed: seed)
+            let database = try database(rows)
+            var printed = Printed(text(rows, format, lineEnd: way.lineEnd), block: way.block)
+            printed.piece = [1_000, 7, 1 << 16][Int(seed) % 3]
+            let weeks = try grouping(.week, asOf: "2026-11-20", zone: "Asia/Tokyo")
+            for aggregate in [RecordSource.Aggregate.count, .sum, .min, .max, .avg] {
+                let ours = Printed.source(
+                    date: "at", format: .iso8601, value: "n", aggregate: aggregate, series: "name")
+                let theirs = database.source(
+                    date: "at", format: .iso8601, value: "n", aggregate: aggregate, series: "name")
+                #expect(
+                    try printed.read(ours, weeks)
+                        == readTally(theirs, grouping: weeks, asOf: weeks.asOf, zone: weeks.zone))
+            }
+            for aggregate in [RecordSource.Aggregate.sum, nil] {
+                let ours = Printed.source(label: "name", value: "n", aggregate: aggregate)
+                let theirs = database.source(label: "name", value: "n", aggregate: aggregate)
+                #expect(
+                    try printed.read(ours) == readTally(theirs, grouping: nil, asOf: try day("2026-11-20")))
+            }
+        }
+    }
+
+    @Test func `the number of threads and the pieces never show`() throws {
+        var random = SeededGenerator(seed: 5)
+        let lines = (0..<4_000).map { "\($0 % 7),\(Double.random(in: -1e6...1e6, using: &random))\n" }
+        let source = Printed.source(label: "name", value: "n", aggregate: .sum)
+        let tallies = try [(1, 1 << 16), (2, 1 << 16), (8, 333)].map { jobs, piece in
+            var printed = Printed("name,n\n" + lines.joined(), block: 1_000)
+            printed.piece = piece
+            return try printed.read(source, jobs: jobs)
+        }
+        #expect(tallies[0] == tallies[1] && tallies[1] == tallies[2])
+    }
+
+    @Test func `a byte order mark, blank lines and a last line without an end do no harm`() throws {
+        let source = Printed.source(label: "name", value: "n")
+        let tally = try Printed("\u{FEFF}name,n\r\n\r\na,1\r\n\nb,2").read(source)
+        #expect(tally.entries.map(\.key) == [.label("a"), .label("b")])
+        #expect(tally.entries.map(\.amount) == [.integer(1), .integer(2)])
+    }
+
+    @Test func `where a row is one field, an empty line is NULL`() throws {
+        let tally = try Printed("name\na\n\nb\n").read(Printed.source(label: "name", aggregate: .count))
+        #expect(tally.entries.map(\.key) == [.label("a"), .label("(none)"), .label("b")])
+    }
+
+    @Test func `dates prove their format, from the first rows`() throws {
+        let rows = (0..<2_000).map { "\(1_763_600_000 + $0)" }.joined(separator: "\n")
+        let months = try grouping(.month, asOf: "2026-11-20", last: 13)
+        let tally = try Printed("at\n\(rows)\n", block: 4_096).read(Printed.source(date: "at"), months)
+        #expect(tally.used == 2_000)
+        #expect(tally.dateFormat?.hasSuffix(", and in no other format") == true)
+    }
+
+    @Test func `a header alone is no rows`() throws {
+        let tally = try Printed("name,n").read(Printed.source(label: "name", value: "n"))
+        #expect(tally.entries.isEmpty && tally.rows == 0)
+    }
+
+    @Test func `reading ends early where there would be too many bars`() throws {
+        let lines = (0..<100_000).map { "name \($0),1\n" }.joined()
+        let read = try Printed("name,n\n" + lines, block: 4_096).read(
+            Printed.source(label: "name", value: "n"), mostBars: 10)
+        #expect(!read.isWhole && read.entries.count > 10 && read.entries.count < 2_000)
+    }
+
+    @Test(arguments: [
+        ("", "nothing"), ("\n\n", "names no columns"), ("name\na\n", "no column n"),
+        ("Names,n\na,1\n", "no column name"),
+        ("name,n,n\na,1,2\n", "2 columns n"),
+        ("name,n\na,1\nb\n", "row 2 below the header has 1 field, and the header 2"),
+        ("name,n\na,1\nb,2,3\n", "row 2 below the header has 3 fields"),
+        ("name,n\na,\"1\n", "ends within quotation marks"),
+        ("name,n\n\"a\"b,1\n", "row 1 below the header has text behind a closing quotation mark"),
+        ("name,n\na\"b\",1\n", "row 1 below the header has a quotation mark in the middle"),
+    ])
+    func `what is no such text is refused`(text: String, words: String) throws {
+        for block in [16, 1 << 20] {
+            let error = try #require(throws: ReportError.self) {
+                try Printed(text, block: block).read(Printed.source(label: "name", value: "n"))
+            }
+            #expect(error.kind == .data && error.found.contains(words), "\(error)")
+        }
+    }
+
+    @Test func `the first row that is wrong is told, whoever finds it`() throws {
+        let lines = (1...3_000).map { [1_500, 2_000, 2_900].contains($0) ? "a\n" : "a,1\n" }
+        for _ in 0..<20 {
+            let error = try #require(throws: ReportError.self) {
+                try Printed("name,n\n" + lines.joined(), block: 512).read(
+                    Printed.source(label: "name", value: "n", aggregate: .sum), jobs: 4)
+            }
+            #expect(error.found.contains("row 1500 below the header"), "\(error)")
+        }
+    }
+
+    @Test func `rejected rows are named by their numbers, across blocks`() throws {
+        let lines = (1...2_000).map { $0 % 700 == 0 ? "a,x\n" : "a,1\n" }
+        let tally = try Printed("name,n\n" + lines.joined(), block: 512).read(
+            Printed.source(label: "name", value: "n", aggregate: .sum)
+        )
+        #expect(tally.rejected.map(\.examples) == [[700, 1_400]])
+    }
+
+    @Test func `more days and series than there is room for are refused`() throws {
+        let rows = (0..<2_000).map { "2026-11-20,s\($0)\n" }.joined()
+        let days = try grouping(.day, asOf: "2026-11-20")
+        let error = try #require(throws: ReportError.self) {
+            try Printed("d,s\n0001-01-01,s0\n" + rows).read(Printed.source(date: "d", series: "s"), days)
+        }
+        #expect(error.found.contains("more memory than is allowed"), "\(error)")
+    }
+
+    @Test func `an endless row is refused before it takes all memory`() throws {
+        var printed = Printed("name,n\n")
+        printed.bytes += [UInt8](repeating: 65, count: RowBlocks.longestRow + (1 << 20))
+        let error = try #require(throws: ReportError.self) {
+            try printed.read(Printed.source(label: "name", value: "n"))
+        }
+        #expect(error.found.contains("a row of more than"), "\(error)")
+    }
+
+    @Test func `numbers in text are read as the standard library reads them`() {
+        var random = SeededGenerator(seed: 9)
+        for _ in 0..<200_000 {
+            let count = Int.random(in: 1...20, using: &random)
+            let text = String((0..<count).map { _ in "0123456789.-".randomElement(using: &random) ?? "0" })
+            let read = Array(text.utf8).withUnsafeBufferPointer { StoredNumber(text: $0) }
+            switch (read, Int64(text), Double(text)) {
+            case (.integer(let ours), let theirs?, _): #expect(ours == theirs, "\(text)")
+            case (.real(let ours), nil, let theirs?): #expect(ours.bitPattern == theirs.bitPattern, "\(text)")
+            case (.none, nil, nil): break
+            default: Issue.record("\(text): \(read)")
+            }
+        }
+    }
+}

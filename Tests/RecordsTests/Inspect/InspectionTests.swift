@@ -1,0 +1,78 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Records
+
+/// What an inspection makes of tables and their columns.
+struct InspectionTests {
+    @Test func `ids, amounts, durations and codes are not taken for dates`() throws {
+        let table = try Inspected.table(
+            """
+            CREATE TABLE t (
+                id INTEGER PRIMARY KEY, customer_id INT, total INT, play_time INT, postal TEXT, runtime REAL, views INT, flag INT,
+                bytes INT, updates INT);
+            WITH RECURSIVE c(i) AS (SELECT 1700000000 UNION ALL SELECT i + 1 FROM c WHERE i < 1700000400)
+            INSERT INTO t SELECT i, i + 7, i * 1, i % 600, i, 0.5 * (i % 100), i % 100000, 1, i, i % 9 FROM c;
+            """)
+        let roles = Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0.role) })
+        #expect(
+            roles == [
+                "id": .key, "customer_id": .key, "total": .number, "play_time": .number, "postal": .text,
+                "runtime": .number, "views": .number, "flag": .number, "bytes": .number, "updates": .number,
+            ])
+    }
+
+    @Test func `many different instants are dates whatever their name`() throws {
+        let table = try Inspected.table(Inspected.generated("u", column: "x"))
+        #expect(try Inspected.date("x", table).readings.map(\.format) == [.unix])
+    }
+
+    @Test func `views and tables without a rowid are looked at too`() throws {
+        let inspection = try Inspected.database(
+            """
+            CREATE TABLE t (k TEXT PRIMARY KEY, at) WITHOUT ROWID;
+            INSERT INTO t VALUES ('a', '2026-11-20T09:30:00+09:00'), ('b', '2026-11-19');
+            CREATE VIEW v AS SELECT at AS "when" FROM t;
+            """)
+        #expect(inspection.tables.map(\.kind) == ["table", "view"])
+        #expect(try Inspected.date("at", inspection.tables[0]).verdict == .proven)
+        #expect(try Inspected.date("when", inspection.tables[1]).readings.first?.sample == "2026-11-20T09:30:00+09:00")
+    }
+
+    @Test func `an empty table proves nothing`() throws {
+        let table = try Inspected.table("CREATE TABLE t (id INTEGER PRIMARY KEY, created DATETIME, x)")
+        #expect((table.rows, table.sampled) == (.exactly(0), 0))
+        #expect(
+            try Inspected.date("created", table)
+                == DateInspection(verdict: .unknown, evidence: "there are no values", readings: []))
+        #expect(table.columns[2].role == .other)
+    }
+
+    @Test func `dates among which others are none are told as such`() throws {
+        let table = try Inspected.table(
+            "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-20'), ('2026-11-18'), ('soon'), (NULL)")
+        let date = try Inspected.date("at", table)
+        #expect((date.verdict, date.readings.map(\.format)) == (.partly, [.iso8601]))
+        #expect(date.evidence.hasPrefix("2 of 3 "))
+    }
+
+    @Test func `names with quotes, blanks and semicolons are names`() throws {
+        let table = try Inspected.table(
+            #"CREATE TABLE "a""b'; DROP" ("c""d' at"); INSERT INTO "a""b'; DROP" VALUES ('2026-11-20')"#)
+        #expect(table.name == #"a"b'; DROP"#)
+        #expect(try Inspected.date(#"c"d' at"#, table).verdict == .proven)
+    }
+
+    @Test func `rowids from one end to the other are sampled to the last row`() throws {
+        let table = try Inspected.table(
+            """
+            CREATE TABLE t (at TEXT);
+            WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i < 2000)
+            INSERT INTO t (rowid, at) SELECT i, date('2020-01-01', i || ' days') FROM c;
+            INSERT INTO t (rowid, at) VALUES (-9223372036854775808, '2019-05-05'), (9223372036854775807, '2026-05-05');
+            """)
+        let reading = try #require(try Inspected.date("at", table).readings.first)
+        #expect("\(reading.first) to \(reading.last)" == "2019-05-05 to 2026-05-05")
+    }
+}

@@ -1,0 +1,86 @@
+import Charts
+import Testing
+
+@testable import Records
+
+struct AggregateTests {
+    private let days = """
+        CREATE TABLE t (at, kind, n);
+        INSERT INTO t VALUES ('2026-11-18', 'b', 4), ('2026-11-18', 'a', 2.5), ('2026-11-18', 'b', -1), ('2026-11-20', NULL, 7),
+            ('2026-11-20', 'a', '9007199254740993'), ('2026-11-20', 5, 9007199254740992), ('2026-11-20', x'00', NULL);
+        """
+
+    private func read(_ source: RecordSource) throws -> Tally {
+        try readTally(source, grouping: try grouping(.day, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
+    }
+
+    private static let largest: Amount = .integer(9_007_199_254_740_993)
+    private static let byDay: [(RecordSource.Aggregate, [Amount?])] = [
+        (.count, [.integer(3), .integer(0), .integer(4)]),
+        (.sum, [.real(5.5), .integer(0), .integer(18_014_398_509_481_992)]),
+        (.avg, [.real(5.5 / 3), nil, .real(6_004_799_503_160_664)]), (.min, [.integer(-1), nil, .integer(7)]),
+        (.max, [.integer(4), nil, largest]),
+    ]
+
+    @Test(arguments: byDay)
+    func `rows of a bucket become one amount`(aggregate: RecordSource.Aggregate, amounts: [Amount?]) throws {
+        let database = try TemporaryDatabase(days)
+        let tally = try read(database.source(date: "at", value: "n", aggregate: aggregate))
+        #expect(tally.entries.map(\.amount) == amounts)
+        #expect(tally.used == (aggregate == .count ? 7 : 6))
+    }
+
+    private static let byName: [(RecordSource.Aggregate, [Amount?])] = [
+        (.avg, [.real(1.5), .real(2.5), .real(7)]), (.min, [.integer(-1), .real(2.5), .integer(7)]),
+        (.max, [.integer(4), .real(2.5), .integer(7)]),
+    ]
+
+    @Test(arguments: byName)
+    func `rows of a name become one amount`(aggregate: RecordSource.Aggregate, amounts: [Amount?]) throws {
+        let database = try TemporaryDatabase(days)
+        let source = database.source(label: "kind", value: "n", aggregate: aggregate, condition: "n < 10")
+        let tally = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
+        #expect(tally.entries.map(\.key) == [.label("b"), .label("a"), .label("(none)")])
+        #expect(tally.entries.map(\.amount) == amounts)
+    }
+
+    @Test func `a value alone is summed, and without one rows are counted`() throws {
+        let database = try TemporaryDatabase(days)
+        #expect(try read(database.source(date: "at", value: "n")).entries[0].amount == .real(5.5))
+        #expect(try read(database.source(date: "at")).entries[0].amount == .integer(3))
+    }
+
+    @Test func `every bucket has all series, in the order of their names`() throws {
+        let database = try TemporaryDatabase(days)
+        let tally = try read(database.source(date: "at", value: "n", series: "kind"))
+        let names = ["(blob)", "(none)", "5", "a", "b"]
+        #expect(tally.entries.map(\.series) == names + names + names)
+        #expect(
+            tally.entries.prefix(5).map(\.amount) == [.integer(0), .integer(0), .integer(0), .real(2.5), .integer(3)])
+        #expect(tally.entries.suffix(5).map(\.rows) == [0, 1, 1, 1, 0])
+        #expect((tally.rows, tally.used) == (7, 6))
+    }
+
+    @Test func `series that come one by one in many buckets are each where they belong`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, kind);
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 2999)
+            INSERT INTO t SELECT date('2026-11-20', -(i % 150) || ' days'), 'kind ' || (i % 100) FROM n;
+            """)
+        let tally = try readTally(
+            database.source(date: "at", series: "kind"), grouping: try grouping(.day, asOf: "2026-11-20"),
+            asOf: try day("2026-11-20"))
+        #expect(tally.entries.count == 150 * 100)
+        let rows = Dictionary((0..<3_000).map { ([$0 % 150, $0 % 100], 1) }, uniquingKeysWith: +)
+        for entry in tally.entries {
+            guard case .bucket(let bucket) = entry.key, let kind = entry.series.flatMap({ Int($0.dropFirst(5)) }) else {
+                Issue.record("\(entry)")
+                continue
+            }
+            let age = try day("2026-11-20").daysSinceEpoch - bucket.firstDay.daysSinceEpoch
+            let expected = rows[[age, kind]] ?? 0
+            if entry.rows != expected { Issue.record("\(entry): \(expected)") }
+        }
+    }
+}

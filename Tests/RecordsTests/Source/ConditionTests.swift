@@ -1,0 +1,45 @@
+import Charts
+import Testing
+
+@testable import Records
+
+/// `--where`: rows of a table for which a condition holds.
+struct ConditionTests {
+    private func database() throws -> TemporaryDatabase {
+        try TemporaryDatabase(
+            """
+            CREATE TABLE t (at TEXT, n);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+            INSERT INTO t SELECT '2026-11-20', i FROM n;
+            INSERT INTO t (rowid, at, n) VALUES (1000000, '2026-11-20', -5);
+            """)
+    }
+
+    @Test(arguments: [
+        ("n > 98", 199), ("n < 0 OR n > 99", 95), ("n IN (1, 2) -- two", 3), ("n = 3 /* one */", 3), ("0", 0),
+        ("NULL", 0), ("n = (SELECT max(n) FROM t)", 100), ("rowid > 100", -5),
+    ])
+    func `only the rows for which it holds are read`(condition: String, expected: Int64) throws {
+        let database = try database()
+        #expect(
+            try readTally(
+                database.source(date: "at", value: "n", condition: condition),
+                grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"), jobs: 2
+            ).entries[0].amount == .integer(expected))
+    }
+
+    @Test(arguments: [
+        "n >", "m = 1", "n) OR (n", "1) OR (1", "1; DELETE FROM t", "1 LIMIT 1", "1 UNION SELECT 1, 2, 3", "1 /* ", "",
+        "\0",
+        "n = ?1", "1)--", "load_extension('x')", "n = 'open",
+    ])
+    func `what is no condition is refused`(condition: String) throws {
+        let database = try database()
+        let error = try #require(throws: ReportError.self) {
+            _ = try readTally(
+                database.source(date: "at", value: "n", condition: condition),
+                grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"))
+        }
+        #expect(error.kind == .data)
+    }
+}

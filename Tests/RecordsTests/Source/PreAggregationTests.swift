@@ -1,0 +1,55 @@
+import Charts
+import Testing
+
+@testable import Records
+
+/// Rows that an engine has grouped already.
+struct PreAggregationTests {
+    private func read(
+        _ text: String, _ grouping: Grouping, aggregate: RecordSource.Aggregate? = nil, series: String? = nil
+    ) throws -> Tally {
+        var source = Printed.source(date: "week", format: .iso8601, value: "n", aggregate: aggregate, series: series)
+        source.isPreAggregated = true
+        return try Printed(text).read(source, grouping)
+    }
+
+    private func error(_ text: String, _ grouping: Grouping, series: String? = nil) throws -> ReportError {
+        try #require(throws: ReportError.self) { try read(text, grouping, series: series) }
+    }
+
+    @Test func `a row is a bucket, and one that is missing is nought`() throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
+        let text = "week,n\n2026-11-15,4\n2026-11-01,7\n2026-10-25,9\n2026-11-22,5\n"
+        #expect(try read(text, weeks).entries.map(\.amount) == [.integer(7), .integer(0), .integer(4)])
+        #expect(try read(text, weeks, aggregate: .avg).entries.map(\.amount) == [.real(7), nil, .real(4)])
+    }
+
+    @Test func `a moment must be the very beginning, in the report's zone`() throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 2, zone: "Asia/Tokyo")
+        #expect(try read("week,n\n2026-11-15 00:00:00+09,4\n2026-11-07T15:00:00Z,7\n", weeks).used == 2)
+        let error = try error("week,n\n2026-11-08 00:00:00+09,1\n2026-11-15 00:00:00+00,4\n", weeks)
+        #expect(error.kind == .data && error.found == "row 2 stands for a week that is none of the report's")
+        #expect(error.evidence?.contains("2026-11-15T00:00:00+09:00") == true, "\(error)")
+    }
+
+    @Test func `weeks that begin on another day are refused`() throws {
+        let error = try error("week,n\n2026-11-16,4\n", grouping(.week, asOf: "2026-11-20", last: 2))
+        #expect(error.advice.contains("week-start"))
+    }
+
+    @Test func `a bucket has one row, and each of its series one`() throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 2)
+        let twice = "week,n,s\n2026-11-15,4,a\n2026-11-15,5,b\n"
+        #expect(try read(twice, weeks, series: "s").used == 2)
+        #expect(try error(twice, weeks).found == "2 rows stand for the week from 2026-11-15")
+        #expect(try error(twice + "2026-11-15,6,b\n", weeks, series: "s").found.hasPrefix("2 rows"))
+    }
+
+    @Test func `rows of other weeks are refused where they fall outside the report, too`() throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 1)
+        #expect(try error("week,n\n2026-11-09,50\n", weeks).found.hasPrefix("row 1 stands for"))
+        #expect(try error("week,n\n2026-11-15,1\n2026-11-23,50\n", weeks).found.hasPrefix("row 2 stands for"))
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1, zone: "America/New_York")
+        #expect(try error("week,n\n2026-11-20 00:00:00+00,50\n", days).found.hasPrefix("row 1 stands for"))
+    }
+}

@@ -1,0 +1,95 @@
+import Charts
+import Testing
+
+@testable import Records
+
+struct ReadByNameTests {
+    @Test func barsStandInStoredOrderEvenWhereAnIndexCoversThem() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (name, n);
+            CREATE INDEX i ON t (name, n);
+            INSERT INTO t VALUES ('c', 3), ('a', 1), ('b', NULL), ('a', 2.5), (NULL, 0);
+            """)
+        let tally = try readTally(
+            database.source(label: "name", value: "n"), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(
+            tally.entries == [
+                .init(key: .label("c"), amount: .integer(3), rows: 1),
+                .init(key: .label("a"), amount: .integer(1), rows: 1),
+                .init(key: .label("b"), amount: nil, rows: 1), .init(key: .label("a"), amount: .real(2.5), rows: 1),
+                .init(key: .label("(none)"), amount: .integer(0), rows: 1),
+            ])
+        #expect(tally.rejected.isEmpty)
+    }
+
+    @Test func countsAndSumsAreByNameInTheOrderOfTheFirst() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (name, n);
+            INSERT INTO t VALUES ('b', 3), ('a', 1), ('b', 4);
+            """)
+        let counts = try readTally(
+            database.source(label: "name", aggregate: .count), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(
+            counts.entries == [
+                .init(key: .label("b"), amount: .integer(2), rows: 2),
+                .init(key: .label("a"), amount: .integer(1), rows: 1),
+            ])
+        let sums = try readTally(
+            database.source(label: "name", value: "n", aggregate: .sum), grouping: nil,
+            asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(sums.entries.map(\.amount) == [.integer(7), .integer(1)])
+    }
+
+    @Test func aQueryNamesItsOwnColumns() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, 4)")
+        var source = database.source(label: "who", value: "TOTAL")
+        source.ask("SELECT a + b AS total, 'x' || a AS who FROM t ORDER BY a DESC")
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(
+            tally.entries == [
+                .init(key: .label("x3"), amount: .integer(7), rows: 1),
+                .init(key: .label("x1"), amount: .integer(3), rows: 1),
+            ])
+    }
+
+    @Test func textWithNULAndBadBytesIsReadWhole() throws {
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (a, b); INSERT INTO t VALUES (CAST(x'610062ff' AS TEXT), 1)")
+        let tally = try readTally(
+            database.source(label: "a", value: "b"), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(tally.entries.map(\.key) == [.label("a\u{0}b\u{FFFD}")])
+    }
+
+    @Test func `rows that hold large photographs are read`() throws {
+        // SQLite's limit of length is for the columns that are read, and 20 MB are within it even there.
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (photo BLOB, name TEXT, n INTEGER, other BLOB);
+            INSERT INTO t VALUES (zeroblob(20000000), 'a', 1, NULL), (NULL, 'b', 2, zeroblob(100000000));
+            """)
+        for aggregate in [RecordSource.Aggregate.sum, nil] {
+            let tally = try readTally(
+                database.source(label: "name", value: "n", aggregate: aggregate), grouping: nil,
+                asOf: try day("2026-11-20"))
+            #expect(tally.entries.map(\.amount) == [.integer(1), .integer(2)])
+        }
+        let where20 = database.source(label: "name", value: "n", condition: "length(photo) = 20000000")
+        #expect(try readTally(where20, grouping: nil, asOf: try day("2026-11-20")).entries.map(\.rows) == [1])
+    }
+
+    @Test func `names without end are refused before they fill the memory`() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a)")
+        for aggregate in [RecordSource.Aggregate.count, nil] {
+            var source = database.source(label: "a", value: aggregate == nil ? "b" : nil, aggregate: aggregate)
+            source.ask(
+                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT hex(zeroblob(2000000)) || i AS a, 1 AS b FROM n"
+            )
+            let error = try #require(throws: ReportError.self) {
+                _ = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
+            }
+            #expect(error.found == "reading would take more memory than is allowed")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Charts
+import Testing
+
+@testable import Records
+
+struct ReadByTimeTests {
+    private func read(_ source: RecordSource, _ grouping: Grouping) throws -> Tally {
+        try readTally(source, grouping: grouping, asOf: grouping.asOf)
+    }
+
+    private func amounts(_ tally: Tally) -> [Amount?] { tally.entries.map(\.amount) }
+
+    @Test func theEdgesOfAWeekBelongWhereTheZoneSaysSo() throws {
+        // 2026-11-08 is a Sunday; in Tokyo it begins at 15:00 UTC on Saturday: 815756400 s after 2001.
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at);
+            INSERT INTO t VALUES (815756400.0), (815756399.999), (815756400 + 7*86400 - 0.001), (815756400 + 7*86400);
+            """)
+        let source = database.source(date: "at", format: .coreData, aggregate: .count)
+        let tokyo = try read(source, grouping(.week, asOf: "2026-11-20", last: 3, zone: "Asia/Tokyo"))
+        #expect(amounts(tokyo) == [.integer(1), .integer(2), .integer(1)])
+        let utc = try read(source, grouping(.week, asOf: "2026-11-20", last: 3))
+        #expect(amounts(utc) == [.integer(2), .integer(2), .integer(0)])
+        // What came before the first bucket is none of the report's rows.
+        let recent = try read(source, grouping(.week, asOf: "2026-11-20", last: 1, zone: "Asia/Tokyo"))
+        #expect((recent.rows, recent.used) == (1, 1))
+    }
+
+    @Test func withoutABeginningBucketsRunFromTheFirstRecord() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at TEXT, n);
+            INSERT INTO t VALUES ('2026-09-30', 1.5), ('2026-07-01 12:00:00', 2), ('2026-11-20T23:59:59', 4), ('2026-11-21', 8);
+            """)
+        let source = database.source(date: "at", value: "n", aggregate: .sum)
+        let tally = try read(source, grouping(.month, asOf: "2026-11-20"))
+        #expect(amounts(tally) == [.integer(2), .integer(0), .real(1.5), .integer(0), .integer(4)])
+        // What came after the as-of day does not exist.
+        #expect((tally.rows, tally.used) == (3, 3))
+    }
+
+    @Test func anEmptyTableHasTheAsOfsBucketAlone() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (at)")
+        let tally = try read(database.source(date: "at", aggregate: .count), grouping(.day, asOf: "2026-11-20"))
+        #expect(amounts(tally) == [.integer(0)])
+    }
+
+    @Test func whatCannotBeUsedIsCountedByReasonWithItsRows() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, at, n);
+            INSERT INTO t VALUES (10, '2026-11-20', 1), (20, NULL, 1), (30, 'soon', 1), (40, 5, 1), (50, '2026-11-20', NULL),
+                (60, '2026-11-20', 'many'), (70, '2026-11-20', x'01'), (80, '2026-11-20', '2.5'), (90, '2026-11-20', 9e999),
+                (95, '2026-11-20', 1e300);
+            """)
+        let source = database.source(date: "at", format: .iso8601, value: "n", aggregate: .sum)
+        let tally = try read(source, grouping(.day, asOf: "2026-11-20"))
+        #expect(amounts(tally) == [.real(3.5)])
+        #expect((tally.rows, tally.used) == (10, 2))
+        #expect(
+            tally.rejected == [
+                .init(reason: "the date is NULL", count: 1, examples: [20]),
+                .init(reason: "the date is not ISO 8601", count: 2, examples: [30, 40]),
+                .init(reason: "the value is NULL", count: 1, examples: [50]),
+                .init(reason: "the value is not a number", count: 3, examples: [60, 70, 90]),
+                .init(reason: "the value is too large", count: 1, examples: [95]),
+            ])
+    }
+
+    @Test func numericTextAndWholeNumbersAreDatesToo() throws {
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (at); INSERT INTO t VALUES ('1795132800'), (1795132800), (1795132800.9)")
+        let tally = try read(
+            database.source(date: "at", format: .unix, aggregate: .count), grouping(.day, asOf: "2026-11-20"))
+        #expect(amounts(tally) == [.integer(3)])
+    }
+
+    @Test func wholeSumsAreExact() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-20', 9007199254740993), ('2026-11-20', 2);
+            """)
+        let tally = try read(
+            database.source(date: "at", value: "n", aggregate: .sum), grouping(.day, asOf: "2026-11-20"))
+        #expect(amounts(tally) == [.integer(9_007_199_254_740_995)])
+    }
+
+    @Test func aRowWithoutARowidIsNamedByItsNumber() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (k TEXT PRIMARY KEY, at) WITHOUT ROWID;
+            INSERT INTO t VALUES ('a', '2026-11-20'), ('b', NULL);
+            CREATE VIEW v AS SELECT at FROM t;
+            """)
+        for table in ["t", "v", "T"] {
+            let tally = try read(
+                database.source(table: table, date: "at", aggregate: .count), grouping(.day, asOf: "2026-11-20"))
+            #expect(tally.rejected.map(\.examples) == [[2]])
+        }
+    }
+}

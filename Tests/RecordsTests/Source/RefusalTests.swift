@@ -1,0 +1,129 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Records
+
+/// What cannot be read is said with what was found, what there is instead, and what to do.
+struct RefusalTests {
+    private func error(_ source: RecordSource) throws -> ReportError {
+        try #require(throws: ReportError.self) {
+            _ = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        }
+    }
+
+    @Test func aMissingTableNamesTheOnesThereAre() throws {
+        let database = try TemporaryDatabase("CREATE TABLE invoice (a, b); CREATE TABLE customer (a)")
+        let error = try error(database.source(table: "invoices", label: "a", value: "b"))
+        #expect(error.kind == .data)
+        #expect(error.found == "there is no table invoices")
+        #expect(error.evidence == "the tables are: customer, invoice")
+        #expect(error.advice == "did you mean invoice?")
+    }
+
+    @Test func aMissingColumnNamesTheOnesThereAre() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (name, value)")
+        let error = try error(database.source(label: "nmae", value: "value"))
+        #expect(error.found == "there is no column nmae")
+        #expect(error.evidence == "the columns are: name, value")
+        #expect(error.advice == "did you mean name?")
+    }
+
+    @Test func quotesInNamesAreJustCharacters() throws {
+        let database = try TemporaryDatabase(
+            #"CREATE TABLE "a""b; --" ("x""y", "select"); INSERT INTO "a""b; --" VALUES ('n', 1)"#)
+        let tally = try readTally(
+            database.source(table: #"a"b; --"#, label: #"x"y"#, value: "select"), grouping: nil,
+            asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(tally.entries == [.init(key: .label("n"), amount: .integer(1), rows: 1)])
+    }
+
+    @Test func missingFilesFoldersAndOtherFilesAreNoDatabases() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b)")
+        let folder = (database.path as NSString).deletingLastPathComponent
+        let text = folder + "/text.txt"
+        try String(repeating: "no database at all. ", count: 300).write(toFile: text, atomically: true, encoding: .utf8)
+        for (path, found) in [
+            (folder + "/none.sqlite", "there is no such database"), (folder, "this is a folder, not a database"),
+            (text, "the file is not a SQLite database"),
+        ] {
+            let error = try error(RecordSource(.database(path: path, .table("t")), label: "a", value: "b"))
+            #expect((error.kind, error.found) == (.database, found))
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder + "/none.sqlite"))
+    }
+
+    @Test func `a path with a slip of the finger is told with the database that is there, and with nothing else`()
+        throws
+    {
+        let database = try TemporaryDatabase("CREATE TABLE t (a)")
+        let folder = (database.path as NSString).deletingLastPathComponent
+        for name in ["library.db", "books.sqlite", "x.db"] {
+            try FileManager.default.copyItem(atPath: database.path, toPath: "\(folder)/\(name)")
+        }
+        try Data("no database".utf8).write(to: URL(filePath: folder + "/notes.db"))
+        func advice(_ name: String) throws -> String {
+            try error(RecordSource(.database(path: "\(folder)/\(name)", .table("t")), label: "a")).advice
+        }
+        for (name, meant) in [
+            ("libary.db", "library.db"), ("library.sqlite", "library.db"), ("boks.sqlite", "books.sqlite"),
+        ] {
+            #expect(try advice(name) == "did you mean \(folder)/\(meant)?")
+        }
+        for name in ["note.db", "y.db", "other.db", "none/library.db"] {
+            #expect(try advice(name).hasPrefix("check the path"), "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        ("SELECT genr AS a FROM books", "did you mean genre? The columns are: id, title, genre"),
+        ("SELECT b.genr AS a FROM books b", "did you mean genre? The columns are: id, title, genre"),
+        ("SELECT zzzz AS a FROM books", "name one of the columns that are there: id, title, genre"),
+        ("SELECT genre AS a FROM boks", "did you mean books? The tables are: books, broken, loans"),
+        // The view is at fault, and not a name in the query.
+        ("SELECT x AS a FROM broken", "give one SELECT statement"),
+    ])
+    func `a query that names what is not there is told what is`(sql: String, advice: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE books (id, title, genre); CREATE TABLE loans (day); CREATE TABLE gone (x);
+            CREATE VIEW broken AS SELECT x FROM gone; DROP TABLE gone;
+            """)
+        var source = database.source(label: "a")
+        source.ask(sql)
+        let found = try error(source).advice
+        #expect(found == advice || found.hasPrefix(advice + ";"))
+        let condition = try error(database.source(table: "books", label: "title", condition: "genr = 'x'"))
+        #expect(condition.advice == "did you mean genre? The columns are: id, title, genre")
+    }
+
+    @Test(arguments: [
+        "DELETE FROM t", "SELECT a, b FROM t; DELETE FROM t", "INSERT INTO t VALUES (1, 2) RETURNING a, b",
+        "SELEC a FROM t", "",
+        "PRAGMA user_version = 3", "CREATE TABLE u (a)",
+    ])
+    func aQueryThatDoesMoreThanReadIsRefused(sql: String) throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1)")
+        let before = try Data(contentsOf: URL(filePath: database.path))
+        var source = database.source(label: "a", value: "b")
+        source.ask(sql)
+        let error = try error(source)
+        #expect(error.kind == .data)
+        #expect(try Data(contentsOf: URL(filePath: database.path)) == before)
+    }
+
+    @Test func aDamagedDatabaseIsSaidToBeDamaged() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (a, b);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+            INSERT INTO t SELECT 'name ' || i, i FROM n;
+            """)
+        var bytes = try Data(contentsOf: URL(filePath: database.path))
+        for index in stride(from: 4096, to: bytes.count, by: 97) { bytes[index] = 0xFF }
+        try bytes.write(to: URL(filePath: database.path))
+        let error = try error(database.source(label: "a", value: "b"))
+        #expect(error.kind == .data)
+        #expect(error.evidence?.hasPrefix("SQLite says: ") == true)
+    }
+}

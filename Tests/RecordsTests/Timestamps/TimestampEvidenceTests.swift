@@ -1,0 +1,84 @@
+import Charts
+import Testing
+
+@testable import Records
+
+/// Whether a column's format is proven by its values, and what is said where it is not.
+struct TimestampEvidenceTests {
+    private func words(_ values: String, _ more: String = "") throws -> String? {
+        let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES \(values);" + more)
+        return try readTally(
+            database.source(date: "at", aggregate: .count), grouping: try grouping(.day, asOf: "2026-11-20", last: 1),
+            asOf: try day("2026-11-20")
+        ).dateFormat
+    }
+
+    @Test(arguments: [
+        ("(1795132800), (1700000000)", "unix"), ("(1795132800000), (1700000000000)", "unix-ms"),
+        ("(1795132800000000)", "unix-us"), ("(1795132800000000000)", "unix-ns"),
+        ("(13439606400000000)", "webkit"),
+        ("(2461364.5), (2460000)", "julian"), ("('2026-11-20'), (NULL), ('2026-11-20 12:00')", "iso8601"),
+        ("('1795132800')", "unix"), ("(NULL)", "iso8601"),
+    ])
+    func `values that fit one format alone prove it`(values: String, format: String) throws {
+        #expect(try words(values)?.hasPrefix("\(format), since ") == true)
+    }
+
+    @Test func `numbers of a Core Data store are Core Data's`() throws {
+        let found = try words("(816825600), (700000000)", "CREATE TABLE Z_METADATA (a); CREATE TABLE Z_PRIMARYKEY (a)")
+        #expect(found?.hasPrefix("core-data, since the file is a Core Data store") == true)
+    }
+
+    @Test func `numbers that could be of two formats are refused with both readings`() throws {
+        let error = try #require(throws: ReportError.self) { _ = try words("(700000000)") }
+        #expect(error.kind == .data)
+        #expect(error.found == "the dates of at could be of more than one format")
+        #expect(error.evidence == "the first would be unix: 1992-03-07, core-data: 2023-03-08")
+        #expect(error.advice.contains("--date-format"))
+    }
+
+    @Test(arguments: ["('2026-11-20'), (1795132800)", "('soon')", "(x'00')", "('2026-11-20'), ('soon')"])
+    func `values that are of no format are refused`(values: String) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.kind == .data)
+        #expect(error.found == "the values of at are not dates of a known format")
+    }
+
+    @Test(arguments: [
+        // Nearly all of them are dates; a few are no such thing.
+        ("1795132800000 + value * 1000", "-1", "in the format unix-ms"),
+        ("date('2026-11-20', -value || ' days')", "'soon'", "have the format iso8601"),
+        ("printf('%02d.11.2026 08:30', value)", "'31.10.2026 08:30'", "like 99.99.9999 99:99"),
+    ])
+    func `what the values may be all the same is told`(most: String, one: String, words: String) throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try self.words(
+                "(\(one))",
+                "WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 29) INSERT INTO t SELECT \(most) FROM n"
+            )
+        }
+        #expect(error.evidence?.contains(words) == true, "\(error)")
+    }
+
+    @Test(arguments: ["('soon')", "(17), (1795132800)", "('12 Main St')"])
+    func `what they may be is not guessed`(values: String) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.evidence?.contains(";") == false, "\(error)")
+    }
+
+    @Test func `a sample is taken from all of a table, not from its beginning or an index's`() throws {
+        let filler = "'" + String(repeating: "x", count: 500) + "'"
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, at, filler);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+            INSERT INTO t SELECT i * 100, iif(i < 2000, NULL, 1795132800 + i), \(filler) FROM n;
+            CREATE INDEX by_at ON t (at);
+            """)
+        let tally = try readTally(
+            database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
+            asOf: try day("2026-11-20"))
+        #expect(tally.dateFormat?.hasPrefix("unix, ") == true)
+        #expect(tally.used == 1_001)
+    }
+}

@@ -1,0 +1,223 @@
+import Archive
+import Charts
+import Foundation
+import Records
+import Testing
+
+@testable import Reports
+
+/// `_defaults.yaml`: what all definitions of a folder share.
+struct DefaultsTests {
+    @Test func `a definition's keys win, mappings are merged, lists and words are replaced`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": """
+            title: Ours
+            source: {database: all.sqlite, date: {column: at, format: unix}}
+            group: {by: week, week-start: monday, time-zone: Asia/Tokyo}
+            page: {bars: 7, rows: 3}
+            draw: {font: [A, B], theme: dark}
+            output: {formats: [svg, png]}
+            keep: {daily: 30, monthly: forever}
+            on-failure: {run: [./tell.sh], time-limit: 9}
+            on-revision: {policy: accept, run: [tell]}
+            """,
+            "a.yaml": """
+            source: {table: t, date: {column: when}}
+            group: {by: day}
+            page: {bars: 5}
+            draw: {font: C}
+            output: {formats: [pdf]}
+            keep: {daily: 7}
+            on-revision: fail
+            """,
+        ])
+        let definition = try folder.read("a.yaml")
+        #expect((definition.name, definition.title) == ("a", "Ours"))
+        #expect(
+            definition.source
+                == RecordSource(
+                    .database(path: folder.path + "/all.sqlite", .table("t")),
+                    date: .init(column: "when", format: .unix)))
+        #expect(definition.group == .init(by: .day, weekStart: .monday))
+        #expect(definition.timeZone == "Asia/Tokyo")
+        #expect((definition.barsPerPage, definition.rowsPerPage) == (5, 3))
+        #expect((definition.draw.fonts, definition.draw.theme) == (["C"], "dark"))
+        #expect(definition.formats == [.pdf])
+        #expect(definition.keep == Retention(daily: .of(7), monthly: .forever))
+        #expect((definition.revisionPolicy, definition.hooks.onRevision) == (.fail, nil))
+        #expect(
+            definition.hooks.onFailure
+                == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
+    }
+
+    @Test(arguments: [
+        ("source: {database: d, table: t, date: at}\ngroup: {by: week}", true),
+        ("source: {database: d, table: t, label: l}", false),
+        ("source: {table: t, label: {column: l, top: 3}}", false),
+        // Machines that share a work agree on a report, whatever else is wrong with it on one of them.
+        ("source: {database: d, table: t, label: l}\ngroup: {time-zone: Nowhere/Atlantis}", false),
+        ("source: {database: d, table: t, date: at}\ngroup: {by: week, time-zone: Nowhere/Atlantis}", true),
+        ("source: {database: d, table: t, label: l}\ndraw: {locale: xx_YY, theme: missing}", false),
+        // Nobody knows: it is tried, and fails with words.
+        ("source: [", true), ("source: a list", true), ("title: nothing else", true), ("", true),
+        ("source: {table: t}", true), ("source: {table: t, dat: at}\ngroup: {by: week}", true),
+        ("source: {table: t, label: l, dat: at}\ngroup: {by: week}", true),
+    ])
+    func `whether a report has a past is told from its text alone`(text: String, hasPast: Bool) throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "group: {time-zone: Nowhere/Atlantis}"])
+        #expect(mayHavePast(try folder.write("a.yaml", text)) == hasPast)
+    }
+
+    @Test func `defaults that cannot be read do not make a report one without a past`() throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "source: {date: at"])
+        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t, label: l}")))
+    }
+
+    @Test func `a top that all share is for the reports by name`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, label: {top: 3}}",
+            "names.yaml": "source: {table: t, label: {column: l}}",
+            "weeks.yaml": "source: {table: t, date: at}\ngroup: {by: week}",
+            "plain.yaml": "source: {table: t, label: l}",
+            "both.yaml": "source: {table: t, date: at, label: {column: l, top: 3}}\ngroup: {by: week}",
+        ])
+        let (names, weeks) = (try folder.read("names.yaml"), try folder.read("weeks.yaml"))
+        #expect((names.source.label, names.top) == ("l", 3))
+        #expect((weeks.top, weeks.group?.by) == (nil, .week))
+        #expect(try folder.read("plain.yaml").top == nil)
+        #expect(try folder.problems("both.yaml")[0].contains("bars by name alone have an order and a top"))
+    }
+
+    @Test func `dates that all share give every report a past`() throws {
+        let folder = try DefinitionFolder(["_defaults.yaml": "source: {database: d, date: at}"])
+        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t}")))
+    }
+
+    @Test func `a zone that all share makes no time buckets of bars by name`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "group: {week-start: monday, time-zone: Asia/Tokyo}",
+            "names.yaml": "source: {database: d, table: t, label: l}",
+            "weeks.yaml": "source: {database: d, table: t, date: at}\ngroup: {by: week}",
+            "half.yaml": "source: {database: d, table: t, date: at}\ngroup: {last: 3}",
+        ])
+        let names = try folder.read("names.yaml")
+        #expect(names.group == nil && names.timeZone == "Asia/Tokyo")
+        #expect(try folder.read("weeks.yaml").group == .init(by: .week, weekStart: .monday))
+        #expect(throws: ReportErrors.self) { try folder.read("half.yaml") }
+    }
+
+    @Test func `both files have their hash, and a definition without defaults has one`() throws {
+        let definition = "source: {database: d, table: t, label: l}"
+        let (with, without) = (
+            try DefinitionFolder(["a.yaml": definition, "_defaults.yaml": "title: x"]),
+            try DefinitionFolder(["a.yaml": definition])
+        )
+        #expect(try with.read("a.yaml").defaultsSHA256 == sha256(Data("title: x".utf8)))
+        #expect(try with.read("a.yaml").sha256 == sha256(Data(definition.utf8)))
+        #expect(try without.read("a.yaml").defaultsSHA256 == nil)
+    }
+
+    @Test func `one of two alternatives puts away the defaults' other`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, table: t, date: at}\ngroup: {by: day, last: 7}\nmark: {max: page}",
+            "a.yaml": "source: {query: SELECT 1 AS at}\ngroup: {since: 2026-10-01}\nmark: {min: report}",
+        ])
+        let definition = try folder.read("a.yaml")
+        #expect(definition.source.relation == .query("SELECT 1 AS at"))
+        #expect((definition.group?.last, definition.group?.since) == (nil, CivilDate("2026-10-01")))
+        #expect(definition.marking == Marking(.min, scope: .report))
+    }
+
+    @Test func `a report does without the defaults' hook where it says none`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "on-success: [beep]\non-failure: [mail]",
+            "a.yaml": "source: {database: d, table: t, label: l}\non-success: none",
+        ])
+        #expect(try folder.read("a.yaml").hooks == Hooks(onFailure: Hook(command: ["mail"], folder: folder.path)))
+    }
+
+    @Test func `what is wrong with the defaults is told with their places, alike for every definition`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "titel: x\nsource: {tabel: t}\nkeep: {daily: many}\n",
+            "a.yaml": "source: {table: t}\npage: {bars: 0}",
+            "b.yaml": "source: {table: u, label: l}",
+        ])
+        let shared = [
+            "_defaults.yaml:1:1: there is no key “titel”", "_defaults.yaml:2:10: there is no key “tabel” under source:",
+            "_defaults.yaml:3:15: daily: cannot be “many”",
+        ]
+        let (a, b) = (try folder.problems("a.yaml"), try folder.problems("b.yaml"))
+        #expect(a.prefix(3) == b.prefix(3))
+        #expect(zip(a, shared + ["a.yaml:2:14: bars: is not a number"]).allSatisfy { $0.hasPrefix($1) }, "\(a)")
+        #expect((a.count, b.count) == (4, 3), "\(a) \(b)")
+    }
+
+    @Test func `what only the two together make wrong is the definition's matter`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "group: {by: week}\n",
+            "a.yaml": "source: {database: d, table: t}",
+            "b.yaml": "title: b",
+        ])
+        #expect(
+            try folder.problems("a.yaml").first?.hasPrefix(
+                "a.yaml: time buckets need a column of dates (with what stands in _defaults.yaml:1:8) → ") == true)
+        #expect(try folder.problems("b.yaml").map { $0.prefix(31) } == ["b.yaml:1:1: source: is missing "])
+    }
+
+    @Test(arguments: [
+        ("source: [", "_defaults.yaml: this is not YAML"),
+        ("- a", "_defaults.yaml:1:1: the definition is not a mapping"),
+        ("source: {table: t, query: q}", "_defaults.yaml:1:27: there is a table already"),
+        ("keep: {}", "_defaults.yaml:1:7: keep: says nothing"),
+        ("group: {time-zone: Mars/Base}", "_defaults.yaml:1:20: there is no time zone “Mars/Base”"),
+    ])
+    func `defaults that are not sound are refused`(yaml: String, problem: String) throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": yaml, "a.yaml": "source: {database: d, table: t, label: l}",
+        ])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
+    }
+
+    @Test(arguments: ["", "# nothing yet\n", "{}"])
+    func `defaults may say nothing`(yaml: String) throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": yaml, "a.yaml": "source: {database: d, table: t, label: l}",
+        ])
+        #expect(try folder.read("a.yaml").source.label == "l")
+    }
+
+    @Test func `defaults that are a broken link, or of another name, are not passed over`() throws {
+        let folder = try DefinitionFolder(["a.yaml": "source: {database: d, table: t, label: l}"])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/_defaults.yaml", withDestinationPath: "gone.yaml")
+        #expect(try folder.problems("a.yaml")[0].hasPrefix("_defaults.yaml: the file of defaults cannot be read"))
+        try FileManager.default.removeItem(atPath: folder.path + "/_defaults.yaml")
+        try folder.write("_defaults.yml", "title: x")
+        #expect(try folder.problems("a.yaml")[0].hasPrefix("_defaults.yml: defaults of this name are not read"))
+    }
+
+    @Test func `hooks are found where the definition, or the defaults, are broken`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "on-failure: [mail]\ntitel: x",
+            "a.yaml": "sauce: {}\non-success: [beep]",
+            "b.yaml": "[",
+            "sub/c.yaml": "on-failure: [mail, -s",
+        ])
+        let (mail, beep) = (
+            Hook(command: ["mail"], folder: folder.path), Hook(command: ["beep"], folder: folder.path)
+        )
+        #expect(readDefaultHooks(in: folder.path) == Hooks(onFailure: mail))
+        #expect(readHooks(ofDefinitionAt: folder.path + "/a.yaml") == Hooks(onSuccess: beep, onFailure: mail))
+        #expect(readHooks(ofDefinitionAt: folder.path + "/b.yaml") == Hooks(onFailure: mail))
+        #expect(readHooks(ofDefinitionAt: folder.path + "/none.yaml") == Hooks(onFailure: mail))
+        #expect(readHooks(ofDefinitionAt: folder.path + "/sub/c.yaml") == Hooks())
+        #expect(readDefaultHooks(in: folder.path + "/sub") == Hooks())
+    }
+
+    @Test func `a file that says one thing a thousand times over is read at once`() throws {
+        let layers = (1...40).map { "a\($0): &a\($0) [\($0 == 1 ? "x" : "*a\($0 - 1), *a\($0 - 1)")]" }
+        let folder = try DefinitionFolder(["a.yaml": layers.joined(separator: "\n") + "\nsource: *a40\n"])
+        #expect(try folder.problems("a.yaml").count == 41)
+    }
+}

@@ -1,0 +1,32 @@
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+/// A folder of definitions of one test's own; gone when the value is. What it answers has `FOLDER` for its random name.
+final class DefinitionFolder {
+    let path: String
+
+    init(_ files: [String: String] = [:]) throws {
+        path = FileManager.default.temporaryDirectory.path + "/definitions-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path + "/sub", withIntermediateDirectories: true)
+        for (name, text) in files { try write(name, text) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    @discardableResult
+    func write(_ name: String, _ text: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+        return "\(path)/\(name)"
+    }
+
+    func read(_ name: String) throws -> ReportDefinition { try readDefinition(at: "\(path)/\(name)") }
+
+    /// All that is said of a definition that cannot be read, without the folder.
+    func problems(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        let errors = try #require(throws: ReportErrors.self, sourceLocation: sourceLocation) { _ = try read(name) }
+        return errors.errors.map { "\($0.subject): \($0.found) → \($0.advice)".replacing(path + "/", with: "") }
+    }
+}

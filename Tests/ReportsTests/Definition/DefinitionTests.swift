@@ -1,0 +1,271 @@
+import Archive
+import Charts
+import Foundation
+import Records
+import Testing
+
+@testable import Reports
+
+struct DefinitionTests {
+    private func read(_ yaml: String, name: String = "weekly.yaml") throws -> ReportDefinition {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "definition-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(yaml.utf8).write(to: file)
+        do {
+            var definition = try readDefinition(at: file.path)
+            if case .database(let path, let relation) = definition.source.origin {
+                definition.source.origin = .database(path: path.replacing(folder.path, with: "FOLDER"), relation)
+            }
+            for hook in [\Hooks.onSuccess, \.onFailure, \.onRevision] {
+                if definition.hooks[keyPath: hook]?.folder == folder.path {
+                    definition.hooks[keyPath: hook]?.folder = "FOLDER"
+                }
+            }
+            return definition
+        } catch {
+            // Messages without the folder's random name.
+            let errors = error.errors.map { one in
+                var one = one
+                one.subject = one.subject.replacing(folder.path + "/", with: "")
+                return one
+            }
+            throw try #require(ReportErrors(errors))
+        }
+    }
+
+    private func problems(_ yaml: String, name: String = "weekly.yaml") throws -> [String] {
+        let errors = try #require(throws: ReportErrors.self) { _ = try read(yaml, name: name) }
+        #expect(errors.errors.allSatisfy { $0.kind == .definition && !$0.advice.isEmpty })
+        return errors.errors.map { "\($0.subject): \($0.found) → \($0.advice)" }
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let definition = try read(
+            """
+            title: 週ごとの登録数
+            subtitle: quiet
+            source:
+              database: ../data/app.sqlite
+              table: ZPOSTENTITY
+              date: {column: ZDATE, format: core-data}
+              value: ZAMOUNT
+              aggregate: sum
+            group: {by: week, week-start: monday, last: 7, time-zone: Asia/Tokyo, until: 2026-11-10, label: yyyy年M月d日}
+            locale: ja
+            page: {bars: 7, max: 20}
+            mark: {max: report}
+            draw: {font: DejaVu Sans, size: 800x500, footer: as-of}
+            output: {formats: [png], page-limit: 5}
+            keep: {daily: 30, weekly: 52, monthly: forever}
+            on-success: [paplay, done.oga]
+            on-failure: {run: [sh, -c, "cat >> failures", ""], time-limit: 5}
+            on-revision: {policy: fail, run: [./tell.sh]}
+            """)
+        #expect(definition.name == "weekly")
+        #expect(definition.title == "週ごとの登録数")
+        #expect(
+            definition.source
+                == RecordSource(
+                    .database(path: "FOLDER/../data/app.sqlite", .table("ZPOSTENTITY")),
+                    date: .init(column: "ZDATE", format: .coreData), value: "ZAMOUNT", aggregate: .sum))
+        #expect(
+            definition.group
+                == .init(
+                    by: .week, weekStart: .monday, last: 7, until: CivilDate("2026-11-10"),
+                    label: try LabelPattern("yyyy年M月d日")))
+        #expect(definition.locale == "ja")
+        #expect(
+            (definition.timeZone, definition.barsPerPage, definition.draw.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
+        #expect(definition.draw.size == PageSize("800x500"))
+        #expect(definition.formats == [.png])
+        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (20, .asOf, .seconds(5)))
+        #expect(definition.keep == Retention(daily: .of(30), weekly: .of(52), monthly: .forever))
+        #expect(definition.revisionPolicy == .fail)
+        #expect(
+            definition.hooks
+                == Hooks(
+                    onSuccess: Hook(command: ["paplay", "done.oga"], folder: "FOLDER"),
+                    onFailure: Hook(
+                        command: ["sh", "-c", "cat >> failures", ""], timeLimit: .seconds(5), folder: "FOLDER"),
+                    onRevision: Hook(command: ["./tell.sh"], folder: "FOLDER")))
+        #expect(definition.sha256?.count == 64)
+    }
+
+    @Test func onlyASourceIsRequired() throws {
+        let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
+        #expect(definition.source.database == "/a.sqlite")
+        #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
+        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (1_000, .span, .seconds(30)))
+        #expect((definition.keep, definition.revisionPolicy, definition.hooks) == (nil, .warn, Hooks()))
+        #expect(
+            try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
+                == .init(column: "d", format: nil))
+        #expect(try read("source: {database: a, table: t, label: l}\nmark: none").marking == Marking(.none))
+        #expect(
+            try read("source: {database: a, table: t, label: l}\nmark: {min: series, partial: true}").marking
+                == Marking(.min, scope: .series, includesPartial: true))
+    }
+
+    @Test func `names have an order and a top, and the largest come first where only the top is named`() throws {
+        let plain = try read("source: {database: a, table: t, label: l}")
+        #expect((plain.source.label, plain.order, plain.top) == ("l", nil, nil))
+        let ordered = try read("source: {database: a, table: t, label: {column: l, order: smallest, top: 3}}")
+        #expect((ordered.source.label, ordered.order, ordered.top) == ("l", .smallest, 3))
+    }
+
+    @Test func allProblemsAreToldAtOnceWithTheirPlaces() throws {
+        let problems = try problems(
+            """
+            titel: x
+            source:
+              database: a.sqlite
+              tabel: t
+              date: {column: d, format: core_data}
+            group:
+              by: weekly
+              week-start: Sunday
+              last: 0
+              time-zone: Asia/Tokio
+              since: 2026-02-29
+              label: yyy/M
+            locale: jp
+            page: 5
+            output: {formats: [svg, jpg]}
+            """)
+        #expect(
+            problems == [
+                "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output, keep, on-success, on-failure, on-revision",
+                "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
+                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, aggregate, series, where, pre-aggregated, strict, read-limit",
+                "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
+                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month, quarter, year",
+                "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
+                "weekly.yaml:9:9: last: is not a number from 1 to 100000 → write last: and such a number",
+                "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
+                "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
+                "weekly.yaml:12:10: “yyy” in “yyy/M” is no field of a date → allowed: \(LabelPattern.allowed); put text between apostrophes: 'text'",
+                "weekly.yaml:13:9: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
+                "weekly.yaml:14:7: page: is not a mapping → write keys and values: key: value",
+                "weekly.yaml:15:25: formats: cannot be “jpg” → Allowed: svg, png, pdf",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the definition is not a mapping"),
+        ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml: this is not YAML"),
+        ("source: {database: a, table: t}", "weekly.yaml:1:9: bars need names or time buckets"),
+        ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is a table already"),
+        (
+            "source: {database: a, table: t, label: l, aggregate: sum}",
+            "weekly.yaml:1:9: sum needs a column of numbers"
+        ),
+        (
+            "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
+            "weekly.yaml:1:9: bars by name alone have an order and a top"
+        ),
+        (
+            "source: {database: a, table: t, label: {column: l, top: 0}}",
+            "weekly.yaml:1:57: top: is not a number from 1 to 10000"
+        ),
+        (
+            "source: {database: a, table: t, label: {column: l, order: large}}",
+            "weekly.yaml:1:59: order: cannot be “large”"
+        ),
+        (
+            "source: {database: a, table: t, label: {order: largest}}",
+            "weekly.yaml:1:40: column: is missing under label:"
+        ),
+        (
+            "source: {database: a, table: t, label: l}\ngroup: {by: week}",
+            "weekly.yaml:2:8: time buckets need a column of dates"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 3, since: 2026-10-01}",
+            "weekly.yaml:2:34: since and last both say where the buckets begin"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: 2026-10-02, until: 2026-10-01}",
+            "weekly.yaml:2:25: the buckets since 2026-10-02 would end on 2026-10-01, before they begin"
+        ),
+        (
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, since: [2026-10-02]}",
+            "weekly.yaml:2:25: since: is not a day"
+        ),
+        (
+            "source: {database: a, table: t, label: l}\ndraw: {layout: stacked}",
+            "weekly.yaml:2:7: stacks need series"
+        ),
+        ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:9: a query has its own conditions"),
+        (
+            "source: {database: a, table: t, label: l, strict: yes}",
+            "weekly.yaml:1:51: strict: is neither true nor false"
+        ),
+        (
+            "source: {database: a, table: t, label: l, read-limit: 0}",
+            "weekly.yaml:1:55: read-limit: is not a number from 1 to 86400"
+        ),
+        ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
+        ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
+        ("title: a\ntitle: b\nsource: {}", "weekly.yaml: this is not YAML"),
+    ])
+    func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
+        #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
+    }
+
+    @Test func `a first definition and quotation marks are advised where they are what is missing`() throws {
+        #expect(try problems("# nothing yet\n")[0].contains("barfolio init DB"))
+        #expect(try problems("title: Loans: by week\n")[0].contains("into quotation marks"))
+        #expect(try problems("title: [a\n")[0].hasSuffix("mend the line that is named"))
+    }
+
+    @Test(arguments: [
+        ("keep: {dayly: 3}", "1:8: there is no key “dayly” under keep:", "did you mean daily?"),
+        ("keep: {daily: -1}", "1:15: daily: cannot be “-1”", "Write a number from 0 to 100000, or forever"),
+        ("keep: {monthly: for ever}", "1:17: monthly: cannot be “for ever”", "did you mean forever?"),
+        ("keep: {weekly: [1]}", "1:16: weekly: cannot be “…”", "or forever"),
+        ("keep: {}", "1:7: keep: says nothing", "keep: {daily: 30, monthly: forever}"),
+        ("keep: 30", "1:7: keep: is not a mapping", "key: value"),
+        ("page: {max: 0}", "1:13: max: is not a number from 1 to 100000", "max:"),
+        ("output: {page-limit: -30}", "1:22: page-limit: is not a number from 1 to 3600", "page-limit:"),
+        ("draw: {footer: asof}", "1:16: footer: cannot be “asof”", "did you mean as-of? Allowed: span, as-of, none"),
+        ("on-success: []", "1:13: on-success: names no program", "on-success: [mail"),
+        ("on-success: [\"\"]", "1:13: on-success: names no program", "on-success: [mail"),
+        ("on-failure: beep", "1:13: on-failure: is not a list", "as a list: on-failure: [mail"),
+        ("on-failure: [beep, [x]]", "1:20: on-failure: word 2 is not text", "as a list"),
+        ("on-failure: {time-limit: 5}", "1:13: run: is missing under on-failure:", "add it"),
+        ("on-failure: {run: [a], time-limit: 0}", "1:36: time-limit: is not a number from 1 to 3600", "time-limit:"),
+        ("on-failure: {run: []}", "1:19: run: names no program", "run: [mail"),
+        ("on-revision: wran", "1:14: on-revision: cannot be “wran”", "did you mean warn? Allowed: accept, warn, fail"),
+        ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
+        ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
+    ])
+    func aProblemOfTheNightRunIsSaidWithItsPlace(yaml: String, problem: String, advice: String) throws {
+        let problems = try problems(yaml + "\nsource: {database: a, table: t, label: l}")
+        #expect(problems.count == 1)
+        #expect(problems[0].hasPrefix("weekly.yaml:\(problem) → "), "\(problems)")
+        #expect(problems[0].split(separator: " → ").last?.contains(advice) == true, "\(problems)")
+    }
+
+    @Test func aPolicyACommandOrBothAreReadOnRevision() throws {
+        func read(_ yaml: String) throws -> ReportDefinition {
+            try self.read("source: {database: a, table: t, label: l}\n" + yaml)
+        }
+        let accepting = try read("on-revision: accept")
+        #expect((accepting.revisionPolicy, accepting.hooks) == (.accept, Hooks()))
+        let telling = try read("on-revision: [tell, me]")
+        #expect(
+            (telling.revisionPolicy, telling.hooks.onRevision)
+                == (.warn, Hook(command: ["tell", "me"], folder: "FOLDER")))
+        #expect(try read("on-revision: {policy: fail}").hooks == Hooks())
+        #expect(try read("on-success: none").hooks == Hooks())
+    }
+
+    @Test(arguments: ["_x.yaml", "-rf.yaml", ".hidden.yaml", "a\u{202E}b.yaml"])
+    func aNameThatIsNoGoodAsAFolderIsRefused(name: String) throws {
+        #expect(
+            try problems("source: {database: a, table: t, label: l}", name: name)[0].contains(
+                "cannot be a report's name"))
+    }
+}

@@ -1,0 +1,140 @@
+import Charts
+import Records
+import Testing
+
+@testable import Reports
+
+struct ResolveTests {
+    private func definition(_ change: (inout ReportDefinition) -> Void = { _ in }) -> ReportDefinition {
+        var definition = ReportDefinition(
+            name: "weekly",
+            source: RecordSource(.database(path: "a/b.sqlite", .table("t")), date: .init(column: "d", format: .unix))
+        )
+        definition.group = .init(by: .week)
+        change(&definition)
+        return definition
+    }
+
+    @Test func todayIsTheDayOfTheReportsOwnZone() throws {
+        // 2026-11-20 20:00 UTC is the 21st in Tokyo.
+        let circumstances = Circumstances(now: 1_795_204_800, hostZone: "UTC")
+        let inTokyo = try resolve(definition { $0.timeZone = "Asia/Tokyo" }, circumstances)
+        #expect(inTokyo.asOf.description == "2026-11-21")
+        #expect(try resolve(definition(), circumstances).asOf.description == "2026-11-20")
+    }
+
+    @Test func theAsOfDayThatIsNamedCounts() throws {
+        let circumstances = Circumstances(asOf: CivilDate("2020-02-29"), now: 0, hostZone: "UTC")
+        #expect(try resolve(definition(), circumstances).asOf.description == "2020-02-29")
+    }
+
+    @Test func whatIsLeftOpenIsFilledIn() throws {
+        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "Europe/Berlin"))
+        #expect(request.grouping?.weekStart == .sunday)
+        #expect(request.source.aggregate == .count)
+        #expect(request.words.title == "t")
+        #expect(request.words.subtitle == ["records per week", "weeks from Sunday", "Europe/Berlin"])
+        #expect(request.words.source == "b.sqlite")
+        let sum = try resolve(definition { $0.source.value = "n" }, Circumstances(now: 0, hostZone: "UTC"))
+        #expect(sum.source.aggregate == .sum)
+        #expect(sum.words.subtitle[0] == "sum of n per week")
+    }
+
+    @Test func bucketsThatAreAggregatedAlreadyAreNotCut() throws {
+        func since(_ day: String) throws -> ReportRequest {
+            try resolve(
+                definition {
+                    $0.source.isPreAggregated = true
+                    $0.source.value = "n"
+                    $0.group?.since = CivilDate(day)
+                }, Circumstances(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
+        }
+        #expect(try since("2026-11-08").grouping?.rowsFromDay == CivilDate("2026-11-08"))
+        let error = try #require(throws: ReportError.self) { try since("2026-11-11") }
+        #expect(error.found.contains("2026-11-11 is in the middle of a week") && error.advice.contains("2026-11-08"))
+    }
+
+    @Test func namesWithNumbersStayAsStored() throws {
+        let request = try resolve(
+            definition {
+                $0.group = nil
+                $0.source.label = "name"
+                $0.source.value = "n"
+            }, Circumstances(now: 0, hostZone: "UTC"))
+        #expect(request.source.aggregate == nil)
+        #expect(request.grouping == nil)
+        #expect(request.words.subtitle == ["n by name"])
+    }
+
+    @Test func anUnknownZoneIsSaidWithTheNearest() throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(definition { $0.timeZone = "Europe/Berlni" }, Circumstances(now: 0, hostZone: "UTC"))
+        }
+        #expect(error.kind == .definition)
+        #expect(error.advice == "did you mean Europe/Berlin?")
+        for name in ["../../etc/passwd", "/etc/passwd", "Europe", "zone.tab", "", "Europe/Berlin/", "Europe//Berlin"] {
+            let error = try #require(throws: ReportError.self) {
+                _ = try resolve(definition { $0.timeZone = name }, Circumstances(now: 0, hostZone: "UTC"))
+            }
+            #expect(error.kind == .definition, "\(name)")
+        }
+    }
+
+    @Test func theDaysThatAReportIsLimitedToAreSaid() throws {
+        func subtitle(_ change: (inout ReportDefinition) -> Void) throws -> [String] {
+            let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+            return try resolve(definition(change), circumstances).words.subtitle
+        }
+        let day = "records per day"
+        let (october, november) = (CivilDate("2026-10-07"), CivilDate("2026-11-18"))
+        #expect(
+            try subtitle { $0.group = .init(by: .day, since: october, until: november) }
+                == [day, "UTC", "from 2026-10-07 until 2026-11-18"])
+        #expect(try subtitle { $0.group = .init(by: .day, until: november) } == [day, "UTC", "until 2026-11-18"])
+        // The as-of day is said in the footer.
+        #expect(try subtitle { $0.group = .init(by: .day, until: CivilDate("2026-11-20")) } == [day, "UTC"])
+        let own = try subtitle {
+            $0.group = .init(by: .day, since: october)
+            $0.subtitle = "mine"
+        }
+        #expect(own == ["mine", "from 2026-10-07"])
+    }
+
+    @Test func whereNoDayIsLeftThereIsNothingToReport() throws {
+        let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(
+                definition { $0.group = .init(by: .day, since: CivilDate("2026-11-21")) }, circumstances)
+        }
+        #expect(error.kind == .definition)
+        #expect(
+            error.found == "there is nothing from 2026-11-21 on: the last day that counts is 2026-11-20 in UTC")
+        _ = try resolve(definition { $0.group = .init(by: .day, since: CivilDate("2026-11-20")) }, circumstances)
+    }
+
+    @Test func labelsAreResolvedIntoPlainNames() throws {
+        let request = try resolve(
+            definition {
+                $0.group = .init(by: .month, label: try? LabelPattern("MMMM"))
+                $0.locale = "de"
+            },
+            Circumstances(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
+        #expect(try request.chart.labels.text(for: #require(request.grouping).lastBucket) == "März")
+        #expect(try resolve(definition(), Circumstances(now: 0, hostZone: "UTC")).chart.labels == BucketLabels())
+        let error = try #require(throws: ReportError.self) {
+            _ = try resolve(
+                definition { $0.locale = "xx" }, Circumstances(now: 0, hostZone: "UTC"))
+        }
+        #expect(error.found == "there is no locale “xx”")
+    }
+
+    @Test func moreThanAThousandPagesAreAMistake() throws {
+        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "UTC"))
+        let bars = layOut(
+            Tally(
+                entries: (0..<5_001).map { .init(key: .label("\($0)"), amount: .integer(1)) }, rows: 0, used: 0,
+                rejected: []))
+        #expect(try paginate(Array(bars.dropLast()), request).count == 1_000)
+        #expect(try #require(throws: ReportError.self) { _ = try paginate(bars, request) }.kind == .data)
+    }
+}

@@ -1,0 +1,30 @@
+import Charts
+import Testing
+
+@testable import Reports
+
+/// Theme files that are not sound.
+struct ThemeFileTests {
+    private func problems(_ yaml: String) throws -> [String] {
+        let folder = try DefinitionFolder()
+        let file = try folder.write("t.yaml", yaml)
+        let errors = try #require(throws: ReportErrors.self) { _ = try theme(named: file, subject: "report a") }
+        return errors.errors.map { "\($0.subject): \($0.found)".replacing(folder.path + "/", with: "") }
+    }
+
+    @Test func `all mistakes of a theme file are told at once`() throws {
+        #expect(
+            try problems("base: drak\nmarkd: \"#fff\"\nbar: blue\nseries: [\"#123456\", red]\nhatched: yes\n") == [
+                "t.yaml:1:7: base: cannot be “drak”", "t.yaml:2:1: there is no key “markd”",
+                "t.yaml:3:6: bar: “blue” is not a colour", "t.yaml:4:9: series: not all are colours",
+                "t.yaml:5:10: hatched: is neither true nor false",
+            ])
+    }
+
+    @Test func `all texts that are too faint are told, each where its contrast was made`() throws {
+        #expect(
+            try problems("background: \"#888888\"\nquiet: \"#999999\"\n").map { $0.prefix(20) } == [
+                "t.yaml:1:13: text: #", "t.yaml:1:13: name: #", "t.yaml:1:13: faint: ", "t.yaml:2:8: quiet: #",
+            ])
+    }
+}
