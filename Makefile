@@ -38,7 +38,7 @@ help:
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
-	@echo 'make scale     measure nights and shards, and simulate 200 reports over ten years: docs/scale.md'
+	@echo 'make scale     measure editions and shards, and simulate 200 reports over ten years: docs/scale.md'
 	@echo 'make install   install what make build built under PREFIX=/usr/local; make uninstall: docs/install.md'
 	@echo 'make deb       make a Debian package of it in $(packages); make tarball: a release tarball'
 	@echo 'make try-packages    install and remove the package in new Debians 12 and 13 (root, debootstrap)'
@@ -98,7 +98,7 @@ faults:
 	@$(MAKE) --no-print-directory -j2 build build-tests
 	BARFOLIO_FAULTS=full $(swift_test) --filter '$(fault_tests)'
 
-# One array of eight tasks on two processors; make test does the same with ten nights.
+# One array of eight tasks on two processors; make test does the same with ten editions.
 slurm:
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory -j2 build build-tests

@@ -1,4 +1,4 @@
-"""Measures what a night, a page, a row and a process cost, each as the difference of two runs of the program."""
+"""Measures what an edition, a page, a row and a process cost, each as the difference of two runs of the program."""
 
 import concurrent.futures
 import dataclasses
@@ -10,12 +10,12 @@ import shutil
 import subprocess
 import time
 
-import nights
+import editions
 import programs
 import shards
 
-NIGHTS, PAGES, FEW_ROWS, MANY_ROWS = 60, 12, 1_000, 1_000_000
-# Ten years of nights, that stand in a report's folder already; and reports that have as many, for the index.
+EDITIONS, PAGES, FEW_ROWS, MANY_ROWS = 60, 12, 1_000, 1_000_000
+# Ten years of editions, that stand in a report's folder already; and reports that have as many, for the index.
 FILLED, FILLED_REPORTS = 3_653, 20
 
 
@@ -71,18 +71,18 @@ class Bench:
 
     def reports(self, name, pages, rows, footer="span", kind="table", count=1):
         """Definitions of reports that show the same numbers every night; with `as-of` for a footer every page is new all the same."""
-        group, since, until = nights.fixed_weeks(pages, DAYS[0])
+        group, since, until = editions.fixed_weeks(pages, DAYS[0])
         stem = self.data / f"weeks-{pages}-{rows}"
         if kind == "table":
-            source = nights.table(nights.database(stem.with_suffix(".sqlite"), rows, since, until))
+            source = editions.table(editions.database(stem.with_suffix(".sqlite"), rows, since, until))
         else:
-            source = f"command: [cat, {nights.csv_file(stem.with_suffix('.csv'), rows, since, until)}]"
+            source = f"command: [cat, {editions.csv_file(stem.with_suffix('.csv'), rows, since, until)}]"
         for number in range(count):
-            folder = nights.define(self.folder / name, f"r{number:02}", source, group, footer)
+            folder = editions.define(self.folder / name, f"r{number:02}", source, group, footer)
         return folder
 
 
-DAYS = nights.before(nights.AS_OF, NIGHTS)
+DAYS = editions.before(editions.AS_OF, EDITIONS)
 
 
 class Costs:
@@ -102,9 +102,9 @@ class Costs:
     def _plan(self):
         bench, plan = self.bench, {}
         sets = {
-            "linked 1": (NIGHTS, bench.reports("linked-1", 1, FEW_ROWS)),
-            "linked 12": (NIGHTS, bench.reports("linked-12", PAGES, FEW_ROWS)),
-            "drawn 1": (NIGHTS, bench.reports("drawn-1", 1, FEW_ROWS, "as-of")),
+            "linked 1": (EDITIONS, bench.reports("linked-1", 1, FEW_ROWS)),
+            "linked 12": (EDITIONS, bench.reports("linked-12", PAGES, FEW_ROWS)),
+            "drawn 1": (EDITIONS, bench.reports("drawn-1", 1, FEW_ROWS, "as-of")),
             "drawn 12": (20, bench.reports("drawn-12", PAGES, FEW_ROWS, "as-of")),
             "rows": (8, bench.reports("rows", 1, MANY_ROWS)),
         }
@@ -124,24 +124,24 @@ class Costs:
             plan["two", name] = lambda reports=reports, length=length: [
                 bench.regenerate(reports, bench.archive(), DAYS[:length]) for _ in range(2)
             ]
-        # In ten years of nights that come later.
+        # In ten years of editions that come later.
         plan["listed"] = lambda: [
             bench.regenerate(sets["linked 1"][1], filled(bench.archive(), ["r00"], +1), DAYS)
         ]  # fmt: skip
-        # A night that is there already.
+        # An edition that is there already.
         passed = bench.archive()
         spend(bench.regenerate(sets["linked 1"][1], passed, DAYS))
-        for count in (1, NIGHTS):
+        for count in (1, EDITIONS):
             plan["passed", count] = lambda count=count: [bench.regenerate(sets["linked 1"][1], passed, DAYS[:count])]
-        self.lengths["passed"] = NIGHTS
-        # A dry run's pages have keys of their own, so all nights are looked into, in vain.
+        self.lengths["passed"] = EDITIONS
+        # A dry run's pages have keys of their own, so all editions are looked into, in vain.
         looked = bench.archive()
         spend(bench.regenerate(sets["linked 12"][1], looked, DAYS[:-1]))
         for name, place in (("look", looked), ("look nowhere", bench.archive())):
             plan[name] = lambda place=place: [
                 bench.regenerate(sets["linked 12"][1], place, DAYS[-1:], "--dry-run", shard=None)
             ]
-        # Reports with a night each, and the same with ten years before it.
+        # Reports with an edition each, and the same with ten years before it.
         many = bench.reports("many", 1, FEW_ROWS, count=FILLED_REPORTS)
         for name in ("index", "indexed"):
             spend(bench.regenerate(many, (place := bench.archive()), DAYS[-1:]))
@@ -155,7 +155,7 @@ class Costs:
         return min(getattr(spent, unit) for spent in self.found[name])
 
     def each(self, name, unit):
-        """A night of a run over many."""
+        """An edition of a run over many."""
         length = self.lengths[name]
         return (self.least((name, length), unit) - self.least((name, 1), unit)) / (length - 1)
 
@@ -166,18 +166,18 @@ class Costs:
         def each(name):
             return self.each(name, unit)
 
-        listed = max(0.0, (least("listed") - least(("linked 1", NIGHTS))) / NIGHTS / FILLED)
+        listed = max(0.0, (least("listed") - least(("linked 1", EDITIONS))) / EDITIONS / FILLED)
         link = (each("linked 12") - each("linked 1")) / (PAGES - 1)
-        night = each("linked 1") - link - listed * NIGHTS / 2
+        edition = each("linked 1") - link - listed * EDITIONS / 2
         indexed = (least("indexed") - least("index")) / (FILLED * FILLED_REPORTS)
         return shards.Costs(
             start=least(("drawn 1", 1)) - each("drawn 1"),
-            night=night,
+            edition=edition,
             link=link,
-            first_page=each("drawn 1") - night - listed * NIGHTS / 2,
+            first_page=each("drawn 1") - edition - listed * EDITIONS / 2,
             page=(each("drawn 12") - each("drawn 1")) / (PAGES - 1),
             row=(each("rows") - each("linked 1")) / (MANY_ROWS - FEW_ROWS),
-            look=(least("look") - least("look nowhere")) / (NIGHTS - 1) / PAGES,
+            look=(least("look") - least("look nowhere")) / (EDITIONS - 1) / PAGES,
             listed=listed,
             index=least("index") - indexed * FILLED_REPORTS,
             indexed=indexed,
@@ -214,16 +214,16 @@ def reads_commands():
 
 
 def filled(archive, reports, direction):
-    """Puts folders of ten years of nights into an archive, after or before those that are measured."""
+    """Puts folders of ten years of editions into an archive, after or before those that are measured."""
     for report in reports:
         home = archive / report
         home.mkdir(parents=True, exist_ok=True)
         picture = home / DAYS[-1].isoformat() / "page-001.svg"
         for back in range(1, FILLED):
-            night = home / (DAYS[-1] + direction * datetime.timedelta(days=back)).isoformat()
-            night.mkdir()
+            edition = home / (DAYS[-1] + direction * datetime.timedelta(days=back)).isoformat()
+            edition.mkdir()
             if picture.exists():
-                os.link(picture, night / picture.name)
+                os.link(picture, edition / picture.name)
     return archive
 
 

@@ -1,4 +1,4 @@
-"""Measures what nights, pages and rows cost, simulates 200 reports × 10 years on 1, 16 and 256 workers, and checks a small case against real runs.
+"""Measures what editions, pages and rows cost, simulates 200 reports × 10 years on 1, 16 and 256 workers, and checks a small case against real runs.
 
 ROUNDS (3), BENCH_DIR (a folder outside the repository; on the file system that is measured) and BARFOLIO (the release binary) come from
 the environment. Prints tables in Markdown. Nothing is asserted but that `barfolio plan` cuts the work as the simulation does.
@@ -20,26 +20,26 @@ import sys
 import tempfile
 
 import costs
-import nights
+import editions
 import programs
 import shards
-from nights import Kind
+from editions import Kind
 
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 FOLDER = os.environ.get("BENCH_DIR", os.path.join(tempfile.gettempdir(), "barfolio-bench"))
-YEARS = nights.before(nights.AS_OF, 3_653)
+YEARS = editions.before(editions.AS_OF, 3_653)
 MIX = [
     (80, Kind("week", 10, 20_000)), (60, Kind("week", 52, 200_000)), (40, Kind("day", 35, 50_000)),
     (15, Kind("month", 60, 1_000_000)), (5, Kind("week", 500, 1_000_000)),
 ]  # fmt: skip
 SMALL = [Kind("week", 10, 20_000)] * 2 + [Kind("week", 50, 100_000)] * 2
 SMALL += [Kind("day", 35, 50_000), Kind("month", 60, 200_000)]
-SMALL_DAYS = nights.before(nights.AS_OF, 60)
+SMALL_DAYS = editions.before(editions.AS_OF, 60)
 # Log-normal: of a unit's time, of a worker's speed.
 UNIT_NOISE, WORKER_NOISE = 0.3, 0.1
 SEEDS = 3
 BLOCK = 28
-PLANNED, WHOLE, BLOCKS = "`--shard K/N`", "a report each", f"blocks of {BLOCK} nights"
+PLANNED, WHOLE, BLOCKS = "`--shard K/N`", "a report each", f"blocks of {BLOCK} editions"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,17 +108,17 @@ def duration(seconds):
 def print_costs(found, bench, server):
     wall, cpu = found.wall, found.cpu
     rows = [
-        ("a night with nothing new to draw, published", wall.night, cpu.night, "ms", 1e3),
-        ("a night that is there already, passed over", found.passed, found.each("passed", "cpu"), "ms", 1e3),
-        ("a page that an earlier night has drawn", wall.link, cpu.link, "ms", 1e3),
-        ("the first page of a night that is drawn (SVG, PNG)", wall.first_page, cpu.first_page, "ms", 1e3),
+        ("an edition with nothing new to draw, published", wall.edition, cpu.edition, "ms", 1e3),
+        ("an edition that is there already, passed over", found.passed, found.each("passed", "cpu"), "ms", 1e3),
+        ("a page that an earlier edition has drawn", wall.link, cpu.link, "ms", 1e3),
+        ("the first page of an edition that is drawn (SVG, PNG)", wall.first_page, cpu.first_page, "ms", 1e3),
         ("each further one", wall.page, cpu.page, "ms", 1e3),
         ("a row, SQLite", wall.row, cpu.row, "ns", 1e9),
-        ("a page of another shard's night, looked into", wall.look, cpu.look, "ms", 1e3),
-        ("a shard, for each night that stands in the report's folder", wall.listed, cpu.listed, "µs", 1e6),
-        ("a process, until its first night", wall.start, cpu.start, "ms", 1e3),
+        ("a page of another shard's edition, looked into", wall.look, cpu.look, "ms", 1e3),
+        ("a shard, for each edition that stands in the report's folder", wall.listed, cpu.listed, "µs", 1e6),
+        ("a process, until its first edition", wall.start, cpu.start, "ms", 1e3),
         ("`index` over nothing", wall.index, cpu.index, "ms", 1e3),
-        ("`index`, for each night of the archive", wall.indexed, cpu.indexed, "µs", 1e6),
+        ("`index`, for each edition of the archive", wall.indexed, cpu.indexed, "µs", 1e6),
     ]
     if found.csv_row:
         rows.insert(6, ("a row of a command's CSV", found.csv_row, found.each("csv", "cpu") / costs.MANY_ROWS, "ns", 1e9))
@@ -137,34 +137,34 @@ def print_sizes(found):
 
     one, twelve = of("drawn 1"), of("drawn 12")
     linked, linked_twelve = of("linked 1"), of("linked 12")
-    night = linked[0].each(costs.Footprint(), linked[1])
+    edition = linked[0].each(costs.Footprint(), linked[1])
     page = twelve[0].each(costs.Footprint(), twelve[1]).each(one[0].each(costs.Footprint(), one[1]), costs.PAGES - 1)
     link = linked_twelve[0].each(linked[0], linked[1] * (costs.PAGES - 1))
     print("\n| on the disk | KiB | names | inodes |\n|---|--:|--:|--:|")
     for words, print_ in (
-        ("a night of a page that is linked, its memory too", night), ("a further page that is linked", link),
+        ("an edition of a page that is linked, its memory too", edition), ("a further page that is linked", link),
         ("a further page that is drawn", page),
     ):  # fmt: skip
         print(f"| {words} | {print_.bytes / 1024:.1f} | {print_.names:.1f} | {print_.inodes:.1f} |")
-    script = (found.last["indexed"] / "nights.js").stat().st_size / costs.FILLED / costs.FILLED_REPORTS
-    print(f"\n`nights.js`: {script:.1f} bytes a night.")
-    return night, link, page, script
+    script = (found.last["indexed"] / "editions.js").stat().st_size / costs.FILLED / costs.FILLED_REPORTS
+    print(f"\n`editions.js`: {script:.1f} bytes an edition.")
+    return edition, link, page, script
 
 
 def print_growth(work, sizes):
-    night, link, page, script = sizes
-    count = len(work.kinds) * work.nights
-    pages = sum(kind.pages for kind in work.kinds) * work.nights
-    drawn = sum(kind.new_pages(YEARS) for kind in work.kinds) * work.nights
-    whole = night.bytes * count + link.bytes * (pages - drawn - count) + page.bytes * drawn
-    inodes = night.inodes * count + link.inodes * (pages - drawn - count) + page.inodes * drawn
-    print(f"\nTen years of 200 reports: {count:,} nights, {pages / 1e6:.1f} million pages, {drawn / 1e6:.1f} million of them drawn; "
-          f"{whole / 1e9:,.0f} GB in {inodes / 1e6:.1f} million inodes; `nights.js` {script * count / 1e6:.1f} MB; "
-          f"{work.nights:,} folders in a report's, {count:,} files in `.memo`.")  # fmt: skip
+    edition, link, page, script = sizes
+    count = len(work.kinds) * work.editions
+    pages = sum(kind.pages for kind in work.kinds) * work.editions
+    drawn = sum(kind.new_pages(YEARS) for kind in work.kinds) * work.editions
+    whole = edition.bytes * count + link.bytes * (pages - drawn - count) + page.bytes * drawn
+    inodes = edition.inodes * count + link.inodes * (pages - drawn - count) + page.inodes * drawn
+    print(f"\nTen years of 200 reports: {count:,} editions, {pages / 1e6:.1f} million pages, {drawn / 1e6:.1f} million of them drawn; "
+          f"{whole / 1e9:,.0f} GB in {inodes / 1e6:.1f} million inodes; `editions.js` {script * count / 1e6:.1f} MB; "
+          f"{work.editions:,} folders in a report's, {count:,} files in `.memo`.")  # fmt: skip
 
 
 def print_mix():
-    print("\n| reports | bars by | the last | pages | rows read a night | pages that are new each night |")
+    print("\n| reports | bars by | the last | pages | rows read an edition | pages that are new each edition |")
     print("|--:|---|--:|--:|--:|--:|")
     for count, kind in MIX:
         new = kind.new_pages(YEARS)
@@ -197,8 +197,8 @@ def print_simulation(found):
 def small_reports(bench):
     for number, kind in enumerate(SMALL):
         stem = f"{kind.by}-{kind.last}-{kind.rows}"
-        file = nights.database(bench.data / f"{stem}.sqlite", kind.rows, kind.first_day(SMALL_DAYS), SMALL_DAYS[-1])
-        folder = nights.define(bench.folder / "small", f"r{number}-{stem}", nights.table(file), kind.group())
+        file = editions.database(bench.data / f"{stem}.sqlite", kind.rows, kind.first_day(SMALL_DAYS), SMALL_DAYS[-1])
+        folder = editions.define(bench.folder / "small", f"r{number}-{stem}", editions.table(file), kind.group())
     return folder
 
 
@@ -211,8 +211,8 @@ def plans_agree(bench, reports, work):
         text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         planned = {(unit["report"], unit["as_of"]): unit["shard"] for unit in json.loads(text)["units"]}
         own = {
-            (names[report], str(SMALL_DAYS[night])): number + 1
-            for number, task in enumerate(shards.by_units(work, count)) for report, own in task for night in own
+            (names[report], str(SMALL_DAYS[edition])): number + 1
+            for number, task in enumerate(shards.by_units(work, count)) for report, own in task for edition in own
         }  # fmt: skip
         if planned != own:
             print(f"\nThe plan for {count} shards is another one than the simulation's.")
@@ -235,7 +235,7 @@ def check(bench, found):
             indexed = costs.spend(bench.index(archive))
             drawn = sum(unit["drawn"] for text in made.texts for unit in json.loads(text)["reports"])
             real.setdefault(workers, []).append((made.wall + indexed.wall, made.cpu + indexed.cpu, drawn))
-    print(f"\n{len(SMALL)} reports × {len(SMALL_DAYS)} nights, real and simulated (the shortest of {ROUNDS} real runs each):\n")
+    print(f"\n{len(SMALL)} reports × {len(SMALL_DAYS)} editions, real and simulated (the shortest of {ROUNDS} real runs each):\n")
     print("| workers | | real | all real runs | simulated | error |\n|--:|---|--:|--:|--:|--:|")
     for workers, runs in real.items():
         wall = found.crowded_wall if workers > 1 else found.wall

@@ -1,4 +1,4 @@
-"""Simulates workers that share the nights of many reports, from what a night, a page and a row were measured to cost."""
+"""Simulates workers that share the editions of many reports, from what an edition, a page and a row were measured to cost."""
 
 import bisect
 import dataclasses
@@ -6,23 +6,23 @@ import heapq
 import itertools
 import random
 
-NEIGHBOURS = 8  # nights that a shard looks into beside its own
+NEIGHBOURS = 8  # editions that a shard looks into beside its own
 
 
 @dataclasses.dataclass(frozen=True)
 class Costs:
     """Seconds, of a clock or of a processor."""
 
-    start: float  # a process, until its first night
-    night: float  # a night whose pages were all drawn before
+    start: float  # a process, until its first edition
+    edition: float  # an edition whose pages were all drawn before
     link: float  # a page that was drawn before
-    first_page: float  # the first page of a night that is drawn
+    first_page: float  # the first page of an edition that is drawn
     page: float  # each further one
     row: float  # a row read from SQLite
-    look: float  # a page of another shard's night that is looked into
-    listed: float  # a night that stands in the report's folder already
+    look: float  # a page of another shard's edition that is looked into
+    listed: float  # an edition that stands in the report's folder already
     index: float  # barfolio index over nothing
-    indexed: float  # and for each night
+    indexed: float  # and for each edition
 
     def drawing(self, drawn):
         return self.first_page + (drawn - 1) * self.page
@@ -30,11 +30,11 @@ class Costs:
 
 @dataclasses.dataclass(frozen=True)
 class Work:
-    """Reports, by the order of their names, and how many nights; for each report which edition a night shows."""
+    """Reports, by the order of their names, and how many editions; for each report which edition an edition shows."""
 
     kinds: list
     editions: list
-    nights: int
+    editions: int
 
     @classmethod
     def of(cls, kinds, days):
@@ -49,12 +49,12 @@ def shard(unit, count):
 
 
 def by_units(work, count):
-    """The tasks of so many shards: lists of (report, nights), as `regenerate --shard` makes them."""
+    """The tasks of so many shards: lists of (report, editions), as `regenerate --shard` makes them."""
     return _tasks(work, count, block=1)
 
 
 def by_blocks(work, count, block):
-    """The same, were so many nights of a report in a row one unit. Not what barfolio does."""
+    """The same, were so many editions of a report in a row one unit. Not what barfolio does."""
     return _tasks(work, count, block)
 
 
@@ -62,10 +62,10 @@ def _tasks(work, count, block):
     reports = len(work.kinds)
     tasks = [[] for _ in range(count)]
     for report in range(reports):
-        nights = [[] for _ in range(count)]
-        for night in range(work.nights):
-            nights[shard(night // block * reports + report, count)].append(night)
-        for task, own in zip(tasks, nights):
+        editions = [[] for _ in range(count)]
+        for edition in range(work.editions):
+            editions[shard(edition // block * reports + report, count)].append(edition)
+        for task, own in zip(tasks, editions):
             if own:
                 task.append((report, own))
     return tasks
@@ -73,7 +73,7 @@ def _tasks(work, count, block):
 
 def by_reports(work):
     """A task for each report, as `regenerate REPORT --shard 1/1` makes it."""
-    return [[(report, list(range(work.nights)))] for report in range(len(work.kinds))]
+    return [[(report, list(range(work.editions)))] for report in range(len(work.kinds))]
 
 
 @dataclasses.dataclass
@@ -106,7 +106,7 @@ class Simulation:
         self.now = 0.0
         self.published = [[] for _ in work.kinds]
         self.outcome = Outcome()
-        self.parts = dict.fromkeys(["rows", "drawing", "looking", "listing", "nights", "starts", "server"], 0.0)
+        self.parts = dict.fromkeys(["rows", "drawing", "looking", "listing", "editions", "starts", "server"], 0.0)
 
     def run(self, tasks, workers):
         waiting = iter(tasks)
@@ -119,10 +119,10 @@ class Simulation:
                 heapq.heappop(events)
             else:
                 heapq.heapreplace(events, (self.now + pause, next(order), worker))
-        outcome, nights = self.outcome, len(self.work.kinds) * self.work.nights
+        outcome, editions = self.outcome, len(self.work.kinds) * self.work.editions
         outcome.makespan = self.now
-        outcome.index = self.wall.index + nights * self.wall.indexed
-        outcome.cpu += self.cpu.index + nights * self.cpu.indexed
+        outcome.index = self.wall.index + editions * self.wall.indexed
+        outcome.cpu += self.cpu.index + editions * self.cpu.indexed
         busy = sum(self.parts.values())
         self.parts["idle"] = workers * outcome.makespan - busy
         outcome.parts = self.parts
@@ -137,39 +137,39 @@ class Simulation:
             self.parts["starts"] += self.wall.start * speed
             self.outcome.cpu += self.cpu.start
             yield self.wall.start * speed
-            for report, nights in task:
-                yield from self._report(report, nights, speed)
+            for report, editions in task:
+                yield from self._report(report, editions, speed)
 
-    def _report(self, report, nights, speed):
-        """Makes nights of one report, one after the other. Yields how long each step takes."""
+    def _report(self, report, editions, speed):
+        """Makes editions of one report, one after the other. Yields how long each step takes."""
         kind, editions, published = self.work.kinds[report], self.work.editions[report], self.published[report]
         wall, cpu, pages = self.wall, self.cpu, kind.pages
         read, known = set(), set()
         reading, drawing, looking, listing, making, serving = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
         all_drawn, all_looked, all_listed = 0, 0, 0
-        for night in nights:
+        for edition in editions:
             factor = speed * self._factor(self.noise[0])
             step = kind.rows * wall.row * factor
             reading += step
             yield step
             # What others have published by now.
-            place = bisect.bisect_right(published, night)
+            place = bisect.bisect_right(published, edition)
             near = published[max(0, place - NEIGHBOURS) : place]
             if place < NEIGHBOURS:
                 near += published[place:NEIGHBOURS]
             new = [other for other in near if other not in read]
             known.update([editions[other] for other in new])
             read.update(new)
-            read.add(night)
-            drawn = 1 if editions[night] in known else pages
-            known.add(editions[night])
+            read.add(edition)
+            drawn = 1 if editions[edition] in known else pages
+            known.add(editions[edition])
             looked, listed = len(new) * pages, len(published)
             all_drawn += drawn
             all_looked += looked
             all_listed += listed
             steps = [
                 wall.drawing(drawn) * factor, looked * wall.look * factor, listed * wall.listed * factor,
-                (wall.night + (pages - drawn) * wall.link) * factor,
+                (wall.edition + (pages - drawn) * wall.link) * factor,
             ]  # fmt: skip
             drawing += steps[0]
             looking += steps[1]
@@ -181,19 +181,19 @@ class Simulation:
                 self.server_free, step = done, done - self.now
                 serving += step
                 yield step
-            bisect.insort(published, night)
+            bisect.insort(published, edition)
         found = [reading, drawing, looking, listing, making, serving]
-        for name, seconds in zip(["rows", "drawing", "looking", "listing", "nights", "server"], found):
+        for name, seconds in zip(["rows", "drawing", "looking", "listing", "editions", "server"], found):
             self.parts[name] += seconds
         self.outcome.drawn += all_drawn
         self.outcome.cpu += (
-            len(nights) * (kind.rows * cpu.row + cpu.night + cpu.first_page - cpu.page)
-            + all_drawn * cpu.page + (len(nights) * pages - all_drawn) * cpu.link
+            len(editions) * (kind.rows * cpu.row + cpu.edition + cpu.first_page - cpu.page)
+            + all_drawn * cpu.page + (len(editions) * pages - all_drawn) * cpu.link
             + all_looked * cpu.look + all_listed * cpu.listed
         )  # fmt: skip
 
 
 def synced(drawn):
-    """What reaches the disk for a night: three files a page, three of the night, two folders."""
+    """What reaches the disk for an edition: three files a page, three of the edition, two folders."""
     return 3 * drawn + 5
 

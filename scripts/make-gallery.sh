@@ -32,7 +32,7 @@ trades-print 1 On paper
 ## Counts out of a Core Data store
 weekly-posts 1 Seven weeks, this one last
 weekly-comments 1 More than the chart shows
-## Stacks, and what is below nought
+## Stacks, and what is below zero
 sales-by-region 1 Parts and totals
 monthly-result 1 Profits and losses
 monthly-accounts 1 In both directions

@@ -6,7 +6,7 @@
 A line a file: the share of black pixels, 0 to 1, or -1 where the file is no whole PNG; a tab; the path; and for a file that
 is not whole a tab and why. gnuplot draws black polygons over a chart where no font has a character, and ends well.
 
-Black is what is opaque and has no channel above 8. Reads greyscale, colour and palette with up to 8 bits, not interlaced,
+Black is what is opaque and has no channel above 8. Reads greyscale, color and palette with up to 8 bits, not interlaced,
 with all five filters. Needs Python 3.9 or later and nothing besides. Exit: 0 all whole, 1 some not.
 """
 
@@ -106,40 +106,40 @@ def blackness(path):
         parts = list(chunks(file.read()))
     if not parts or parts[0][0] != b"IHDR" or len(parts[0][1]) != 13:
         raise Broken("it does not begin with its size")
-    width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", parts[0][1])
-    if colour not in CHANNELS or interlace or depth > 8 or (depth < 8 and colour not in (0, 3)):
-        raise Broken(f"colour type {colour} with {depth} bits, interlaced {interlace}, is not read here")
+    width, height, depth, color, _, _, interlace = struct.unpack(">IIBBBBB", parts[0][1])
+    if color not in CHANNELS or interlace or depth > 8 or (depth < 8 and color not in (0, 3)):
+        raise Broken(f"color type {color} with {depth} bits, interlaced {interlace}, is not read here")
     try:
         data = zlib.decompress(b"".join(content for kind, content in parts if kind == b"IDAT"))
     except zlib.error as error:
         raise Broken(str(error)) from error
-    stride = (width * CHANNELS[colour] * depth + 7) // 8
+    stride = (width * CHANNELS[color] * depth + 7) // 8
     if len(data) != height * (stride + 1):
         raise Broken(f"{len(data)} bytes of pixels instead of {height * (stride + 1)}")
-    step = max(1, CHANNELS[colour] * depth // 8)
+    step = max(1, CHANNELS[color] * depth // 8)
     palette = next((content for kind, content in parts if kind == b"PLTE"), b"")
     black_index = bytes(
-        colour == 3 and index * 3 + 2 < len(palette) and max(palette[index * 3 : index * 3 + 3]) <= BLACKEST
+        color == 3 and index * 3 + 2 < len(palette) and max(palette[index * 3 : index * 3 + 3]) <= BLACKEST
         for index in range(256))
     mask = int.from_bytes(b"\x7f" * stride, "big")
     above, black = bytes(stride), 0
     for start in range(0, len(data), stride + 1):
         above = unfiltered(data[start], data[start + 1 : start + 1 + stride], above, step, mask)
-        black += black_pixels(above, width, depth, colour, black_index)
+        black += black_pixels(above, width, depth, color, black_index)
     return black / (width * height)
 
 
-def black_pixels(row, width, depth, colour, black_index):
-    if colour == 3 or depth < 8:
+def black_pixels(row, width, depth, color, black_index):
+    if color == 3 or depth < 8:
         if depth < 8:
             per_byte = 8 // depth
             row = bytes(
                 byte >> (8 - depth * (place + 1)) & (1 << depth) - 1 for byte in row for place in range(per_byte))[:width]
-            if colour == 0:
+            if color == 0:
                 row = bytes(value * 255 // ((1 << depth) - 1) for value in row)
-        return sum(row.translate(black_index if colour == 3 else IS_BLACK))
-    channels = CHANNELS[colour]
-    has_alpha = colour in (4, 6)
+        return sum(row.translate(black_index if color == 3 else IS_BLACK))
+    channels = CHANNELS[color]
+    has_alpha = color in (4, 6)
     flags = row.translate(IS_BLACK)
     both = -1
     for channel in range(channels - has_alpha):

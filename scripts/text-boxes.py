@@ -12,7 +12,7 @@ Lengths are pixels of the page. A problem is of one of these kinds:
 
     overlap     two texts share more than 1 px in both directions
     outside     a text leaves the page by more than half a pixel
-    contrast    under 4.5:1 (WCAG 2.2, 1.4.3) against a colour that is really behind at least 2 % of the text
+    contrast    under 4.5:1 (WCAG 2.2, 1.4.3) against a color that is really behind at least 2 % of the text
     id          an id that another element of the inlined pages has too
     role        the svg has no role="img"
     title       the svg's first child is no title with words of its own in it (gnuplot's say “Gnuplot”)
@@ -65,7 +65,7 @@ function contrast(one, other) {
     return (high + 0.05) / (low + 0.05);
 }
 
-function colourOf(style) {
+function colorOf(style) {
     const parts = style.fill.match(/[\d.]+/g);
     if (!style.fill.startsWith('rgb') || !parts) return null;
     return parts.map(Number);
@@ -117,7 +117,7 @@ function textsOf(svg) {
             const isTwin = texts.some(other => other.words === text.words
                 && ['x', 'y', 'width', 'height'].every(key => Math.abs(other[key] - text[key]) < 0.5));
             if (!isTwin) texts.push(
-                Object.assign(text, { holder, colour: colourOf(style), opacity: opacityOf(holder, style) }));
+                Object.assign(text, { holder, color: colorOf(style), opacity: opacityOf(holder, style) }));
         }
     }
     return texts;
@@ -158,8 +158,8 @@ function worstBehind(text, context) {
     for (const [key, count] of counts) {
         if (count < LEAST_SHARE * pixels.length / 4) continue;
         const behind = [key >> 16, key >> 8 & 255, key & 255];
-        const share = text.opacity * (text.colour[3] ?? 1);
-        const seen = behind.map((channel, index) => share * text.colour[index] + (1 - share) * channel);
+        const share = text.opacity * (text.color[3] ?? 1);
+        const seen = behind.map((channel, index) => share * text.color[index] + (1 - share) * channel);
         const ratio = contrast(seen, behind);
         if (!worst || ratio < worst.contrast)
             worst = { behind: '#' + key.toString(16).padStart(6, '0'), contrast: ratio };
@@ -200,7 +200,7 @@ async function measure(svg, source, canvas, add) {
         if (text.x < -MARGIN || text.y < -MARGIN || text.x + text.width > width + MARGIN
             || text.y + text.height > height + MARGIN)
             add('outside', `“${text.words}” at ${place} leaves a page of ${width} x ${height}`);
-        const worst = text.colour && worstBehind(text, context);
+        const worst = text.color && worstBehind(text, context);
         if (!worst) {
             add('contrast', `“${text.words}” at ${place}: ${text.fill} is not to be compared with what is behind it`);
             continue;

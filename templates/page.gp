@@ -23,7 +23,7 @@ unset key
 usual_font = sprintf("%s,%.2f", font_family, font_size)
 set termoption font usual_font
 is_usual(i) = text_size[i] == font_size && !text_bold[i]
-set for [i = 1 : texts] label i text_words[i] at text_x[i], middle(i) center textcolor rgb text_colour[i] noenhanced front
+set for [i = 1 : texts] label i text_words[i] at text_x[i], middle(i) center textcolor rgb text_color[i] noenhanced front
 do for [i = 1 : texts] {
     if (is_usual(i) && text_align[i] eq "center") { continue }
     if (!is_usual(i)) { set label i font face(i) }
@@ -37,25 +37,25 @@ if (notes) { set multiplot }
 # Where all areas are upright rectangles they are drawn as such: GD fills them exactly, but polygons with a pixel more.
 if (areas_upright) {
     do for [i = 1 : areas] {
-        set object i rectangle from area_left[i], area_top[i] to area_right[i], area_bottom[i] fillcolor rgb area_colour[i] fillstyle solid 1.0 noborder behind
+        set object i rectangle from area_left[i], area_top[i] to area_right[i], area_bottom[i] fillcolor rgb area_color[i] fillstyle solid 1.0 noborder behind
     }
     plot NaN notitle
 } else {
-    plot for [i = 1 : areas] $areas index i - 1 using 1:2 with filledcurves closed linecolor rgb area_colour[i] fillstyle solid 1.0 noborder
+    plot for [i = 1 : areas] $areas index i - 1 using 1:2 with filledcurves closed linecolor rgb area_color[i] fillstyle solid 1.0 noborder
 }
 
 if (notes) {
     unset object
     unset label
     if (note_strokes) {
-        plot for [i = 1 : note_strokes] $note_strokes index i - 1 using 1:2 with lines linewidth note_stroke_width[i] dashtype solid linecolor rgb note_stroke_colour[i] notitle
+        plot for [i = 1 : note_strokes] $note_strokes index i - 1 using 1:2 with lines linewidth note_stroke_width[i] dashtype solid linecolor rgb note_stroke_color[i] notitle
     }
     note_middle(i) = note_text_y[i] + (is_gd ? 0.36 * note_text_size[i] - 3 : (GPVAL_TERM eq "svg") ? 0.04 * note_text_size[i] : 0)
     do for [i = 1 : note_texts] {
-        set label i note_text_words[i] at note_text_x[i], note_middle(i) left font sprintf("%s,%.2f", font_family, note_text_size[i]) textcolor rgb note_text_colour[i] noenhanced front
+        set label i note_text_words[i] at note_text_x[i], note_middle(i) left font sprintf("%s,%.2f", font_family, note_text_size[i]) textcolor rgb note_text_color[i] noenhanced front
     }
     if (note_patches) {
-        plot for [i = 1 : note_patches] $note_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb note_patch_colour[i] fillstyle solid 1.0 noborder notitle
+        plot for [i = 1 : note_patches] $note_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb note_patch_color[i] fillstyle solid 1.0 noborder notitle
     }
     unset multiplot
 }

@@ -42,13 +42,13 @@ package struct ArchiveServer: Sendable {
         defer { try? socket.close() }
         try await pool.prepare()
         let listener = try AsyncSocket(socket: socket, pool: pool)
-        let desk = Desk(archive: ArchiveFolder(path: archive), notes: notes, limits: limits)
-        let reception = Reception(desk, host: address.host, port: port, log)
+        let handler = RequestHandler(archive: ArchiveFolder(path: archive), notes: notes, limits: limits)
+        let acceptor = ConnectionAcceptor(handler, host: address.host, port: port, log)
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
             group.addTask { try await pool.run() }
-            group.addTask { try await reception.watch() }
-            group.addTask { try await reception.receive(from: listener, pool) }
+            group.addTask { try await acceptor.watch() }
+            group.addTask { try await acceptor.receive(from: listener, pool) }
             try ready("http://\(address.host):\(port)/")
             try await group.next()
         }

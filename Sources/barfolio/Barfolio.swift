@@ -64,7 +64,7 @@ struct Barfolio: AsyncParsableCommand {
 
     /// Says in ten lines what there is. Nothing was asked and nothing done, which a script should notice.
     func run() throws {
-        try Console(isQuiet: false).result(FirstLines.text)
+        try Console(isQuiet: false).result(WelcomeText.text)
         throw ExitCode(ReportError.Kind.usage.exitCode)
     }
 
@@ -80,7 +80,7 @@ struct Barfolio: AsyncParsableCommand {
     static func checkArguments() throws(ReportError) {
         guard CommandLine.arguments.isEmpty else { return }
         throw ReportError(
-            .inputOutput, stage: .define, subject: "barfolio", found: "the command line cannot be read",
+            .inputOutput, subject: "barfolio", found: "the command line cannot be read",
             evidence: "on Linux that needs /proc/self/maps",
             advice: "mount /proc here, and allow more open files (ulimit -n)")
     }

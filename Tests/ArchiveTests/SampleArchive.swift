@@ -2,17 +2,17 @@ import Archive
 import Charts
 import Foundation
 
-/// An archive as runs leave it, made by hand: two reports of two nights, which share a page.
+/// An archive as runs leave it, made by hand: two reports of two editions, which share a page.
 struct SampleArchive {
     let folder: TemporaryFolder
 
-    static let nights = ["2026-11-19", "2026-11-20"]
+    static let editions = ["2026-11-19", "2026-11-20"]
     static let reports = ["records", "週 1"]
 
     init() throws {
         folder = try TemporaryFolder()
         for report in Self.reports {
-            for night in Self.nights { try addNight(night, of: report) }
+            for edition in Self.editions { try addEdition(edition, of: report) }
             try link("\(report)/latest", to: "2026-11-20")
         }
         try write(".lock", "")
@@ -44,21 +44,21 @@ struct SampleArchive {
         try FileManager.default.createSymbolicLink(atPath: at(name), withDestinationPath: target)
     }
 
-    func addNight(_ night: String, of report: String) throws {
-        let home = "\(report)/\(night)"
+    func addEdition(_ edition: String, of report: String) throws {
+        let home = "\(report)/\(edition)"
         try makeFolder(home)
-        let other = Self.nights.first { $0 != night && exists("\(report)/\($0)/page-001.svg") }
+        let other = Self.editions.first { $0 != edition && exists("\(report)/\($0)/page-001.svg") }
         if let other {
             try FileManager.default.linkItem(
                 atPath: at("\(report)/\(other)/page-001.svg"), toPath: at("\(home)/page-001.svg"))
         } else {
             try write("\(home)/page-001.svg", "<svg>shared</svg>")
         }
-        try write("\(home)/page-001.gp", "plot \(night)")
-        try write("\(home)/report.pdf", "%PDF \(night)")
-        try write("\(home)/index.html", "<html>\(night)</html>")
+        try write("\(home)/page-001.gp", "plot \(edition)")
+        try write("\(home)/report.pdf", "%PDF \(edition)")
+        try write("\(home)/index.html", "<html>\(edition)</html>")
         var document = ReportDocument(
-            report: report, title: report, asOf: CivilDate(night) ?? CivilDate(daysSinceEpoch: 0), timeZone: "UTC",
+            report: report, title: report, asOf: CivilDate(edition) ?? CivilDate(daysSinceEpoch: 0), timeZone: "UTC",
             weekStart: nil, definitionSHA256: nil, gnuplot: nil, font: nil,
             tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
         var pages: [String: String] = [:]
@@ -69,7 +69,7 @@ struct SampleArchive {
         try writeChecksums(of: home)
     }
 
-    /// Lists what is in a night's folder.
+    /// Lists what is in an edition's folder.
     func writeChecksums(of home: String) throws {
         var files: [String: String] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: at(home)) where name != Checksums.fileName {
@@ -81,20 +81,20 @@ struct SampleArchive {
     func writeIndex(_ links: [String] = ["records/2026-11-20", "%E9%80%B1%201/2026-11-20", "records/2026-11-19"]) throws
     {
         let lines = links.map { "<a href=\"\($0)/index.html\">it's</a>\n" }
-        try write("index.html", IndexSeal.html.sealed("<html lang=\"en\">\n" + lines.joined() + "</html>\n"))
-        try writeNights()
+        try write("index.html", TrailingChecksum.html.sealed("<html lang=\"en\">\n" + lines.joined() + "</html>\n"))
+        try writeEditions()
     }
 
-    /// Lists the nights that there are.
-    func writeNights() throws {
+    /// Lists the editions that there are.
+    func writeEditions() throws {
         let reader = ArchiveReader(path)
         let lists = reader.reports.map { report in
-            let days = reader.nights(of: report).reversed().map { "\"\($0)\"" }
+            let days = reader.editions(of: report).reversed().map { "\"\($0)\"" }
             return "{\"name\":\"\(report)\",\"path\":\"\",\"title\":\"\",\"others\":{},\"revised\":{},"
-                + "\"nights\":[\(days.joined(separator: ","))]}"
+                + "\"editions\":[\(days.joined(separator: ","))]}"
         }
-        let list = "{\"schema\":\"barfolio-nights/1\",\"reports\":[\(lists.joined(separator: ","))]}"
-        try write("nights.js", IndexSeal.script.sealed("var barfolioNights = \(list);\n"))
+        let list = "{\"schema\":\"barfolio-editions/1\",\"reports\":[\(lists.joined(separator: ","))]}"
+        try write("editions.js", TrailingChecksum.script.sealed("var barfolioEditions = \(list);\n"))
     }
 
     /// Writes a chain of lines, each without its closing brace.

@@ -14,7 +14,7 @@ import Testing
         try await archive.serving { client async throws in
             #expect(try await client.get("/").text == "the grid\n")
             #expect(try await client.get("/?x#y").text == "the grid\n")
-            #expect(try await client.get("/weekly%20posts/latest/").text == "a night\n")
+            #expect(try await client.get("/weekly%20posts/latest/").text == "an edition\n")
             let moved = try await client.get("/weekly%20posts/latest?x=1")
             #expect(moved.status == 308 && moved["Location"] == "/weekly%20posts/latest/?x=1", "\(moved)")
             // There is no listing of what has no page.
@@ -27,7 +27,7 @@ import Testing
         ("index.html", "text/html; charset=utf-8"), ("page-001.svg", "image/svg+xml; charset=utf-8"),
         ("page-001.png", "image/png"), ("page-001.pdf", "application/pdf"),
         ("report.json", "application/json; charset=utf-8"), ("journal.jsonl", "application/jsonl; charset=utf-8"),
-        ("nights.js", "text/javascript; charset=utf-8"), ("page-001.gp", "text/plain; charset=utf-8"),
+        ("editions.js", "text/javascript; charset=utf-8"), ("page-001.gp", "text/plain; charset=utf-8"),
         ("SHA256SUMS", "text/plain; charset=utf-8"), ("other", "application/octet-stream"),
     ])
     func `a file is told for what it is, and nothing is left to guess`(name: String, type: String) async throws {
@@ -112,13 +112,13 @@ import Testing
         }
     }
 
-    @Test func `a night that is swapped for another is never missing`() async throws {
+    @Test func `an edition that is swapped for another is never missing`() async throws {
         // As publishing does it: the new one is made elsewhere, exchanged, and what was there before is removed.
         let (archive, home) = (archive, archive.at("archive/weekly posts"))
         try await archive.serving { client async throws in
             let swaps = Task.detached {
                 for number in 0..<300 where !Task.isCancelled {
-                    try archive.write("archive/.unfinished-1/index.html", "night \(number)\n")
+                    try archive.write("archive/.unfinished-1/index.html", "edition \(number)\n")
                     let made = archive.at("archive/.unfinished-1")
                     #expect(cplatform_rename_exchange(made, home + "/2026-11-20") == 0)
                     try FileManager.default.removeItem(atPath: made)
@@ -126,7 +126,7 @@ import Testing
             }
             for _ in 0..<300 {
                 let reply = try await client.get("/weekly%20posts/latest/")
-                #expect(reply.status == 200 && reply.text.contains("night"), "\(reply)")
+                #expect(reply.status == 200 && reply.text.contains("edition"), "\(reply)")
             }
             swaps.cancel()
             try await swaps.value

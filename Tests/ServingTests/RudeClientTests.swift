@@ -98,12 +98,12 @@ import Testing
         try await archive.serving { client async throws in
             for _ in 0..<3 {
                 let replies = try await client.blocking {
-                    let lines = try (0..<200).map { _ in try client.open() }
-                    defer { for line in lines { close(line) } }
-                    for line in lines {
+                    let sockets = try (0..<200).map { _ in try client.open() }
+                    defer { for line in sockets { close(line) } }
+                    for line in sockets {
                         client.write(Data("GET / HTTP/1.1\r\n\(client.host)Connection: close\r\n\r\n".utf8), to: line)
                     }
-                    return try lines.map { Reply(try client.read($0)).text }
+                    return try sockets.map { Reply(try client.read($0)).text }
                 }
                 #expect(replies == Array(repeating: "the grid\n", count: 200))
             }
@@ -114,8 +114,8 @@ import Testing
         var limits = ServingLimits()
         limits.connections = 20
         try await archive.serving(limits: limits) { client async throws in
-            let lines = try await client.blocking { try (0..<40).map { _ in try client.open() } }
-            defer { for line in lines { close(line) } }
+            let sockets = try await client.blocking { try (0..<40).map { _ in try client.open() } }
+            defer { for line in sockets { close(line) } }
             #expect(try await client.get("/").status == 200)
         }
     }

@@ -34,7 +34,7 @@ import Testing
                 #expect(Set(words.keys) == ["error", "advice"])
                 #expect(words["advice"]?.contains("--allow-notes") == true)
             }
-            #expect(try await client.get("/nights.js").status == 404)
+            #expect(try await client.get("/editions.js").status == 404)
         }
     }
 
@@ -124,29 +124,30 @@ import Testing
         }
     }
 
-    @Test func `the list of nights tells pages where to save, whether it is there or not`() async throws {
+    @Test func `the list of editions tells pages where to save, whether it is there or not`() async throws {
         let notes = notes
         try await archive.serving(notes: notes) { client async throws in
-            let none = try await client.get("/nights.js")
+            let none = try await client.get("/editions.js")
             #expect(
                 none.text == """
-                    var barfolioNights = {"schema":"barfolio-nights/1","reports":[]};
-                    barfolioNights.save = "/.barfolio/notes/";
+                    var barfolioEditions = {"schema":"barfolio-editions/1","reports":[]};
+                    barfolioEditions.save = "/.barfolio/notes/";
 
                     """, "\(none)")
         }
-        try archive.write("archive/nights.js", "var barfolioNights = {};\n// sha256 ab")
+        try archive.write("archive/editions.js", "var barfolioEditions = {};\n// sha256 ab")
         let tag = try await archive.serving(notes: notes) { client async throws in
-            let list = try await client.get("/nights.js")
+            let list = try await client.get("/editions.js")
             #expect(
-                list.text == "var barfolioNights = {};\n// sha256 ab\nbarfolioNights.save = \"/.barfolio/notes/\";\n")
+                list.text
+                    == "var barfolioEditions = {};\n// sha256 ab\nbarfolioEditions.save = \"/.barfolio/notes/\";\n")
             #expect(list["Content-Length"] == "\(list.body.count)")
-            #expect(try await client.get("/nights.js", "If-None-Match: \(list["ETag"] ?? "")\r\n").status == 304)
+            #expect(try await client.get("/editions.js", "If-None-Match: \(list["ETag"] ?? "")\r\n").status == 304)
             return list["ETag"]
         }
         try await archive.serving { client async throws in
-            let list = try await client.get("/nights.js")
-            #expect(list.text == "var barfolioNights = {};\n// sha256 ab" && list["ETag"] != tag)
+            let list = try await client.get("/editions.js")
+            #expect(list.text == "var barfolioEditions = {};\n// sha256 ab" && list["ETag"] != tag)
         }
     }
 

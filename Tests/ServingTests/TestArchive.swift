@@ -12,7 +12,7 @@ final class TestArchive: Sendable {
     init() throws {
         home = FileManager.default.temporaryDirectory.appending(path: "serving-\(UUID().uuidString)").path
         try write("archive/index.html", "the grid\n")
-        try write("archive/weekly posts/2026-11-20/index.html", "a night\n")
+        try write("archive/weekly posts/2026-11-20/index.html", "an edition\n")
         try write("archive/weekly posts/2026-11-20/page-001.svg", "<svg/>")
         try write("archive/weekly posts/2026-11-20/.hidden", "hidden")
         try write("archive/.lock", "hidden")
@@ -108,6 +108,6 @@ final class MemoryNotes: NotesStore {
     }
 
     private func error(_ kind: ReportError.Kind) -> ReportError {
-        ReportError(kind, stage: .publish, subject: "notes", found: "“found”", advice: "advice")
+        ReportError(kind, subject: "notes", found: "“found”", advice: "advice")
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The pages of a report that stand in its archive, by their keys: what has been drawn need not be drawn again.
 ///
-/// The documents of nights are read as they are needed, the nearest night's first.
+/// The documents of editions are read as they are needed, the nearest edition's first.
 package final class PublishedPages: Sendable {
     /// Files that were drawn for one page or for one document.
     package struct Drawn: Sendable {
@@ -26,31 +26,31 @@ package final class PublishedPages: Sendable {
     }
 
     private struct State {
-        /// Folders of nights that were not looked into; the nearest last.
+        /// Folders of editions that were not looked into; the nearest last.
         var unread: [String]
-        /// Folders of nights that are known.
+        /// Folders of editions that are known.
         var read: Set<String> = []
         var known: [String: Drawn] = [:]
     }
 
     private let state: Mutex<State>
 
-    /// Knows of the nights of a report.
+    /// Knows of the editions of a report.
     ///
-    /// - Parameter nights: their folders, the most promising first.
-    package init(nights: [String]) { state = Mutex(State(unread: nights.reversed())) }
+    /// - Parameter editions: their folders, the most promising first.
+    package init(editions: [String]) { state = Mutex(State(unread: editions.reversed())) }
 
     /// Knows of no pages.
-    package convenience init() { self.init(nights: []) }
+    package convenience init() { self.init(editions: []) }
 
-    /// Knows of these nights next, as far as they are new to it; what it was told before and has not needed is forgotten.
+    /// Knows of these editions next, as far as they are new to it; what it was told before and has not needed is forgotten.
     ///
-    /// - Parameter nights: their folders, the most promising first.
-    package func look(into nights: [String]) {
-        state.withLock { state in state.unread = nights.reversed().filter { !state.read.contains($0) } }
+    /// - Parameter editions: their folders, the most promising first.
+    package func look(into editions: [String]) {
+        state.withLock { state in state.unread = editions.reversed().filter { !state.read.contains($0) } }
     }
 
-    /// The files that were drawn for a key; nil where no night has them.
+    /// The files that were drawn for a key; nil where no edition has them.
     package func drawn(_ key: String) -> Drawn? {
         state.withLock { state in
             while state.known[key] == nil, let folder = state.unread.popLast() {
@@ -61,7 +61,7 @@ package final class PublishedPages: Sendable {
         }
     }
 
-    /// Learns of a night that was published just now.
+    /// Learns of an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
         state.withLock { state in
             state.read.insert(folder)
@@ -75,13 +75,14 @@ package final class PublishedPages: Sendable {
     private static func pages(in folder: String) -> [(String, Drawn)] {
         let file = folder.appendingPath("report.json")
         guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file),
-            let pieces = DocumentPieces(bytes), let night = try? JSONDecoder().decode(Night.self, from: pieces.shell)
+            let pieces = DocumentPieces(bytes),
+            let edition = try? JSONDecoder().decode(Edition.self, from: pieces.shell)
         else { return [] }
         let pages = pieces.pages.compactMap { piece -> (String, Drawn)? in
-            guard let page = try? JSONDecoder().decode(Night.Page.self, from: piece) else { return nil }
+            guard let page = try? JSONDecoder().decode(Edition.Page.self, from: piece) else { return nil }
             return (page.key, Drawn(folder: folder, stem: page.stem, files: page.files))
         }
-        let all = pages + others(night.keys ?? [:], night.files ?? [:], in: folder)
+        let all = pages + others(edition.keys ?? [:], edition.files ?? [:], in: folder)
         // Whatever a document says, no name leads out of its folder.
         return all.filter { $0.1.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") } }
     }
@@ -98,7 +99,7 @@ package final class PublishedPages: Sendable {
     }
 
     /// As much of a report's document as tells of its files.
-    private struct Night: Decodable {
+    private struct Edition: Decodable {
         struct Page: Decodable {
             let key, stem: String
             let files: [String: String]
@@ -108,12 +109,12 @@ package final class PublishedPages: Sendable {
 }
 
 extension StagedReport {
-    /// Takes files of an earlier night over, under another stem, each after a look whether it still is what was published.
+    /// Takes files of an earlier edition over, under another stem, each after a look whether it still is what was published.
     ///
     /// They are the very same files (hard links) where the file system allows it, else copies.
     ///
     /// - Parameters:
-    ///   - drawn: a page of an earlier night, by its folder and its stem there.
+    ///   - drawn: a page of an earlier edition, by its folder and its stem there.
     ///   - stem: what the page is called here: `page-001`.
     ///   - names: what the files must be called here, all of them.
     /// - Returns: SHA-256 of every file, by its name here; nil where one of them is missing or has changed, and then none is

@@ -9,11 +9,11 @@ package final class ReportArchive: Sendable {
     /// The folder's path.
     package let path: String
     /// What it remembers.
-    package let memory: ArchiveMemory
+    package let memory: ArchiveCache
     /// Under which name is remembered what the first page shows.
     package static let indexMemory = "index"
     private let hold: Hold
-    /// The nights of reports that were asked for, oldest first. Nobody else changes them while we hold the archive alone.
+    /// The editions of reports that were asked for, oldest first. Nobody else changes them while we hold the archive alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
@@ -28,13 +28,13 @@ package final class ReportArchive: Sendable {
     /// - Parameters:
     ///   - path: the archive's folder.
     ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
-    ///     leads to nights other than `latest` is left to whoever holds the archive alone next.
+    ///     leads to editions other than `latest` is left to whoever holds the archive alone next.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
     package init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
         try Storage.ensureFolder(path)
         hold = isShared ? .shared(try ShardLock(archive: path)) : .alone(try ArchiveLock(archive: path))
-        memory = ArchiveMemory(archive: path)
+        memory = ArchiveCache(archive: path)
         if !isShared { sweep() }
     }
 
@@ -100,7 +100,7 @@ package final class ReportArchive: Sendable {
 
     private func put(_ staged: StagedReport, _ report: String, _ asOf: String) throws(ReportError) -> String {
         let home = path.appendingPath(report)
-        let place = folder(of: report, night: asOf)
+        let place = folder(of: report, edition: asOf)
         if !Storage.isFolder(home) {
             try Storage.makeFolder(home)
             try Storage.sync(path)
@@ -113,63 +113,63 @@ package final class ReportArchive: Sendable {
             try Storage.move(staged.folder, to: place)
         }
         try Storage.sync(home)
-        add(night: asOf, to: report)
+        add(edition: asOf, to: report)
         // Its picture may have another name than the one that it replaces.
         memory.forget(Self.indexMemory)
         try point(toLatestOf: report, after: asOf)
         return place
     }
 
-    /// Points `latest` to a report's newest night, where it does not do so yet.
+    /// Points `latest` to a report's newest edition, where it does not do so yet.
     package func pointToLatest(of report: String) throws(ReportError) {
         try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
     }
 
-    /// - Parameter published: a night that was published just now.
+    /// - Parameter published: an edition that was published just now.
     private func point(toLatestOf report: String, after published: String? = nil) throws(ReportError) {
         let link = path.appendingPath(report).appendingPath("latest")
-        // A shard does not list thousands of nights for each that it makes; who comes after the last one does (closeShards).
+        // A shard does not list thousands of editions for each that it makes; who comes after the last one does (closeShards).
         if isShared, let latest = latest(of: report) {
             if let published, latest < published { try Storage.link(link, to: published) }
             return
         }
-        guard let newest = nights(of: report).last else { return }
+        guard let newest = editions(of: report).last else { return }
         try checkTrouble()
         if Storage.target(of: link) == newest { return }
         try Storage.link(link, to: newest)
     }
 
-    /// The night that `latest` leads to; nil where it leads to none.
+    /// The edition that `latest` leads to; nil where it leads to none.
     private func latest(of report: String) -> String? {
         let home = path.appendingPath(report)
-        guard let night = Storage.target(of: home.appendingPath("latest")), CivilDate(night) != nil,
-            Storage.isFolder(home.appendingPath(night))
+        guard let edition = Storage.target(of: home.appendingPath("latest")), CivilDate(edition) != nil,
+            Storage.isFolder(home.appendingPath(edition))
         else { return nil }
-        return night
+        return edition
     }
 
-    /// The newest night of a report, as far as is known without listing thousands; nil where there is none.
-    func newestNight(of report: String) -> String? {
-        isShared ? latest(of: report) : nights(of: report).last
+    /// The newest edition of a report, as far as is known without listing thousands; nil where there is none.
+    func newestEdition(of report: String) -> String? {
+        isShared ? latest(of: report) : editions(of: report).last
     }
 
-    /// The folder of a night.
-    package func folder(of report: String, night: String) -> String {
-        path.appendingPath(report).appendingPath(night)
+    /// The folder of an edition.
+    package func folder(of report: String, edition: String) -> String {
+        path.appendingPath(report).appendingPath(edition)
     }
 
     /// The names of all reports, sorted.
     package var reports: [String] {
         // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
-        listing(of: path).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !nights(of: $0).isEmpty }
+        listing(of: path).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
     }
 
-    /// The as-of days of a report's nights, oldest first.
-    package func nights(of report: String) -> [String] {
-        if !isShared, let nights = known.withLock({ $0[report] }) { return nights }
-        let nights = listing(of: path.appendingPath(report), foldersAlone: true).filter { CivilDate($0) != nil }
-        if !isShared { known.withLock { $0[report] = nights } }
-        return nights
+    /// The as-of days of a report's editions, oldest first.
+    package func editions(of report: String) -> [String] {
+        if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
+        let editions = listing(of: path.appendingPath(report), foldersAlone: true).filter { CivilDate($0) != nil }
+        if !isShared { known.withLock { $0[report] = editions } }
+        return editions
     }
 
     /// The names in a folder; none where it cannot be read, which is remembered: what is written must not say that nothing is there.
@@ -186,40 +186,41 @@ package final class ReportArchive: Sendable {
         if let error = trouble.withLock({ $0 }) { throw error }
     }
 
-    private func add(night: String, to report: String) {
+    private func add(edition: String, to report: String) {
         if isShared { return }
-        let nights = nights(of: report)
-        guard !nights.contains(night) else { return }
-        known.withLock { $0[report] = (nights + [night]).sorted() }
+        let editions = editions(of: report)
+        guard !editions.contains(edition) else { return }
+        known.withLock { $0[report] = (editions + [edition]).sorted() }
     }
 
-    /// Takes a night out of those that are known: its folder is no longer there.
-    func forget(night: String, of report: String) {
-        known.withLock { $0[report]?.removeAll { $0 == night } }
-        memory.forget(ArchiveMemory.night(night, of: report))
+    /// Takes an edition out of those that are known: its folder is no longer there.
+    func forget(edition: String, of report: String) {
+        known.withLock { $0[report]?.removeAll { $0 == edition } }
+        memory.forget(ArchiveCache.edition(edition, of: report))
     }
 
-    /// Writes the archive's first page and its list of nights anew, with their seals; a reader finds the old or the new ones.
+    /// Writes the archive's first page and its list of editions anew, with their seals; a reader finds the old or the new ones.
     ///
     /// - Throws: where a folder of the archive could not be read, too: the page would not list what is in it.
     package func writeIndex(_ html: String) throws(ReportError) {
-        let nights = ArchiveNights(self).script
+        let editions = ArchiveEditions(self).script
         try checkTrouble()
         try Storage.replace(
-            path.appendingPath(ArchiveNights.fileName), with: Data(IndexSeal.script.sealed(nights).utf8))
-        try Storage.replace(path.appendingPath(IndexCheck.fileName), with: Data(IndexSeal.html.sealed(html).utf8))
+            path.appendingPath(ArchiveEditions.fileName), with: Data(TrailingChecksum.script.sealed(editions).utf8))
+        try Storage.replace(
+            path.appendingPath(IndexCheck.fileName), with: Data(TrailingChecksum.html.sealed(html).utf8))
     }
 
-    /// The stamp of the archive's first page and its list of nights; nil where one is missing.
+    /// The stamp of the archive's first page and its list of editions; nil where one is missing.
     package var indexStamp: String? {
-        let stamps = [IndexCheck.fileName, ArchiveNights.fileName].compactMap {
+        let stamps = [IndexCheck.fileName, ArchiveEditions.fileName].compactMap {
             FileStamp(publishedFile: path.appendingPath($0))?.text
         }
         return stamps.count == 2 ? stamps.joined(separator: " ") : nil
     }
 
     /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we hold the
-    /// archive alone. Their nights are known from the archive's own pages by then.
+    /// archive alone. Their editions are known from the archive's own pages by then.
     package func closeShards() throws(ReportError) {
         let folder = path.appendingPath(ShardFolder.name)
         guard !isShared, Storage.isFolder(folder) else { return }

@@ -84,7 +84,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var files: [String: String]
     /// A hash of all that decides their bytes, by name, as for pages.
     package var keys: [String: String]
-    /// SHA-256 of what decides the numbers: nights that have the same can be compared; nil for a chart made by hand.
+    /// SHA-256 of what decides the numbers: editions that have the same can be compared; nil for a chart made by hand.
     package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// Which nights of a report stay in the archive, by the calendar. (What is done with it: `prune`.)
+/// Which editions of a report stay in the archive, by the calendar. (What is done with it: `prune`.)
 package struct Retention: Sendable, Equatable {
     /// How many of a kind.
     package enum Count: Sendable, Equatable {
@@ -11,16 +11,16 @@ package struct Retention: Sendable, Equatable {
         package static let allowed = 0...100_000
     }
 
-    /// Days that keep their night.
+    /// Days that keep their edition.
     package var daily: Count
-    /// Weeks that keep their last night.
+    /// Weeks that keep their last edition.
     package var weekly: Count
-    /// Months that keep their last night.
+    /// Months that keep their last edition.
     package var monthly: Count
-    /// Years that keep their last night.
+    /// Years that keep their last edition.
     package var yearly: Count
 
-    /// Keeps what is said; a night that is kept on no account goes.
+    /// Keeps what is said; an edition that is kept on no account goes.
     package init(
         daily: Count = .of(0), weekly: Count = .of(0), monthly: Count = .of(0), yearly: Count = .of(0)
     ) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Hashes files, each in pieces, so that memory does not grow with them.
 ///
-/// Nights share the pages that did not change, by hard links; such a file is read once for all its names.
+/// Editions share the pages that did not change, by hard links; such a file is read once for all its names.
 final class FileDigests: Sendable {
     /// A file of the system, whatever it is called.
     private struct Identity: Hashable {

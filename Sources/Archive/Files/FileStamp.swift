@@ -17,7 +17,7 @@ package struct FileStamp: Sendable, Equatable {
 
     /// Looks at a file that must be a regular one, not a link.
     ///
-    /// Its links are not counted and its inode's time is left out: both change when a later night uses the file again.
+    /// Its links are not counted and its inode's time is left out: both change when a later edition uses the file again.
     init?(publishedFile path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -13,7 +13,7 @@ enum Storage {
     static func ensureFolder(_ path: String) throws(ReportError) {
         guard !path.isEmpty else {
             throw ReportError(
-                .usage, stage: .publish, subject: "the folder", found: "its name is empty",
+                .usage, subject: "the folder", found: "its name is empty",
                 advice: "name a folder, or . for this one")
         }
         // From the left, so that `..` is what the system makes of it.
@@ -72,7 +72,7 @@ enum Storage {
         guard cplatform_rename_exchange(one, other) == 0 else {
             if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP {
                 throw ReportError(
-                    .cannotCreate, stage: .publish, subject: other,
+                    .cannotCreate, subject: other,
                     found: "this file system cannot replace a folder in one step", evidence: reason(),
                     advice: "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs")
             }
@@ -196,7 +196,7 @@ enum Storage {
             default: (.cannotCreate, "look at the path: ls -la '\(place)'")
             }
         return ReportError(
-            kind, stage: .publish, subject: path, found: found,
+            kind, subject: path, found: found,
             evidence: "the system says: \(String(cString: strerror(code)))",
             advice: advice)
     }

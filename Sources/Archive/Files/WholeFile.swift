@@ -41,7 +41,7 @@ package struct WholeFile: Sendable {
             _ = unlink(temporary)
             // Whom it concerns is the file that was asked for.
             throw ReportError(
-                error.kind, stage: error.stage, subject: path, found: cannotBeWritten,
+                error.kind, subject: path, found: cannotBeWritten,
                 evidence: error.evidence, advice: error.advice.replacing(temporary, with: path))
         }
         try Storage.sync(folder)
@@ -130,7 +130,7 @@ package struct WholeFile: Sendable {
         }
         guard lock < 0 else {
             throw ReportError(
-                .busy, stage: .publish, subject: path, found: "somebody else holds the folder of \(what)",
+                .busy, subject: path, found: "somebody else holds the folder of \(what)",
                 advice: "try again in a moment; what holds it is told by: fuser -v '\(folder)'")
         }
         return try work()

@@ -15,7 +15,7 @@ package struct ArchiveReader: Sendable {
     func entriesOfArchive() throws(ReportError) -> [FolderEntry] {
         func refusal(_ found: String, evidence: String? = nil) -> ReportError {
             ReportError(
-                .database, stage: .publish, subject: path.isEmpty ? "the archive" : path, found: found,
+                .database, subject: path.isEmpty ? "the archive" : path, found: found,
                 evidence: evidence, advice: "name the archive with --archive DIR")
         }
         if path.isEmpty { throw refusal("its name is empty") }
@@ -38,24 +38,24 @@ package struct ArchiveReader: Sendable {
     /// - Throws: `.database` where it is not there, or nothing was ever published in it.
     package func check() throws(ReportError) { _ = try entriesOfArchive() }
 
-    /// The names of all reports that have a night, sorted.
+    /// The names of all reports that have an edition, sorted.
     package var reports: [String] {
-        entries(path.appendingPath(".")).filter { $0.isReport && !nights(of: $0.name).isEmpty }.map(\.name)
+        entries(path.appendingPath(".")).filter { $0.isReport && !editions(of: $0.name).isEmpty }.map(\.name)
     }
 
-    /// The as-of days of a report's nights, oldest first.
-    package func nights(of report: String) -> [String] {
-        entries(path.appendingPath(report)).filter(\.isNight).map(\.name)
+    /// The as-of days of a report's editions, oldest first.
+    package func editions(of report: String) -> [String] {
+        entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
     }
 
-    /// The path of what a night says.
-    package func documentPath(of report: String, night: String) -> String {
-        path.appendingPath(report).appendingPath(night).appendingPath("report.json")
+    /// The path of what an edition says.
+    package func documentPath(of report: String, edition: String) -> String {
+        path.appendingPath(report).appendingPath(edition).appendingPath("report.json")
     }
 
-    /// What a night says, and when it was written in seconds since 1970 UTC; nil where it cannot be read.
-    package func document(of report: String, night: String) -> (document: ReportDocument, written: Int64)? {
-        guard let file = try? RegularFile(documentPath(of: report, night: night)), let bytes = try? file.bytes(),
+    /// What an edition says, and when it was written in seconds since 1970 UTC; nil where it cannot be read.
+    package func document(of report: String, edition: String) -> (document: ReportDocument, written: Int64)? {
+        guard let file = try? RegularFile(documentPath(of: report, edition: edition)), let bytes = try? file.bytes(),
             let document = try? JSONDecoder().decode(ReportDocument.self, from: bytes)
         else { return nil }
         return (document, file.modified)

@@ -14,7 +14,7 @@ package struct IndexPages: Sendable {
     ///   - report: the template of a report's page, as text.
     ///   - archive: that of the archive's first page.
     ///   - paths: what messages call them.
-    ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than a night in which nothing has
+    ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than an edition in which nothing has
     ///     changed, so it then waits until a page is made.
     /// - Throws: `.definition` where one is not Mustache.
     package init(
@@ -77,11 +77,11 @@ package struct IndexPages: Sendable {
     /// The archive's page: every report, the most recently made first.
     package func html(for archive: ReportArchive) -> String {
         self.archive.render([
-            "reports": archive.newestCards.map { card, nights -> [String: Any] in
+            "reports": archive.newestCards.map { card, editions -> [String: Any] in
                 let values: [String: Any] = [
                     "name": card.report, "path": card.report.percentEncoded, "title": card.title,
                     "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
-                    "nights": nights.reversed().dropFirst().prefix(30).map { ["night": $0] },
+                    "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
                 ]
                 return values.with("picture", card.picture)
             }

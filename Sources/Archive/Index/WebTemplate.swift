@@ -43,7 +43,7 @@ final class WebTemplate: Sendable {
     private func parse() throws(ReportError) -> MustacheTemplate {
         func refusal(_ place: String, _ evidence: String) -> ReportError {
             ReportError(
-                .definition, stage: .define, subject: path + place, found: "this is not a Mustache template",
+                .definition, subject: path + place, found: "this is not a Mustache template",
                 evidence: evidence, advice: "mend what opens or closes there: every {{#name}} needs its {{/name}}")
         }
         do {

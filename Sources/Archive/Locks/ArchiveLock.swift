@@ -25,7 +25,7 @@ final class ArchiveLock: Sendable {
             let holder = Self.holder(file)
             guard holder == nil, ShardFolder(archive: archive).isInUse else { throw Self.busy(archive, holder) }
             throw ReportError(
-                .busy, stage: .publish, subject: archive, found: "shards of another run hold the archive",
+                .busy, subject: archive, found: "shards of another run hold the archive",
                 advice: "try again when they are done, or wait for them with --wait 5m; nothing was changed")
         }
         killed = Self.holder(file)
@@ -48,7 +48,7 @@ final class ArchiveLock: Sendable {
     /// That a run holds the archive.
     static func busy(_ archive: String, _ holder: String?) -> ReportError {
         ReportError(
-            .busy, stage: .publish, subject: archive,
+            .busy, subject: archive,
             found: "another run holds the archive" + (holder.map { " (\($0))" } ?? ""),
             advice: "try again when it is done, or wait for it with --wait 5m; nothing was changed")
     }

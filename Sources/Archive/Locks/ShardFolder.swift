@@ -4,7 +4,7 @@ import Foundation
 /// The folder `.shards` of an archive: the files by whose locks shards of a run keep out of each other's way, and out of a check's.
 ///
 /// Who does something in it holds `.lock`, if only as one of several. So whoever holds that one alone may remove the folder. As long as it is there,
-/// shards have published, and what leads to their nights is still to be made.
+/// shards have published, and what leads to their editions is still to be made.
 struct ShardFolder: Sendable {
     /// The folder's path.
     let path: String
@@ -20,7 +20,7 @@ struct ShardFolder: Sendable {
     /// The file that is held alone for the moment of looking who is at work, so that two who look do not take each other for somebody.
     var door: String { path.appendingPath(".door") }
 
-    /// The file that is held alone by the shard that publishes a night of a report.
+    /// The file that is held alone by the shard that publishes an edition of a report.
     func file(ofReport report: String) -> String { path.appendingPath(report) }
 
     /// Makes the folder where it is missing.

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 
-/// The right to add nights to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and checks are held off meanwhile.
+/// The right to add editions to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and checks are held off meanwhile.
 ///
 /// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who wants the archive
 /// alone; and of a file in `.shards`, by which a check sees that somebody is at work. What is shared is changed under a third one, which is the report's
@@ -14,7 +14,7 @@ final class ShardLock: Sendable {
     private let presence: LockFile
     private let folder: ShardFolder
 
-    /// Takes the right to add nights.
+    /// Takes the right to add editions.
     ///
     /// - Throws: `.busy` where a run has the archive, or somebody checks it; `.cannotCreate` where the files cannot be made.
     init(archive path: String) throws(ReportError) {
@@ -26,7 +26,7 @@ final class ShardLock: Sendable {
         presence = try LockFile(folder.presence, what: "the shards' lock")
         guard presence.takeSoon(.shared), door.takeSoon(.alone), !Self.isChecked(path) else {
             throw ReportError(
-                .busy, stage: .publish, subject: path, found: "the archive is being verified",
+                .busy, subject: path, found: "the archive is being verified",
                 advice: "try again when that is done, or wait for it with --wait 5m; nothing was changed")
         }
         withExtendedLifetime(door) {}

@@ -16,7 +16,7 @@ final class SharedLock: Sendable {
     /// - Throws: `.busy` where a run or a shard of one holds it.
     init(_ archive: String) throws(ReportError) {
         func busy(_ who: String, _ what: String) -> ReportError {
-            ReportError(.busy, stage: .publish, subject: archive, found: "\(who) the archive", advice: what)
+            ReportError(.busy, subject: archive, found: "\(who) the archive", advice: what)
         }
         let descriptor = open(archive.appendingPath(".lock"), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if descriptor >= 0, flock(descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK {

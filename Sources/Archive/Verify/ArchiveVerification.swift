@@ -1,7 +1,7 @@
 /// What came of looking at an archive.
 package struct ArchiveVerification: Sendable, Equatable {
     /// How much was looked at.
-    package var reports = 0, nights = 0, files = 0
+    package var reports = 0, editions = 0, files = 0
     /// What is not as it was published, by path.
     package var findings: [ArchiveFinding] = []
     /// What a run that was ended left behind, and the next one mends; it does not count.
@@ -16,7 +16,7 @@ package struct ArchiveVerification: Sendable, Equatable {
     /// Adds what was found elsewhere.
     mutating func add(_ other: ArchiveVerification) {
         reports += other.reports
-        nights += other.nights
+        editions += other.editions
         files += other.files
         findings += other.findings
         notes += other.notes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file `SHA256SUMS` of a night: the hash of every other file of the folder, and of itself.
+/// The file `SHA256SUMS` of an edition: the hash of every other file of the folder, and of itself.
 ///
 /// It is what `sha256sum(1)` writes and checks, sorted by name, with one more line at its end: `# sha256 HEX`, the hash of
 /// all bytes above. `sha256sum -c` takes that for a comment; `barfolio verify` sees by it that the list itself was changed.
@@ -13,7 +13,7 @@ package struct Checksums: Sendable, Equatable {
 
     /// A list of these files.
     ///
-    /// - Parameter files: SHA-256 in lower-case hexadecimal of every file of a night, but for this one, by name.
+    /// - Parameter files: SHA-256 in lower-case hexadecimal of every file of an edition, but for this one, by name.
     package init(_ files: [String: String]) { self.files = files }
 
     /// The file's bytes: the same for the same files.

@@ -1,10 +1,10 @@
 import Charts
 import Foundation
 
-/// Looks at the folder of one report, but not into its nights.
+/// Looks at the folder of one report, but not into its editions.
 struct ReportCheck {
-    /// The nights that are there, oldest first.
-    private(set) var nights: [String] = []
+    /// The editions that are there, oldest first.
+    private(set) var editions: [String] = []
     /// What is wrong.
     private(set) var result = ArchiveVerification()
 
@@ -17,13 +17,13 @@ struct ReportCheck {
         do {
             result.reports = 1
             let entries = try FolderEntry.all(in: path)
-            nights = entries.filter { $0.isNight }.map(\.name)
-            for entry in entries where !entry.isNight && entry.name != Self.latest {
+            editions = entries.filter { $0.isEdition }.map(\.name)
+            for entry in entries where !entry.isEdition && entry.name != Self.latest {
                 let place = path.appendingPath(entry.name)
                 if entry.name.hasPrefix(Storage.unfinishedPrefix) {
                     result.note(place, "a run was ended while it wrote it; the next one removes it")
                 } else {
-                    result.find(place, .orphan, "it is no night of the report")
+                    result.find(place, .orphan, "it is no edition of the report")
                 }
             }
             checkLatest(entries.first { $0.name == Self.latest }, in: path, wasRunKilled: wasRunKilled)
@@ -36,8 +36,8 @@ struct ReportCheck {
 
     private mutating func checkLatest(_ entry: FolderEntry?, in path: String, wasRunKilled: Bool) {
         let place = path.appendingPath(Self.latest)
-        guard let newest = nights.last else {
-            if entry != nil { result.find(place, .orphan, "there is no night that it could lead to") }
+        guard let newest = editions.last else {
+            if entry != nil { result.find(place, .orphan, "there is no edition that it could lead to") }
             return
         }
         guard let entry else {
@@ -51,7 +51,8 @@ struct ReportCheck {
         let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) ?? ""
         if target == newest { return }
         if CivilDate(target) != nil {
-            result.find(place, .stale, "it leads to \(target), and the newest night is \(newest)", unless: wasRunKilled)
+            result.find(
+                place, .stale, "it leads to \(target), and the newest edition is \(newest)", unless: wasRunKilled)
         } else {
             result.find(place, .changed, "it leads to “\(target)”, not to \(newest)")
         }
@@ -60,5 +61,5 @@ struct ReportCheck {
 
 extension FolderEntry {
     /// Whether it is a folder that bears the name of a day.
-    var isNight: Bool { kind == .folder && isExact && CivilDate(name)?.description == name }
+    var isEdition: Bool { kind == .folder && isExact && CivilDate(name)?.description == name }
 }

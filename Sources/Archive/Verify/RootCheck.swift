@@ -3,13 +3,13 @@ import Foundation
 
 /// Looks at an archive from above: what stands in its folder, and in the folders of its reports.
 struct RootCheck {
-    /// A night that is to be looked into.
-    struct Night: Sendable {
+    /// An edition that is to be looked into.
+    struct Edition: Sendable {
         let report, name, path: String
     }
 
-    /// All nights of the reports that were looked at.
-    private(set) var nights: [Night] = []
+    /// All editions of the reports that were looked at.
+    private(set) var editions: [Edition] = []
     /// What is wrong.
     private(set) var result = ArchiveVerification()
     private let path: String
@@ -18,7 +18,7 @@ struct RootCheck {
 
     /// What belongs to the archive beside its reports and is not looked at.
     private static let own = [
-        ".lock", ".memo", ShardFolder.name, IndexCheck.fileName, ArchiveNights.fileName, JournalCheck.fileName,
+        ".lock", ".memo", ShardFolder.name, IndexCheck.fileName, ArchiveEditions.fileName, JournalCheck.fileName,
     ]
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
@@ -29,7 +29,7 @@ struct RootCheck {
         self.wasRunKilled = wasRunKilled || hasShards
         if hasShards {
             result.notes.append(
-                "\(path): shards have published, and what leads to their nights is still to be made: barfolio index")
+                "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
         }
         if wasRunKilled { result.notes.append("\(path): a run was killed; the next one mends what it left behind") }
     }
@@ -41,7 +41,7 @@ struct RootCheck {
         let reports = entries.filter(\.isReport).map(\.name)
         guard reports.contains(name) else {
             throw ReportError(
-                .usage, stage: .publish, subject: path, found: "there is no report “\(name)” in the archive",
+                .usage, subject: path, found: "there is no report “\(name)” in the archive",
                 evidence: "the reports are: \(reports.joined(separator: ", "))",
                 advice: nearestSpelling(to: name, among: reports).map { "did you mean \($0)?" } ?? "name one of these")
         }
@@ -61,10 +61,10 @@ struct RootCheck {
             }
         }
         checkLock()
-        let byReport = Dictionary(grouping: nights, by: \.report).mapValues { $0.map(\.name) }
-        checkFile(IndexCheck.fileName) { IndexCheck.verify($0, nights: byReport, wasRunKilled: $1) }
-        checkFile(ArchiveNights.fileName) { NightsCheck.verify($0, nights: byReport, wasRunKilled: $1) }
-        let seal = ArchiveMemory(archive: path).text(of: JournalCheck.memoryName)
+        let byReport = Dictionary(grouping: editions, by: \.report).mapValues { $0.map(\.name) }
+        checkFile(IndexCheck.fileName) { IndexCheck.verify($0, editions: byReport, wasRunKilled: $1) }
+        checkFile(ArchiveEditions.fileName) { EditionsCheck.verify($0, editions: byReport, wasRunKilled: $1) }
+        let seal = ArchiveCache(archive: path).text(of: JournalCheck.memoryName)
         checkFile(JournalCheck.fileName) { JournalCheck.verify($0, remembered: seal, wasRunKilled: $1) }
     }
 
@@ -72,10 +72,10 @@ struct RootCheck {
         let folder = path.appendingPath(report)
         let check = ReportCheck(folder, wasRunKilled: wasRunKilled)
         result.add(check.result)
-        if check.nights.isEmpty, check.result.findings.isEmpty {
-            result.note(folder, "a run was ended before the report's first night")
+        if check.editions.isEmpty, check.result.findings.isEmpty {
+            result.note(folder, "a run was ended before the report's first edition")
         }
-        nights += check.nights.map { Night(report: report, name: $0, path: folder.appendingPath($0)) }
+        editions += check.editions.map { Edition(report: report, name: $0, path: folder.appendingPath($0)) }
     }
 
     private mutating func checkFile(_ name: String, _ verify: (String, Bool) -> ArchiveVerification) {
@@ -84,7 +84,7 @@ struct RootCheck {
         case .file:
             result.files += 1
             result.add(verify(place, wasRunKilled))
-        case nil where nights.isEmpty: break
+        case nil where editions.isEmpty: break
         case nil: result.find(place, .missing, "it should be there; the next run writes one", unless: wasRunKilled)
         case let kind?: result.find(place, .changed, "it is \(kind.words), no file")
         }

@@ -8,7 +8,7 @@ import Foundation
 /// - Parameters:
 ///   - path: the archive's folder.
 ///   - reports: the reports to look at; where there are any, nothing else is looked at.
-///   - jobs: how many nights are looked at at the same time.
+///   - jobs: how many editions are looked at at the same time.
 /// - Throws: `.busy` where a run holds the archive; `.database` where it is not there; `.usage` for a report that it does not
 ///   have; `CancellationError`.
 package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) async throws -> ArchiveVerification {
@@ -22,13 +22,13 @@ package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) as
         for report in Set(reports).sorted() { try check.look(atReport: report) }
     }
     var result = check.result
-    try await result.add(nights: check.nights, jobs: jobs)
+    try await result.add(editions: check.editions, jobs: jobs)
     result.findings = result.findings.oneByPath
     return result
 }
 
 extension [ArchiveFinding] {
-    /// By path. The first page and the list of nights miss the same night, which is told once.
+    /// By path. The first page and the list of editions miss the same edition, which is told once.
     fileprivate var oneByPath: [ArchiveFinding] {
         var seen: Set<String> = []
         return filter { $0.kind != .missing || seen.insert($0.path).inserted }
@@ -37,17 +37,17 @@ extension [ArchiveFinding] {
 }
 
 extension ArchiveVerification {
-    /// Looks into nights, several at the same time.
-    fileprivate mutating func add(nights: [RootCheck.Night], jobs: Int) async throws {
+    /// Looks into editions, several at the same time.
+    fileprivate mutating func add(editions: [RootCheck.Edition], jobs: Int) async throws {
         let digests = FileDigests()
         let verified = try await withThrowingTaskGroup(of: ArchiveVerification.self) { group in
-            var waiting = nights[...]
+            var waiting = editions[...]
             var all = ArchiveVerification()
             func startNext() {
-                guard let night = waiting.popFirst() else { return }
+                guard let edition = waiting.popFirst() else { return }
                 group.addTask {
-                    try NightCheck.verify(
-                        report: night.report, night: night.name, path: night.path, digests: digests)
+                    try EditionCheck.verify(
+                        report: edition.report, edition: edition.name, path: edition.path, digests: digests)
                 }
             }
             for _ in 0..<max(1, jobs) { startNext() }

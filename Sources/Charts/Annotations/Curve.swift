@@ -6,7 +6,7 @@ import Foundation
 /// As an SVG path: `M p0 L m0 Q p1 m1 Q p2 m2 … L pn`, where `mi` is the middle of `pi` and `pi+1`.
 struct Curve {
     /// The line as points that are joined by straight lines.
-    let points: [Drawing.Point]
+    let points: [Scene.Point]
 
     /// How far the straight lines may be from the curves, in pixels: too little to be seen, also at four times the size.
     static let tolerance = 0.05
@@ -14,7 +14,7 @@ struct Curve {
     private static let mostPieces = 32
 
     /// Smooths a line.
-    init(through pen: [Drawing.Point]) {
+    init(through pen: [Scene.Point]) {
         guard pen.count > 2 else {
             points = pen
             return
@@ -31,13 +31,13 @@ struct Curve {
         self.points = points
     }
 
-    private static func middle(_ one: Drawing.Point, _ other: Drawing.Point) -> Drawing.Point {
-        Drawing.Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+    private static func middle(_ one: Scene.Point, _ other: Scene.Point) -> Scene.Point {
+        Scene.Point((one.x + other.x) / 2, (one.y + other.y) / 2)
     }
 
     /// Adds one curve. With n pieces of equal parameter, none is farther from it than |start − 2·control + end| ∕ 4n².
     private static func bend(
-        from start: Drawing.Point, over control: Drawing.Point, to end: Drawing.Point, _ points: inout [Drawing.Point]
+        from start: Scene.Point, over control: Scene.Point, to end: Scene.Point, _ points: inout [Scene.Point]
     ) {
         let bend = hypot(start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
         let pieces = max(1, min(mostPieces, Int((bend / (4 * tolerance)).squareRoot().rounded(.up))))
@@ -45,7 +45,7 @@ struct Curve {
             let t = Double(piece) / Double(pieces)
             let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
             points.append(
-                Drawing.Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y))
+                Scene.Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y))
         }
     }
 }

@@ -11,35 +11,35 @@ import Foundation
 ///   - measure: how wide texts are in the font that they are drawn with.
 ///   - label: makes text fit to be drawn.
 package func draw(
-    _ notes: [Note], on drawing: inout Drawing, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
+    _ notes: [Note], on drawing: inout Scene, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
     _ label: LabelText
 ) {
     for note in notes {
         guard let box = box(of: note, on: drawing, of: page) else { continue }
         let points = note.places.map { place in
-            Drawing.Point(box.left + place.x * box.width, box.top + place.y * box.height)
+            Scene.Point(box.left + place.x * box.width, box.top + place.y * box.height)
         }
         switch note.kind {
         case .stroke(let width):
-            let stroke = Drawing.Stroke(note.colour, width: width * style.scale, Curve(through: points).points)
+            let stroke = Scene.Stroke(note.color, width: width * style.scale, Curve(through: points).points)
             drawing.overlay.add(stroke)
         case .arrow(let width):
             for line in arrow(points, width: width * style.scale) {
-                drawing.overlay.add(Drawing.Stroke(note.colour, width: width * style.scale, line))
+                drawing.overlay.add(Scene.Stroke(note.color, width: width * style.scale, line))
             }
         case .text(let text, let size):
             let words = label.clean(text)
             let size = size * style.scale
             guard let place = points.first, !words.allSatisfy({ $0 == " " }) else { continue }
             drawing.overlay.write(
-                words, at: place, width: measure.width(words, size: size), size: size, note.colour,
+                words, at: place, width: measure.width(words, size: size), size: size, note.color,
                 on: drawing.background)
         }
     }
 }
 
 /// The rectangle that a note's places are shares of; nil where it is not on the page.
-private func box(of note: Note, on drawing: Drawing, of page: Page) -> Box? {
+private func box(of note: Note, on drawing: Scene, of page: Page) -> Box? {
     switch note.anchor {
     case .page(let number): number == page.number ? drawing.places.area : nil
     case .bucket(let day): drawing.places.slot(of: day)?.box
@@ -47,13 +47,13 @@ private func box(of note: Note, on drawing: Drawing, of page: Page) -> Box? {
 }
 
 /// The shaft, and the head: two lines back from the tip, 30° to either side, as long as four widths and at most half the shaft.
-private func arrow(_ points: [Drawing.Point], width: Double) -> [[Drawing.Point]] {
+private func arrow(_ points: [Scene.Point], width: Double) -> [[Scene.Point]] {
     guard let start = points.first, let tip = points.last else { return [] }
     let shaft = hypot(tip.x - start.x, tip.y - start.y)
     let length = min(4 * width, shaft / 2)
     let angle = atan2(start.y - tip.y, start.x - tip.x)
     let ends = [-1.0, 1].map { side in
-        Drawing.Point(
+        Scene.Point(
             tip.x + length * cos(angle + side * .pi / 6), tip.y + length * sin(angle + side * .pi / 6))
     }
     return [[start, tip], [ends[0], tip, ends[1]]]

@@ -39,17 +39,17 @@ package struct Note: Sendable, Equatable {
     package var anchor: Anchor
     /// What it is. Widths and sizes are pixels of a page of 960 × 600.
     package var kind: Kind
-    /// The pen's colour, or that of the letters.
-    package var colour: Colour
+    /// The pen's color, or that of the letters.
+    package var color: Color
     /// At least one; two of an arrow; one of a text.
     package var places: [Place]
 
     /// Makes a note.
-    package init(id: String, anchor: Anchor, kind: Kind, colour: Colour, places: [Place]) {
+    package init(id: String, anchor: Anchor, kind: Kind, color: Color, places: [Place]) {
         self.id = id
         self.anchor = anchor
         self.kind = kind
-        self.colour = colour
+        self.color = color
         self.places = places
     }
 

@@ -93,7 +93,7 @@ package enum NoteLimits {
 
     private static func refusal(_ subject: String, _ found: String) -> ReportError {
         ReportError(
-            .data, stage: .define, subject: subject, found: found,
+            .data, subject: subject, found: found,
             advice: "remove some: barfolio annotate list, then barfolio annotate remove")
     }
 }

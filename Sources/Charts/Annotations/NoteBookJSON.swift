@@ -32,7 +32,7 @@ extension Note: Encodable {
         case .bucket(let day): try values.encode(day.description, forKey: .bucket)
         case .page(let number): try values.encode(number, forKey: .page)
         }
-        try values.encode(colour.description, forKey: .color)
+        try values.encode(color.description, forKey: .color)
         switch kind {
         case .stroke(let width), .arrow(let width): try values.encode(width, forKey: .width)
         case .text(let words, let size):

@@ -10,7 +10,7 @@ extension NoteBook {
     /// - Throws: every note that is wrong, up to twenty.
     package init(json: Data, subject: String, kind: ReportError.Kind = .data) throws(ReportErrors) {
         func refusal(_ found: String, _ advice: String) -> ReportError {
-            ReportError(kind, stage: .define, subject: subject, found: found, advice: advice)
+            ReportError(kind, subject: subject, found: found, advice: advice)
         }
         guard json.count <= NoteLimits.bytes else {
             throw ReportErrors(
@@ -118,8 +118,8 @@ extension Note {
         let id = try values.decode(String.self, forKey: .id)
         try refuse(!Note.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
         let color = try values.decode(String.self, forKey: .color)
-        guard let colour = Colour(color) else {
-            throw NoteFlaw("“\(color.prefix(20))” is no colour", "write it as # and six hexadecimal digits")
+        guard let color = Color(color) else {
+            throw NoteFlaw("“\(color.prefix(20))” is no color", "write it as # and six hexadecimal digits")
         }
         let points = try values.decode([[Double]].self, forKey: .points)
         try refuse(!points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
@@ -128,7 +128,7 @@ extension Note {
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
         self.init(
-            id: id, anchor: try Anchor(values), kind: kind, colour: colour,
+            id: id, anchor: try Anchor(values), kind: kind, color: color,
             places: points.map { Place($0[0], $0[1]) })
     }
 }

@@ -1,4 +1,4 @@
-/// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colours.
+/// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colors.
 package struct Bar: Sendable, Equatable {
     /// What a bar says where there is no ordinary value.
     package enum State: String, Sendable, Codable {

@@ -5,10 +5,10 @@ struct Cut {
     init(inside box: Box) { self.box = box }
 
     /// What of a line is inside, in the line's order.
-    func parts(of line: [Drawing.Point]) -> [[Drawing.Point]] {
+    func parts(of line: [Scene.Point]) -> [[Scene.Point]] {
         if line.count == 1 { return inside(line[0]) ? [line] : [] }
-        var parts: [[Drawing.Point]] = []
-        var part: [Drawing.Point] = []
+        var parts: [[Scene.Point]] = []
+        var part: [Scene.Point] = []
         for (start, end) in zip(line, line.dropFirst()) {
             guard let (from, to) = shortened(start, end) else { continue }
             if part.last != from {
@@ -21,7 +21,7 @@ struct Cut {
         return parts
     }
 
-    private func inside(_ point: Drawing.Point) -> Bool {
+    private func inside(_ point: Scene.Point) -> Bool {
         (box.left...max(box.left, box.right)).contains(point.x)
             && (box.top...max(box.top, box.bottom)).contains(point.y)
     }
@@ -30,8 +30,8 @@ struct Cut {
     ///
     /// Liang and Barsky, "A New Concept and Method for Line Clipping", 1984.
     private func shortened(
-        _ start: Drawing.Point, _ end: Drawing.Point
-    ) -> (from: Drawing.Point, to: Drawing.Point)? {
+        _ start: Scene.Point, _ end: Scene.Point
+    ) -> (from: Scene.Point, to: Scene.Point)? {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         var (first, last) = (0.0, 1.0)
         let sides = [
@@ -47,10 +47,10 @@ struct Cut {
             }
         }
         guard first <= last else { return nil }
-        func point(_ share: Double) -> Drawing.Point {
+        func point(_ share: Double) -> Scene.Point {
             if share == 0 { return start }
             if share == 1 { return end }
-            return Drawing.Point(start.x + share * dx, start.y + share * dy)
+            return Scene.Point(start.x + share * dx, start.y + share * dy)
         }
         return (point(first), point(last))
     }

@@ -28,11 +28,11 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         if style.layout == .grid { CalendarGrid(style).place(&bar) }
         return bar
     }
-    return startingAtNought(bars)
+    return startingAtZero(bars)
 }
 
 /// The bars with the first row that there is as row 0: those of a calendar are counted from some day long ago.
-private func startingAtNought(_ bars: [Bar]) -> [Bar] {
+private func startingAtZero(_ bars: [Bar]) -> [Bar] {
     guard let first = bars.map(\.place.row).min(), first != 0 else { return bars }
     return bars.map { bar in
         var bar = bar

@@ -14,7 +14,7 @@ package struct Tally: Sendable, Equatable {
         package var key: Key
         /// The series, where buckets are divided into series.
         package var series: String?
-        /// The amount; nil is "missing", which is not nought.
+        /// The amount; nil is "missing", which is not zero.
         package var amount: Amount?
         /// The rows that went into it.
         package var rows: Int

@@ -3,30 +3,6 @@
 /// Every room throws this one type. The command line turns it into one message and one exit code; nothing
 /// on the way rewords it.
 package struct ReportError: Error, Sendable, Equatable {
-    /// The arrow of the pipeline (`define → read → … → publish`) on which it happened.
-    package enum Stage: String, Sendable {
-        /// Reading and resolving a definition or an option.
-        case define
-        /// Getting at the rows, and what they hold.
-        case read
-        /// Adding rows up into buckets or names.
-        case tally
-        /// Making bars of numbers.
-        case layOut = "lay out"
-        /// Finding the bars that stand out.
-        case mark
-        /// Dividing bars among pages.
-        case paginate
-        /// Placing a page and writing its script.
-        case script
-        /// Having gnuplot draw, fonts included.
-        case render
-        /// Putting files where readers find them, and keeping them.
-        case publish
-    }
-
-    /// The stage that failed.
-    package var stage: Stage
     /// What kind of failure it is; decides the exit code.
     package var kind: Kind
     /// Whom it concerns: a report, a page, a file with its line and column.
@@ -40,10 +16,9 @@ package struct ReportError: Error, Sendable, Equatable {
 
     /// Makes an error. `found` and `advice` are sentences without a final full stop.
     package init(
-        _ kind: Kind, stage: Stage, subject: String, found: String, evidence: String? = nil, advice: String
+        _ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String
     ) {
         self.kind = kind
-        self.stage = stage
         self.subject = subject
         self.found = found
         self.evidence = evidence

@@ -13,7 +13,7 @@ package enum Amount: Sendable, Equatable {
         }
     }
 
-    /// Whether it is nought.
+    /// Whether it is zero.
     package var isZero: Bool { double == 0 }
 }
 
@@ -38,7 +38,7 @@ extension Amount: Comparable {
         }
     }
 
-    /// Below nought, nought or above it, as a finite double is smaller than, equal to or larger than a whole number.
+    /// Below zero, zero or above it, as a finite double is smaller than, equal to or larger than a whole number.
     private static func compare(_ real: Double, with whole: Int64) -> Int {
         guard abs(real) < 0x1p63 else { return real < 0 ? (real == -0x1p63 && whole == .min ? 0 : -1) : 1 }
         let floor = Int64(real.rounded(.down))

@@ -2,7 +2,7 @@ import Foundation
 
 /// How the numbers of a report are written.
 package struct NumberStyle: Sendable, Equatable {
-    /// Amounts are divided by it: 10,000 writes 12,345 as 1.23. Above nought; exact to 19 digits.
+    /// Amounts are divided by it: 10,000 writes 12,345 as 1.23. Above zero; exact to 19 digits.
     package let unit: Decimal
     /// The digits that every number has, and which way the rest goes; nil to choose them by the numbers.
     package let rounding: Rounding?
@@ -15,7 +15,7 @@ package struct NumberStyle: Sendable, Equatable {
     /// The language's separators and words.
     package let words: NumberWords
 
-    /// Gathers a style. The unit must be a number above nought.
+    /// Gathers a style. The unit must be a number above zero.
     package init(
         unit: Decimal = 1, rounding: Rounding? = nil, isCompact: Bool = false, prefix: String = "",
         suffix: String = "", words: NumberWords = .english

@@ -1,7 +1,7 @@
 /// Writes the numbers of one report alike: a style, with the digits that the report's amounts need.
 ///
-/// A nought is "0" in every style, with the style's prefix and suffix ("₩0"). The minus sign comes first of all
-/// ("−₩1,200"), and what is rounded to nought has none.
+/// A zero is "0" in every style, with the style's prefix and suffix ("₩0"). The minus sign comes first of all
+/// ("−₩1,200"), and what is rounded to zero has none.
 package struct NumberWriter: Sendable, Equatable {
     /// The style that it writes in.
     package let style: NumberStyle
@@ -67,7 +67,7 @@ private struct WrittenNumber {
 
 extension NumberWriter {
     private func plain(_ quotient: Quotient, isInteger: Bool) -> WrittenNumber {
-        // Where fifteen digits after the separator are too few, all would be noughts.
+        // Where fifteen digits after the separator are too few, all would be zeros.
         guard style.rounding != nil || fractionDigits < 15 || quotient.isWhole else { return scientific(quotient) }
         guard isInteger || quotient.magnitude < Self.largest,
             let number = quotient.rounded(toDigits: fractionDigits, rule)
@@ -102,7 +102,7 @@ extension NumberWriter {
         return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
     }
 
-    /// Up to three digits of the step, whose last bits may be noise; below nought for steps of tens and more.
+    /// Up to three digits of the step, whose last bits may be noise; below zero for steps of tens and more.
     private static func fractionDigits(ofStep step: Quotient) -> Int {
         let count = 2 - step.magnitude
         guard var digits = step.rounded(toDigits: count, .toNearestOrAwayFromZero)?.digits, digits > 0 else { return 0 }

@@ -1,10 +1,10 @@
 /// One exact decimal divided by another, as a fraction: nothing is lost before it is rounded.
 struct Quotient {
     let dividend: ExactDecimal
-    /// Above nought.
+    /// Above zero.
     var divisor: ExactDecimal
 
-    /// The power of ten of the first digit: 3 for 1,234. 0 for nought.
+    /// The power of ten of the first digit: 3 for 1,234. 0 for zero.
     var magnitude: Int {
         guard !dividend.isZero else { return 0 }
         // With the point after each first digit, the fraction is between 0.1 and 10.
@@ -65,10 +65,10 @@ struct Quotient {
 
 /// The digits of a rounded number: ±`digits` ÷ 10^`fractionDigits`.
 struct RoundedNumber: Equatable {
-    /// Never true of nought.
+    /// Never true of zero.
     let isNegative: Bool
     let digits: UInt128
-    /// Below nought where the last digits before the separator are not known.
+    /// Below zero where the last digits before the separator are not known.
     let fractionDigits: Int
 
     init(isNegative: Bool, digits: UInt128, fractionDigits: Int) {
@@ -84,13 +84,13 @@ struct RoundedNumber: Equatable {
         return RoundedNumber(isNegative: isNegative, digits: digits, fractionDigits: count)
     }
 
-    /// Whether it is as far from nought as 10^`power`, or farther.
+    /// Whether it is as far from zero as 10^`power`, or farther.
     func reaches(_ power: Int) -> Bool {
         powerOfTen(max(0, power + fractionDigits)).map { digits >= $0 } ?? false
     }
 }
 
-/// 10^`exponent` of nought or more; nil beyond 10^38, the largest of 128 bits.
+/// 10^`exponent` of zero or more; nil beyond 10^38, the largest of 128 bits.
 func powerOfTen(_ exponent: Int) -> UInt128? {
     exponent < powersOfTen.count ? powersOfTen[exponent] : nil
 }

@@ -5,7 +5,7 @@ package enum Rounding: Sendable, Equatable {
     case up(digits: Int)
     /// To the next smaller number (the floor): −1.25 becomes −1.3.
     case down(digits: Int)
-    /// To the nearest number, and away from nought from half way: −1.25 becomes −1.3.
+    /// To the nearest number, and away from zero from half way: −1.25 becomes −1.3.
     case nearest(digits: Int)
 
     /// Reads `up:1`, `down:0` or `nearest:2`; nil for anything else, such as more than 15 digits.

@@ -12,7 +12,7 @@ package struct Sum: Sendable, Equatable {
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
     package static let limit = 1e300
 
-    /// Nought.
+    /// Zero.
     package init() {}
 
     /// Adds a whole number.

@@ -70,7 +70,7 @@ struct BarPage {
             let line = line(at: y(tick.value))
             if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line) }
             canvas.write(
-                .tick, tick.words, at: Drawing.Point(tickEnd, line.middle.y), .right, size: size, canvas.theme.quiet)
+                .tick, tick.words, at: Scene.Point(tickEnd, line.middle.y), .right, size: size, canvas.theme.quiet)
         }
         // A number that a grid line runs through stays readable.
         for box in numbers {
@@ -125,7 +125,7 @@ struct BarPage {
         var box = Box(left: left, top: min(one, two), right: right, bottom: max(one, two)).onPixels
         box.right = max(box.right, box.left + 1)
         let hangs = to < from
-        // What is not nought can be seen.
+        // What is not zero can be seen.
         if bar.state == .value, box.height < 1 { if hangs { box.bottom += 1 } else { box.top -= 1 } }
         if bar.state == .zero, style.zero == .stub { box.top = box.bottom - (area.height * 0.05).rounded() }
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
@@ -133,13 +133,13 @@ struct BarPage {
             bar: bar, box: box, hangs: hangs, track: track,
             number: .init(
                 words: canvas.label.clean(bar.text), isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fills.fill(of: bar).colour))
+                isAbove: true, ground: fills.fill(of: bar).color))
     }
 
     /// The parts of a stack, and its total above it.
     private func stack(_ column: [Bar], left: Double, right: Double) -> [BarPiece] {
         var (up, down) = (0.0, 0.0)
-        // A part that is nought has no room among the others; a stack of nothing else shows that by one stub.
+        // A part that is zero has no room among the others; a stack of nothing else shows that by one stub.
         let stub = column.contains { $0.state == .value } ? nil : column.first { $0.state == .zero }
         var pieces = column.map { bar -> BarPiece in
             let from = bar.drawn < 0 ? down : up
@@ -197,9 +197,9 @@ struct BarPage {
         if let rim = fills.rim(of: bar), min(piece.box.width, piece.box.height) > 4 * thick {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))
             let inside = BarShape(box: piece.box.inset(by: thick), hangs: piece.hangs)
-            canvas.fill(.pale, fill.colour, inside.corners(radius: radius - thick))
+            canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
         } else {
-            canvas.fill(fill.role, fill.colour, shape.corners(radius: radius))
+            canvas.fill(fill.role, fill.color, shape.corners(radius: radius))
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
         if bar.isCapped {
@@ -209,7 +209,7 @@ struct BarPage {
         }
     }
 
-    /// A line in the marked colour over the stack that stands out, below its bold total.
+    /// A line in the marked color over the stack that stands out, below its bold total.
     private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
         let thick = max(2, canvas.pixels(4).rounded())
         let y = piece.hangs ? piece.box.bottom + 2 : piece.box.top - thick - 2

@@ -8,7 +8,7 @@ struct BarPiece {
         /// At the bar's end; else inside the bar, where there is room.
         var isAbove: Bool
         /// What is behind it where it is inside the bar.
-        var ground: Colour
+        var ground: Color
     }
 
     let bar: Bar

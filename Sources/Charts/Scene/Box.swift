@@ -7,13 +7,13 @@ package struct Box: Sendable, Equatable {
     package var width: Double { right - left }
     /// From the top side to the bottom.
     package var height: Double { bottom - top }
-    var middle: Drawing.Point { Drawing.Point((left + right) / 2, (top + bottom) / 2) }
+    var middle: Scene.Point { Scene.Point((left + right) / 2, (top + bottom) / 2) }
 
     /// From the top left, clockwise.
-    var corners: [Drawing.Point] {
+    var corners: [Scene.Point] {
         [
-            Drawing.Point(left, top), Drawing.Point(right, top), Drawing.Point(right, bottom),
-            Drawing.Point(left, bottom),
+            Scene.Point(left, top), Scene.Point(right, top), Scene.Point(right, bottom),
+            Scene.Point(left, bottom),
         ]
     }
 

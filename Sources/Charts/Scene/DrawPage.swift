@@ -10,7 +10,7 @@
 package func draw(
     _ page: Page, _ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ measure: TextMeasure,
     _ label: LabelText
-) -> Drawing {
+) -> Scene {
     var canvas = PageCanvas(style, measure, label)
     let isGrid = chart.layout == .grid
     let grid = GridPage(page, chart, canvas)

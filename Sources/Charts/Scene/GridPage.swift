@@ -31,7 +31,7 @@ struct GridPage {
             // Cells where nothing happened are not the weak end, but grey.
             PageFrame.Key(
                 words: page.numbers.text(forDrawn: value),
-                colour: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
+                color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
         }
     }
 
@@ -51,7 +51,7 @@ struct GridPage {
         writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
         for (row, name) in sections.enumerated() {
             canvas.write(
-                .section, name, at: Drawing.Point(box.left, top + (Double(row) + 0.5) * height), .left,
+                .section, name, at: Scene.Point(box.left, top + (Double(row) + 0.5) * height), .left,
                 size: sectionSize, canvas.theme.name)
         }
         let words = page.bars.map { canvas.label.clean(text(of: $0)) }
@@ -86,7 +86,7 @@ struct GridPage {
             let fits = fits(index)
             guard fits || style.cellPattern != nil else { continue }
             let behind = fill(of: bar) ?? canvas.theme.background
-            // A place's own name is as clear where its value is nought.
+            // A place's own name is as clear where its value is zero.
             let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
             canvas.write(
                 .value,
@@ -108,7 +108,7 @@ struct GridPage {
         for (index, name) in names.enumerated() where index.isMultiple(of: every) {
             canvas.write(
                 .item, isTime ? name : measure.cut(name, toWidth: width - 3, size: size),
-                at: Drawing.Point(left + (Double(index) + 0.5) * width, y), .center, size: size, canvas.theme.quiet)
+                at: Scene.Point(left + (Double(index) + 0.5) * width, y), .center, size: size, canvas.theme.quiet)
         }
     }
 
@@ -120,7 +120,7 @@ struct GridPage {
     }
 
     /// What a cell is filled with; nil where nothing is known.
-    private func fill(of bar: Bar) -> Colour? {
+    private func fill(of bar: Bar) -> Color? {
         let theme = canvas.theme
         if style.cells == .checkerboard {
             return theme.fields[(bar.place.row + bar.place.column) % theme.fields.count]
@@ -132,18 +132,18 @@ struct GridPage {
         return theme.heat((bar.drawn / 2 - ends.lower / 2) / (ends.upper / 2 - ends.lower / 2))
     }
 
-    /// From nought, or from the smallest where that is below.
+    /// From zero, or from the smallest where that is below.
     private var heatEnds: (lower: Double, upper: Double) { (page.axis.lower, page.axis.upper) }
 
-    /// A frame in the marked colour, inside the cell.
+    /// A frame in the marked color, inside the cell.
     private func drawMark(around cell: Box, on canvas: inout PageCanvas) {
         let thick = max(2, canvas.pixels(3).rounded())
-        let colour = canvas.theme.marked
+        let color = canvas.theme.marked
         for side in [
             Box(left: cell.left, top: cell.top, right: cell.right, bottom: cell.top + thick),
             Box(left: cell.left, top: cell.bottom - thick, right: cell.right, bottom: cell.bottom),
             Box(left: cell.left, top: cell.top + thick, right: cell.left + thick, bottom: cell.bottom - thick),
             Box(left: cell.right - thick, top: cell.top + thick, right: cell.right, bottom: cell.bottom - thick),
-        ] { canvas.fill(.mark, colour, side) }
+        ] { canvas.fill(.mark, color, side) }
     }
 }

@@ -43,7 +43,7 @@ struct NameLabels {
             let middle = min(max(left + (Double(index) + 0.5) * slot, half), Double(canvas.style.width) - half)
             guard middle - half >= end else { continue }
             end = middle + half
-            canvas.write(.name, lines: lines, at: Drawing.Point(middle, y), .center, size: size, canvas.theme.name)
+            canvas.write(.name, lines: lines, at: Scene.Point(middle, y), .center, size: size, canvas.theme.name)
         }
     }
 }

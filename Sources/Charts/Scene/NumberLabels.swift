@@ -3,11 +3,11 @@
 struct NumberLabels {
     private struct Placed {
         let number: BarPiece.Number
-        let at: Drawing.Point
+        let at: Scene.Point
         let box: Box
-        let colour: Colour
+        let color: Color
         /// What is put under it, where the ground is not quiet enough.
-        var patch: Colour?
+        var patch: Color?
     }
 
     private let placed: [Placed]
@@ -49,7 +49,7 @@ struct NumberLabels {
         for label in placed {
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
-                .value, label.number.words, at: label.at, .center, size: size, label.colour,
+                .value, label.number.words, at: label.at, .center, size: size, label.color,
                 isBold: label.number.isBold)
         }
     }
@@ -85,10 +85,10 @@ struct NumberLabels {
         let marked = piece.isTotal && piece.number.isBold ? canvas.pixels(6) : 0
         let distance = size / 2 + canvas.pixels(5) + marked
         let y = piece.hangs ? piece.box.bottom + distance : piece.box.top - distance
-        let middle = Drawing.Point(piece.box.middle.x, y)
-        let colour = piece.number.isFaint ? canvas.theme.faint : canvas.theme.text
+        let middle = Scene.Point(piece.box.middle.x, y)
+        let color = piece.number.isFaint ? canvas.theme.faint : canvas.theme.text
         let box = canvas.box(around: middle, piece.number.words, size: size, isBold: piece.number.isBold)
-        return Placed(number: piece.number, at: middle, box: box, colour: colour)
+        return Placed(number: piece.number, at: middle, box: box, color: color)
     }
 
     /// In the middle of a part of a stack, where it fits and can be read.
@@ -105,9 +105,9 @@ struct NumberLabels {
         number.isBold = false
         // Hatched parts have no quiet ground for a number.
         if theme.isHatched, piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4) {
-            return Placed(number: number, at: middle, box: box, colour: theme.text, patch: theme.background)
+            return Placed(number: number, at: middle, box: box, color: theme.text, patch: theme.background)
         }
-        return Placed(number: number, at: middle, box: box, colour: theme.ink(on: number.ground))
+        return Placed(number: number, at: middle, box: box, color: theme.ink(on: number.ground))
     }
 }
 

@@ -1,16 +1,16 @@
-extension Drawing {
+extension Scene {
     /// A line drawn with a pen: it has round ends and corners.
     package struct Stroke: Sendable, Equatable {
-        /// The pen's colour.
-        package var colour: Colour
+        /// The pen's color.
+        package var color: Color
         /// The pen's width in pixels.
         package var width: Double
         /// From its beginning to its end; curves have so many points that they look round. One point is a dot.
         package var points: [Point]
 
         /// A line through points.
-        package init(_ colour: Colour, width: Double, _ points: [Point]) {
-            self.colour = colour
+        package init(_ color: Color, width: Double, _ points: [Point]) {
+            self.color = color
             self.width = width
             self.points = points
         }
@@ -38,10 +38,10 @@ extension Drawing {
         ///   - place: in pixels from the page's top left corner.
         ///   - width: how wide they are, in pixels.
         ///   - size: of the letters, in pixels.
-        ///   - colour: of the letters.
+        ///   - color: of the letters.
         ///   - ground: of the rectangle behind them.
         package mutating func write(
-            _ words: String, at place: Point, width: Double, size: Double, _ colour: Colour, on ground: Colour
+            _ words: String, at place: Point, width: Double, size: Double, _ color: Color, on ground: Color
         ) {
             let box = Box(
                 left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
@@ -49,7 +49,7 @@ extension Drawing {
             patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
             texts.append(
                 Text(
-                    role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, colour: colour))
+                    role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, color: color))
         }
 
         /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
@@ -58,7 +58,7 @@ extension Drawing {
             for stroke in other.strokes {
                 let width = stroke.width * share
                 for line in Cut(inside: edge.inset(by: width / 2)).parts(of: stroke.points.map(moved)) {
-                    strokes.append(Stroke(stroke.colour, width: width, line))
+                    strokes.append(Stroke(stroke.color, width: width, line))
                 }
             }
             for (var area, var text) in zip(other.patches, other.texts) {

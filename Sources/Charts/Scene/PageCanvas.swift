@@ -3,13 +3,13 @@ struct PageCanvas {
     let style: PageStyle
     let measure: TextMeasure
     let label: LabelText
-    var drawing: Drawing
+    var drawing: Scene
 
     init(_ style: PageStyle, _ measure: TextMeasure, _ label: LabelText) {
         self.style = style
         self.measure = measure
         self.label = label
-        drawing = Drawing(width: style.width, height: style.height, background: style.theme.background)
+        drawing = Scene(width: style.width, height: style.height, background: style.theme.background)
     }
 
     var theme: Theme { style.theme }
@@ -18,36 +18,36 @@ struct PageCanvas {
     func pixels(_ length: Double) -> Double { length * style.scale }
 
     /// Draws a shape over what is there.
-    mutating func fill(_ role: Drawing.Area.Role, _ colour: Colour, _ corners: [Drawing.Point]) {
-        drawing.areas.append(Drawing.Area(role, colour, corners))
+    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ corners: [Scene.Point]) {
+        drawing.areas.append(Scene.Area(role, color, corners))
     }
 
     /// Draws a rectangle over what is there, its sides on whole pixels; nothing where it has no width or height.
-    mutating func fill(_ role: Drawing.Area.Role, _ colour: Colour, _ box: Box) {
+    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ box: Box) {
         let box = box.onPixels
-        if box.width > 0, box.height > 0 { fill(role, colour, box.corners) }
+        if box.width > 0, box.height > 0 { fill(role, color, box.corners) }
     }
 
     /// Writes one line of text. Cleaned once more: a single character that no font has would spoil the page.
     mutating func write(
-        _ role: Drawing.Text.Role, _ words: String, at place: Drawing.Point, _ alignment: Drawing.Text.Alignment,
-        size: Double, _ colour: Colour, isBold: Bool = false
+        _ role: Scene.Text.Role, _ words: String, at place: Scene.Point, _ alignment: Scene.Text.Alignment,
+        size: Double, _ color: Color, isBold: Bool = false
     ) {
         let words = label.clean(words)
         guard !words.allSatisfy({ $0 == " " }) else { return }
         drawing.texts.append(
-            Drawing.Text(
-                role: role, words: words, at: place, alignment: alignment, size: size, isBold: isBold, colour: colour))
+            Scene.Text(
+                role: role, words: words, at: place, alignment: alignment, size: size, isBold: isBold, color: color))
     }
 
     /// Writes lines below each other; the first one's middle is at `place`.
     mutating func write(
-        _ role: Drawing.Text.Role, lines: [String], at place: Drawing.Point, _ alignment: Drawing.Text.Alignment,
-        size: Double, _ colour: Colour, isBold: Bool = false
+        _ role: Scene.Text.Role, lines: [String], at place: Scene.Point, _ alignment: Scene.Text.Alignment,
+        size: Double, _ color: Color, isBold: Bool = false
     ) {
         for (index, line) in lines.enumerated() {
-            let place = Drawing.Point(place.x, place.y + Double(index) * Self.leading * size)
-            write(role, line, at: place, alignment, size: size, colour, isBold: isBold)
+            let place = Scene.Point(place.x, place.y + Double(index) * Self.leading * size)
+            write(role, line, at: place, alignment, size: size, color, isBold: isBold)
         }
     }
 
@@ -55,7 +55,7 @@ struct PageCanvas {
     static let leading = 1.25
 
     /// The box that a line of text takes, centred on a place.
-    func box(around middle: Drawing.Point, _ words: String, size: Double, isBold: Bool) -> Box {
+    func box(around middle: Scene.Point, _ words: String, size: Double, isBold: Bool) -> Box {
         let half = measure.width(words, size: size, isBold: isBold) / 2
         return Box(
             left: middle.x - half, top: middle.y - size / 2, right: middle.x + half, bottom: middle.y + size / 2)

@@ -3,8 +3,8 @@ struct PageFrame {
     /// One square of the legend with its words.
     struct Key {
         let words: String
-        let colour: Colour
-        /// The hatch over the colour, where there is one.
+        let color: Color
+        /// The hatch over the color, where there is one.
         var hatch: Hatch?
     }
 
@@ -21,7 +21,7 @@ struct PageFrame {
         let footerSize = style.size(.footer)
         canvas.write(
             .footer, canvas.measure.cut(canvas.label.clean(footer), toWidth: width, size: footerSize),
-            at: Drawing.Point(right, Double(style.height) - canvas.pixels(21)), .right, size: footerSize, theme.faint)
+            at: Scene.Point(right, Double(style.height) - canvas.pixels(21)), .right, size: footerSize, theme.faint)
 
         var y = drawTitle(on: &canvas, width)
         let words = canvas.label.clean(subtitle)
@@ -31,15 +31,15 @@ struct PageFrame {
         let isBeside =
             canvas.measure.width(words, size: body) + legend.width + canvas.pixels(28) <= width
         let lines = subtitleLines(words, width, body, canvas)
-        canvas.write(.subtitle, lines: lines, at: Drawing.Point(left, y), .left, size: body, theme.quiet)
+        canvas.write(.subtitle, lines: lines, at: Scene.Point(left, y), .left, size: body, theme.quiet)
         if isBeside {
-            legend.draw(on: &canvas, at: Drawing.Point(right - legend.width, y))
+            legend.draw(on: &canvas, at: Scene.Point(right - legend.width, y))
         }
         y += Double(max(lines.count, 1) - 1) * PageCanvas.leading * body
         if !isBeside {
             for row in legend.rows(within: width) {
                 y += max(canvas.pixels(28), PageCanvas.leading * body)
-                row.draw(on: &canvas, at: Drawing.Point(left, y))
+                row.draw(on: &canvas, at: Scene.Point(left, y))
             }
         }
         return Box(
@@ -79,7 +79,7 @@ struct PageFrame {
                 fitting: [words], width: width, most: least, least: style.size(.body), lines: 2)
             lines = canvas.measure.lines(words, width: width, size: size)
         }
-        let first = Drawing.Point(left, canvas.pixels(lines.count > 1 ? 33 : 39))
+        let first = Scene.Point(left, canvas.pixels(lines.count > 1 ? 33 : 39))
         canvas.write(.title, lines: lines, at: first, .left, size: size, canvas.theme.text)
         return first.y + Double(lines.count - 1) * PageCanvas.leading * size + canvas.pixels(lines.count > 1 ? 32 : 38)
     }
@@ -130,16 +130,16 @@ private struct Legend {
     }
 
     /// Draws them from the left; `place` is the middle of the left end.
-    func draw(on canvas: inout PageCanvas, at place: Drawing.Point) {
+    func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
         var x = place.x
         for entry in entries {
             let box = Box(
                 left: x, top: place.y - square / 2, right: x + square, bottom: place.y + square / 2
             ).onPixels
-            canvas.fill(.key, entry.key.colour, box)
+            canvas.fill(.key, entry.key.color, box)
             if let hatch = entry.key.hatch { hatch.draw(in: box, on: &canvas) }
             canvas.write(
-                .legend, entry.words, at: Drawing.Point(x + square * 1.45, place.y), .left, size: size,
+                .legend, entry.words, at: Scene.Point(x + square * 1.45, place.y), .left, size: size,
                 canvas.theme.name)
             x += entry.width + gap
         }

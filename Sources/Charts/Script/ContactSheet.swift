@@ -5,7 +5,7 @@ package struct ContactSheet: Sendable, Equatable {
     /// The pages on it, as the report counts them.
     package let pages: ClosedRange<Int>
     /// What is drawn.
-    package let drawing: Drawing
+    package let drawing: Scene
 
     /// The most pages on one sheet: five rows of four.
     private static let most = 20
@@ -22,36 +22,36 @@ package struct ContactSheet: Sendable, Equatable {
     ///   - pages: which pages of the report are on it, out of ``plan(forPages:)``.
     ///   - drawings: those pages.
     ///   - style: theme and size, which the sheet has in common with its pages.
-    package init(of pages: ClosedRange<Int>, _ drawings: [Drawing], _ style: PageStyle) {
+    package init(of pages: ClosedRange<Int>, _ drawings: [Scene], _ style: PageStyle) {
         number = (pages.lowerBound - 1) / Self.most + 1
         self.pages = pages
         drawing = Self.draw(drawings, style)
     }
 
-    private static func draw(_ pages: [Drawing], _ style: PageStyle) -> Drawing {
+    private static func draw(_ pages: [Scene], _ style: PageStyle) -> Scene {
         let columns = pages.count <= 4 ? 2 : pages.count <= 9 ? 3 : 4
         let rows = (pages.count + columns - 1) / columns
         let gap = (20 * style.scale).rounded()
         let width = ((Double(style.width) - gap) / Double(columns) - gap).rounded(.down)
         let share = width / Double(style.width)
         let height = (Double(style.height) * share).rounded(.down)
-        var sheet = Drawing(
+        var sheet = Scene(
             width: style.width, height: Int(gap + Double(rows) * (height + gap)),
             background: style.theme.background.mixed(with: style.theme.name, share: 0.12))
         for (index, page) in pages.enumerated() {
             let x = gap + Double(index % columns) * (width + gap)
             let y = gap + Double(index / columns) * (height + gap)
             let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
-            sheet.areas.append(Drawing.Area(.paper, page.background, paper))
-            sheet.place(page, at: Drawing.Point(x, y), share)
+            sheet.areas.append(Scene.Area(.paper, page.background, paper))
+            sheet.place(page, at: Scene.Point(x, y), share)
         }
         return sheet
     }
 }
 
-extension Drawing {
+extension Scene {
     /// Adds another drawing, smaller, with its top left corner at `corner`.
-    fileprivate mutating func place(_ other: Drawing, at corner: Point, _ share: Double) {
+    fileprivate mutating func place(_ other: Scene, at corner: Point, _ share: Double) {
         func moved(_ point: Point) -> Point { Point(corner.x + point.x * share, corner.y + point.y * share) }
         for var area in other.areas {
             area.corners = area.corners.map(moved)

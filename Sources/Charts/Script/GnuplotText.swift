@@ -33,8 +33,8 @@ enum GnuplotText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A colour as a string.
-    static func colour(_ colour: Colour) -> String { "\"\(colour)\"" }
+    /// A color as a string.
+    static func color(_ color: Color) -> String { "\"\(color)\"" }
 
     private static func encoded(_ text: String, isField: Bool) -> String {
         var result: [UInt8] = []

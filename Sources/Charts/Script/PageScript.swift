@@ -10,7 +10,7 @@ package struct PageScript: Sendable, Equatable {
     /// The line of the source, counted from 1, in which the template begins.
     package let templateLine: Int
     /// What is drawn.
-    package let drawing: Drawing
+    package let drawing: Scene
     /// The picture's name and its contents in words.
     package let title, description: String
     /// The page that it draws; nil for a contact sheet.
@@ -23,12 +23,12 @@ package struct PageScript: Sendable, Equatable {
     ///   - drawing: the page, placed.
     ///   - stem: the name of the page's files without their extension: `page-001`.
     ///   - words: the words around the bars.
-    ///   - theme: its colours.
+    ///   - theme: its colors.
     ///   - fontFamily: the family of all texts.
     ///   - label: makes text fit to be drawn.
     ///   - template: gnuplot source that draws from the preamble's variables.
     package init(
-        _ page: Page, _ drawing: Drawing, stem: String, words: PageWords, theme: Theme, fontFamily: String,
+        _ page: Page, _ drawing: Scene, stem: String, words: PageWords, theme: Theme, fontFamily: String,
         label: LabelText, template: String
     ) {
         let preamble =
@@ -54,7 +54,7 @@ package struct PageScript: Sendable, Equatable {
     }
 
     private init(
-        fileStem: String, preamble: String, template: String, drawing: Drawing, title: String, description: String,
+        fileStem: String, preamble: String, template: String, drawing: Scene, title: String, description: String,
         page: Page?
     ) {
         self.fileStem = fileStem

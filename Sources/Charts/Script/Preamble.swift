@@ -4,8 +4,8 @@ struct Preamble {
     let text: String
 
     /// Writes down a drawing.
-    init(_ drawing: Drawing, _ theme: Theme, fontFamily: String) {
-        let colours: [(String, Colour)] = [
+    init(_ drawing: Scene, _ theme: Theme, fontFamily: String) {
+        let colors: [(String, Color)] = [
             ("background", drawing.background), ("text", theme.text), ("name", theme.name), ("quiet", theme.quiet),
             ("faint", theme.faint), ("grid", theme.grid), ("bar", theme.bar), ("marked", theme.marked),
         ]
@@ -21,7 +21,7 @@ struct Preamble {
             font_size = \(Self.coordinate(drawing.usualSize))
 
             """
-            + colours.map { "colour_\($0) = \(GnuplotText.colour($1))\n" }.joined() + Self.plot(drawing.plot)
+            + colors.map { "color_\($0) = \(GnuplotText.color($1))\n" }.joined() + Self.plot(drawing.plot)
             + Self.areas(drawing.areas) + Self.texts(drawing.texts, "text") + Self.overlay(drawing.overlay)
     }
 
@@ -60,12 +60,12 @@ struct Preamble {
         return "$bars << end_of_bars\n" + rows.map { $0.joined(separator: "\t") + "\n" }.joined() + "end_of_bars\n"
     }
 
-    /// The corners of every area, and their colours and roles.
-    private static func areas(_ areas: [Drawing.Area]) -> String {
+    /// The corners of every area, and their colors and roles.
+    private static func areas(_ areas: [Scene.Area]) -> String {
         lines("areas", areas.map { $0.corners + $0.corners.prefix(1) })
             + "areas = \(areas.count)\n" + "areas_upright = \(areas.allSatisfy(\.isUpright) ? 1 : 0)\n"
             + array("area_role", areas.map { GnuplotText.quoted($0.role.rawValue) })
-            + array("area_colour", areas.map { GnuplotText.colour($0.colour) })
+            + array("area_color", areas.map { GnuplotText.color($0.color) })
             + array("area_left", areas.map { coordinate($0.bounds.left) })
             + array("area_right", areas.map { coordinate($0.bounds.right) })
             + array("area_top", areas.map { coordinate($0.bounds.top) })
@@ -73,38 +73,38 @@ struct Preamble {
     }
 
     /// What was drawn by hand; a page without it says no more than that.
-    private static func overlay(_ overlay: Drawing.Overlay) -> String {
+    private static func overlay(_ overlay: Scene.Overlay) -> String {
         guard !overlay.isEmpty else { return "notes = 0\n" }
         let (patches, strokes) = (overlay.patches, overlay.strokes)
         return "notes = 1\n" + lines("note_patches", patches.map { $0.corners + $0.corners.prefix(1) })
             + "note_patches = \(patches.count)\n"
-            + array("note_patch_colour", patches.map { GnuplotText.colour($0.colour) })
+            + array("note_patch_color", patches.map { GnuplotText.color($0.color) })
             + lines(
                 "note_strokes",
                 strokes.map(\.points).map { line in line.first.map { isDot(line) ? dot($0) : line } ?? [] })
             + "note_strokes = \(strokes.count)\n"
-            + array("note_stroke_colour", strokes.map { GnuplotText.colour($0.colour) })
+            + array("note_stroke_color", strokes.map { GnuplotText.color($0.color) })
             + array("note_stroke_width", strokes.map { coordinate($0.width) })
             + texts(overlay.texts, "note_text")
     }
 
     /// Whether a line goes nowhere, as far as can be told on the page.
-    private static func isDot(_ line: [Drawing.Point]) -> Bool {
+    private static func isDot(_ line: [Scene.Point]) -> Bool {
         line.allSatisfy { coordinate($0.x) == coordinate(line[0].x) && coordinate($0.y) == coordinate(line[0].y) }
     }
 
     /// A line of no length is none: the shortest that can be told apart.
-    private static func dot(_ point: Drawing.Point) -> [Drawing.Point] {
-        [point, Drawing.Point(point.x + 0.01, point.y)]
+    private static func dot(_ point: Scene.Point) -> [Scene.Point] {
+        [point, Scene.Point(point.x + 0.01, point.y)]
     }
 
     /// A data block of points, two empty lines between one line or area and the next.
-    private static func lines(_ name: String, _ lines: [[Drawing.Point]]) -> String {
+    private static func lines(_ name: String, _ lines: [[Scene.Point]]) -> String {
         let points = lines.map { $0.map { "\(coordinate($0.x))\t\(coordinate($0.y))\n" }.joined() }
         return "$\(name) << end_of_\(name)\n" + points.joined(separator: "\n\n") + "end_of_\(name)\n"
     }
 
-    private static func texts(_ texts: [Drawing.Text], _ name: String) -> String {
+    private static func texts(_ texts: [Scene.Text], _ name: String) -> String {
         "\(name)s = \(texts.count)\n"
             + array("\(name)_words", texts.map { GnuplotText.quoted($0.words) })
             + array("\(name)_role", texts.map { GnuplotText.quoted($0.role.rawValue) })
@@ -113,7 +113,7 @@ struct Preamble {
             + array("\(name)_align", texts.map { GnuplotText.quoted($0.alignment.rawValue) })
             + array("\(name)_size", texts.map { coordinate($0.size) })
             + array("\(name)_bold", texts.map { $0.isBold ? "1" : "0" })
-            + array("\(name)_colour", texts.map { GnuplotText.colour($0.colour) })
+            + array("\(name)_color", texts.map { GnuplotText.color($0.color) })
     }
 
     /// An array; gnuplot knows none without an element, so an empty one has one that nobody asks for.

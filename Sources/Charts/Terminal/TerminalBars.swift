@@ -67,7 +67,7 @@ struct TerminalBars {
 
     /// Shows the full height in all cells above bars that nothing else is in.
     private func drawTracks(_ axis: Int, _ canvas: inout TerminalCanvas) {
-        let look = TerminalCanvas.Look(colour: palette.track.colour)
+        let look = TerminalCanvas.Look(color: palette.track.color)
         for (index, column) in page.columns.prefix(places.shown).enumerated() {
             for bar in column where bar.state != .missing {
                 for row in (axis - above)..<axis {
@@ -121,7 +121,7 @@ struct TerminalBars {
     private func draw(
         _ parts: [TerminalColumn.Part], _ range: Range<Int>, hangs: Bool, _ axis: Int, _ canvas: inout TerminalCanvas
     ) {
-        for cell in TerminalColumn.cells(of: parts, hangs: hangs, hasColours: palette.hasColours) {
+        for cell in TerminalColumn.cells(of: parts, hangs: hangs, hasColors: palette.hasColors) {
             let row = hangs ? axis + 1 + cell.distance : axis - 1 - cell.distance
             canvas.fill(cell.character, row: row, columns: range, cell.look)
         }
@@ -132,7 +132,7 @@ struct TerminalBars {
         _ height: Int, _ range: Range<Int>, _ paint: TerminalPaint, _ axis: Int, _ canvas: inout TerminalCanvas
     ) {
         let rows = (height + 7) / 8
-        canvas.fill("≈", row: axis - (rows > 2 ? rows - 1 : rows), columns: range, .init(colour: paint.colour))
+        canvas.fill("≈", row: axis - (rows > 2 ? rows - 1 : rows), columns: range, .init(color: paint.color))
     }
 
     private func number(
@@ -143,7 +143,7 @@ struct TerminalBars {
             words, bar, range, row: hangs ? axis + 1 + rows : axis - 1 - rows, isTotal: style.layout == .stacked)
     }
 
-    /// What is not nought can be seen.
+    /// What is not zero can be seen.
     private func eighths(_ height: Double) -> Int {
         height == 0 ? 0 : max(1, Int(min(abs(height) * scale, Double(max(above, below) * 8)).rounded()))
     }

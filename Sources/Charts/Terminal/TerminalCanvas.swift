@@ -3,12 +3,12 @@ struct TerminalCanvas {
     /// How a cell looks.
     struct Look: Equatable {
         /// Of the character; nil for the terminal's own.
-        var colour: Colour?
+        var color: Color?
         /// Behind the character; nil for the terminal's own.
-        var ground: Colour?
+        var ground: Color?
         var isBold = false
         var isFaint = false
-        /// Whether the character's colour and the one behind it change places.
+        /// Whether the character's color and the one behind it change places.
         var isReversed = false
     }
 
@@ -57,8 +57,8 @@ struct TerminalCanvas {
         !rows.indices.contains(row) || !(0..<columns).contains(column) || rows[row][column].isEmpty
     }
 
-    /// The rows as text, without blanks at their ends; a row ends in the terminal's own colours.
-    func lines(_ colours: TerminalColours) -> [String] { rows.map { line($0, colours) } }
+    /// The rows as text, without blanks at their ends; a row ends in the terminal's own colors.
+    func lines(_ colors: TerminalColors) -> [String] { rows.map { line($0, colors) } }
 
     private mutating func addRows(upTo row: Int) {
         while rows.count <= row { rows.append(Array(repeating: Cell(), count: columns)) }
@@ -76,13 +76,13 @@ struct TerminalCanvas {
         if column + 1 < columns, rows[row][column + 1].isCovered { rows[row][column + 1] = Cell() }
     }
 
-    private func line(_ cells: [Cell], _ colours: TerminalColours) -> String {
+    private func line(_ cells: [Cell], _ colors: TerminalColors) -> String {
         let used = cells.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
         var line = ""
         var look = Look()
         for cell in cells[..<used] {
-            if cell.look != look, colours != .none {
-                line += sequence(cell.look, colours)
+            if cell.look != look, colors != .none {
+                line += sequence(cell.look, colors)
                 look = cell.look
             }
             line += cell.text
@@ -90,13 +90,13 @@ struct TerminalCanvas {
         return look == Look() ? line : line + "\u{1B}[0m"
     }
 
-    private func sequence(_ look: Look, _ colours: TerminalColours) -> String {
+    private func sequence(_ look: Look, _ colors: TerminalColors) -> String {
         var parameters = [0]
         if look.isBold { parameters.append(1) }
         if look.isFaint { parameters.append(2) }
         if look.isReversed { parameters.append(7) }
-        if let colour = look.colour { parameters += colours.parameters(colour, plane: 38) }
-        if let ground = look.ground { parameters += colours.parameters(ground, plane: 48) }
+        if let color = look.color { parameters += colors.parameters(color, plane: 38) }
+        if let ground = look.ground { parameters += colors.parameters(ground, plane: 48) }
         return "\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m"
     }
 }

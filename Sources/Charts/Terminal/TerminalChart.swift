@@ -6,14 +6,14 @@ package struct TerminalChart: Sendable {
         package var columns: Int
         /// Lines.
         package var rows: Int
-        /// The colours that it shows.
-        package var colours: TerminalColours
+        /// The colors that it shows.
+        package var colors: TerminalColors
 
         /// Describes a terminal.
-        package init(columns: Int, rows: Int, colours: TerminalColours) {
+        package init(columns: Int, rows: Int, colors: TerminalColors) {
             self.columns = columns
             self.rows = rows
-            self.colours = colours
+            self.colors = colors
         }
     }
 
@@ -34,11 +34,11 @@ package struct TerminalChart: Sendable {
         self.words = words
         self.chart = chart
         self.screen = screen
-        palette = TerminalPalette(theme, screen.colours)
+        palette = TerminalPalette(theme, screen.colors)
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
-    /// own colours.
+    /// own colors.
     package func text(_ pages: [Page]) -> String {
         var blocks = pages.prefix(Self.mostPages).map { lines($0).joined(separator: "\n") }
         if let more = Self.more(than: pages.count) { blocks.append(more) }
@@ -67,7 +67,7 @@ package struct TerminalChart: Sendable {
             TerminalBars(page, chart, palette, columns: columns, rows: rows).draw(on: &canvas)
         }
         canvas.append(TerminalText(footer(of: page)), .init(isFaint: true))
-        return canvas.lines(screen.colours)
+        return canvas.lines(screen.colors)
     }
 
     private func seriesKeys(_ page: Page) -> [(words: String, paint: TerminalPaint)] {
@@ -75,10 +75,10 @@ package struct TerminalChart: Sendable {
         return page.rows.enumerated().map { ($1, palette.series($0)) }
     }
 
-    /// Where no colour tells what stands out, the footer says what the sign means.
+    /// Where no color tells what stands out, the footer says what the sign means.
     private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = palette.hasColours ? nil : mark.map { $0 == .max ? "* the largest" : "* the smallest" }
+        let sign = palette.hasColors ? nil : mark.map { $0 == .max ? "* the largest" : "* the smallest" }
         return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: " · ")
     }
 }

@@ -1,4 +1,4 @@
-/// Draws a page of cells as a table, with colours behind its numbers.
+/// Draws a page of cells as a table, with colors behind its numbers.
 struct TerminalGrid {
     private let page: Page
     private let style: ChartStyle
@@ -49,8 +49,8 @@ struct TerminalGrid {
         let (lower, upper) = (page.axis.lower, page.axis.upper)
         guard style.cells == .heat, upper > lower, page.bars.contains(where: { $0.state == .value }) else { return [] }
         return [(lower, 0.0), (upper, 1.0)].map { value, share in
-            let pattern = palette.hasColours ? "█" : Self.shade(share)
-            return (page.numbers.text(forDrawn: value), TerminalPaint(colour: palette.heat(share), pattern: pattern))
+            let pattern = palette.hasColors ? "█" : Self.shade(share)
+            return (page.numbers.text(forDrawn: value), TerminalPaint(color: palette.heat(share), pattern: pattern))
         }
     }
 
@@ -58,29 +58,29 @@ struct TerminalGrid {
         let row = top + 1 + bar.place.row - page.rowRange.lowerBound
         let start = left + (bar.place.column - page.columnRange.lowerBound) * slot
         let width = slot > 2 ? slot - 1 : slot
-        let ground = palette.hasColours ? ground(of: bar) : nil
+        let ground = palette.hasColors ? ground(of: bar) : nil
         var words = TerminalText(Self.text(of: bar, style))
-        if bar.mark != nil, !palette.hasColours { words = words.followed(by: "*") }
+        if bar.mark != nil, !palette.hasColors { words = words.followed(by: "*") }
         // Numbers are never cut; words are.
         if style.cellPattern != nil { words = words.cut(toColumns: width) }
         if let ground { canvas.fill(" ", row: row, columns: start..<(start + width), .init(ground: ground)) }
         guard hasWords, words.columns <= width else {
-            if !palette.hasColours, bar.state == .value {
+            if !palette.hasColors, bar.state == .value {
                 canvas.fill(Self.shade(share(of: bar)), row: row, columns: start..<(start + width))
                 if bar.mark != nil { canvas.fill("*", row: row, columns: start..<(start + 1)) }
             }
             return
         }
         let look = TerminalCanvas.Look(
-            colour: ground.map(palette.text), ground: ground, isBold: bar.mark != nil,
+            color: ground.map(palette.text), ground: ground, isBold: bar.mark != nil,
             isFaint: ground == nil && bar.state != .value)
         canvas.write(words, row: row, column: start + (width - words.columns) / 2, look)
     }
 
     /// What a cell is filled with; nil where nothing is known.
-    private func ground(of bar: Bar) -> Colour? {
+    private func ground(of bar: Bar) -> Color? {
         if style.cells == .checkerboard { return palette.field(bar.place.row + bar.place.column) }
-        if bar.mark != nil, let marked = palette.marked.colour { return marked }
+        if bar.mark != nil, let marked = palette.marked.color { return marked }
         guard bar.state != .missing else { return nil }
         return bar.state == .zero && page.axis.lower >= 0 ? palette.nothing : palette.heat(share(of: bar))
     }

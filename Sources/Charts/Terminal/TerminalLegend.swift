@@ -28,7 +28,7 @@ struct TerminalLegend {
             let line = canvas.height
             var column = 0
             for key in row {
-                let look = TerminalCanvas.Look(colour: key.paint.colour)
+                let look = TerminalCanvas.Look(color: key.paint.color)
                 canvas.fill(key.paint.pattern, row: line, columns: column..<(column + 1), look)
                 canvas.write(key.words, row: line, column: column + 2)
                 column += 2 + key.words.columns + 3

@@ -23,7 +23,7 @@ struct TerminalNumber {
     ) {
         let (first, last) = ((part.start + 7) / 8, part.end / 8 - 1)
         text = TerminalText(words)
-        guard palette.hasColours, part.paint.isSolid, first <= last, text.columns + 2 <= range.count else { return nil }
+        guard palette.hasColors, part.paint.isSolid, first <= last, text.columns + 2 <= range.count else { return nil }
         let distance = (first + last) / 2
         row = hangs ? axis + 1 + distance : axis - 1 - distance
         column = range.lowerBound + Self.indent(text, range)
@@ -64,19 +64,19 @@ struct TerminalNumber {
             canvas.write(
                 words, row: number.row, column: start,
                 .init(
-                    colour: number.isMarked ? palette.marked.colour : nil, isBold: number.isMarked,
+                    color: number.isMarked ? palette.marked.color : nil, isBold: number.isMarked,
                     isFaint: number.isFaint && !number.isMarked))
         }
         return taken.values.reduce(0) { $0 + $1.count }
     }
 
     private func write(on canvas: inout TerminalCanvas, _ palette: TerminalPalette) {
-        guard let ground = inside?.colour else { return }
-        canvas.write(text, row: row, column: column, .init(colour: palette.text(on: ground), ground: ground))
+        guard let ground = inside?.color else { return }
+        canvas.write(text, row: row, column: column, .init(color: palette.text(on: ground), ground: ground))
     }
 
     private func words(_ palette: TerminalPalette) -> TerminalText {
-        isMarked && !palette.hasColours ? text.followed(by: "*") : text
+        isMarked && !palette.hasColors ? text.followed(by: "*") : text
     }
 
     private static func indent(_ text: TerminalText, _ range: Range<Int>) -> Int {

@@ -10,7 +10,7 @@ package struct ChartStyle: Sendable, Equatable {
         case grid
     }
 
-    /// What stands where a value is nought.
+    /// What stands where a value is zero.
     package enum Zero: String, Sendable, CaseIterable {
         /// The number 0 on the axis.
         case label
@@ -44,9 +44,9 @@ package struct ChartStyle: Sendable, Equatable {
 
     /// How a grid's cells are filled.
     package enum Cells: String, Sendable, CaseIterable {
-        /// The larger the number, the stronger the colour.
+        /// The larger the number, the stronger the color.
         case heat
-        /// Two colours in turn.
+        /// Two colors in turn.
         case checkerboard
     }
 
@@ -62,7 +62,7 @@ package struct ChartStyle: Sendable, Equatable {
 
     /// How bars share a page.
     package var layout: Layout = .bars
-    /// What stands where a value is nought.
+    /// What stands where a value is zero.
     package var zero: Zero = .label
     /// Which bars decide the scale.
     package var scale: Scale = .report

@@ -6,7 +6,7 @@ struct Hatch: Equatable {
     }
 
     let direction: Direction
-    let colour: Colour
+    let color: Color
     /// From line to line, across them; pixels.
     let distance: Double
 
@@ -18,7 +18,7 @@ struct Hatch: Equatable {
         if direction == .level {
             for y in stride(from: box.bottom - distance, to: box.top + half, by: -distance) {
                 canvas.fill(
-                    .hatch, colour, Box(left: box.left, top: y - half, right: box.right, bottom: y + half).corners)
+                    .hatch, color, Box(left: box.left, top: y - half, right: box.right, bottom: y + half).corners)
             }
             return
         }
@@ -29,19 +29,19 @@ struct Hatch: Equatable {
             let (near, far) = (ends(max(0, start - thick), box), ends(start, box))
             let corners = [near.from, near.to, far.to, far.from]
             canvas.fill(
-                .hatch, colour,
+                .hatch, color,
                 corners.map { corner in
-                    Drawing.Point(
+                    Scene.Point(
                         direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
                 })
         }
     }
 
     /// Where the line that rises from `start` on the box's sides begins (left or bottom) and ends (top or right).
-    private func ends(_ start: Double, _ box: Box) -> (from: Drawing.Point, to: Drawing.Point) {
+    private func ends(_ start: Double, _ box: Box) -> (from: Scene.Point, to: Scene.Point) {
         (
-            Drawing.Point(max(0, start - box.height), min(start, box.height)),
-            Drawing.Point(min(start, box.width), max(0, start - box.width))
+            Scene.Point(max(0, start - box.height), min(start, box.height)),
+            Scene.Point(min(start, box.width), max(0, start - box.width))
         )
     }
 }

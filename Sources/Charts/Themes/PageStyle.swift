@@ -1,10 +1,10 @@
-/// How a page looks: its size and colours, and what follows from them. Lengths are pixels.
+/// How a page looks: its size and colors, and what follows from them. Lengths are pixels.
 package struct PageStyle: Sendable, Equatable {
     /// The page's width.
     package var width: Int
     /// The page's height.
     package var height: Int
-    /// The colours.
+    /// The colors.
     package var theme: Theme
 
     /// The texts of a page, by their size on a page of 960 × 600.

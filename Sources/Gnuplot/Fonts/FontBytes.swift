@@ -44,7 +44,7 @@ struct FontBytes {
 
     private static func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
         ReportError(
-            .inputOutput, stage: .render, subject: path, found: "the font cannot be read",
+            .inputOutput, subject: path, found: "the font cannot be read",
             evidence: "the system says: \(String(cString: strerror(code)))",
             advice: "mend what the system says, and run it again")
     }

@@ -63,7 +63,7 @@ package struct FontCatalog: Sendable {
         guard !has(family: name) else { return }
         let near = families(near: name)
         throw ReportError(
-            .gnuplot, stage: .render, subject: subject, found: "the font \(name.debugDescription) is not installed",
+            .gnuplot, subject: subject, found: "the font \(name.debugDescription) is not installed",
             advice: near.isEmpty
                 ? "install it, or choose one that fc-list names"
                 : "install it, or choose one that is: \(near.joined(separator: ", "))")
@@ -110,7 +110,7 @@ extension FontCatalog {
     }
 
     /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of
-    /// pictures, as for coloured emoji, are left out, since not every format can draw them.
+    /// pictures, as for colored emoji, are left out, since not every format can draw them.
     package func families(covering character: Unicode.Scalar) -> [String] {
         let fonts = list.fonts.filter { $0.isOutline && list.coverage(of: $0).contains(character) }
         // The first name is the family's own; further ones are translations, or name a single style.

@@ -28,7 +28,7 @@ package struct FontFile: Sendable, Equatable {
         try checkFile(path)
         guard let program = SearchPath(searchPath).executable(named: "fc-query") else {
             throw ReportError(
-                .gnuplot, stage: .render, subject: path, found: "there is no fc-query to ask about the font",
+                .gnuplot, subject: path, found: "there is no fc-query to ask about the font",
                 advice: "install fontconfig: apt-get install fontconfig (Debian, Ubuntu) or brew install fontconfig")
         }
         let answer: BriefRun
@@ -68,7 +68,7 @@ package struct FontFile: Sendable, Equatable {
 
     private static func refusal(_ path: String, _ found: String, evidence: String?) -> ReportError {
         ReportError(
-            .definition, stage: .render, subject: path, found: found, evidence: evidence,
+            .definition, subject: path, found: found, evidence: evidence,
             advice: "name a TrueType or OpenType file (.ttf, .otf, .ttc) that can be read")
     }
 }

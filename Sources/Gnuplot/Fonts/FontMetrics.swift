@@ -31,7 +31,7 @@ package struct FontMetrics: Sendable {
     }
 
     init?(_ bytes: FontBytes, index: Int) {
-        guard let directory = FontDirectory(bytes, index: index),
+        guard let directory = SFNTTableDirectory(bytes, index: index),
             let head = directory.table("head"), let units = head.unsigned16(18), (16...16_384).contains(units),
             let lines = directory.table("hhea"), let ascender = lines.signed16(4), let descender = lines.signed16(6),
             let advanceCount = lines.unsigned16(34), advanceCount > 0,

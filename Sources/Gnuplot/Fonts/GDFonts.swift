@@ -29,7 +29,7 @@ enum GDFonts {
     }
 
     private static func lay(_ font: String, at path: String, _ subject: String) throws(ReportError) {
-        let place = try FontBytes.with(file: font) { FontDirectory($0, index: 0)?.preparation }
+        let place = try FontBytes.with(file: font) { SFNTTableDirectory($0, index: 0)?.preparation }
         guard let place else {
             guard symlink(font, path) == 0 else { throw .noPlace(path, subject) }
             return
@@ -54,7 +54,7 @@ enum GDFonts {
     private static let withoutHints: [UInt8] = [0xB1, 1, 1, 0x8E]
 }
 
-extension FontDirectory {
+extension SFNTTableDirectory {
     /// Where a TrueType font's "control value program" (the table "prep") lies, and the field with its length; nil where there is
     /// none that could be written over.
     fileprivate var preparation: (offset: Int, lengthField: Int)? {
@@ -68,7 +68,7 @@ extension ReportError {
     /// Says so by `errno`.
     fileprivate static func noPlace(_ path: String, _ subject: String) -> ReportError {
         ReportError(
-            .inputOutput, stage: .render, subject: subject, found: "a font cannot be laid out for gnuplot at \(path)",
+            .inputOutput, subject: subject, found: "a font cannot be laid out for gnuplot at \(path)",
             evidence: String(cString: strerror(errno)),
             advice: "see that the temporary folder has room, or set TMPDIR to another one")
     }

@@ -4,7 +4,7 @@ package struct PictureFile: Sendable, Equatable {
     package var format: PictureFormat
     /// The absolute path. A file that lies there is removed before the page is drawn.
     package var path: String
-    /// Whether a PNG is drawn in a fraction of the time, with 256 colours and without font fallback, shaping and
+    /// Whether a PNG is drawn in a fraction of the time, with 256 colors and without font fallback, shaping and
     /// right-to-left writing. So only where the one font has all characters of the page.
     package var isFast: Bool
 

@@ -2,7 +2,7 @@ import Charts
 import Foundation
 
 /// The places on disk where a drawing's pictures go.
-extension Drawing {
+extension RenderJob {
     /// Takes away what lies where a picture will be, so that an older page's bytes can never pass for this page's.
     /// - Throws: a `ReportError` of kind `.cannotCreate` if a picture could not be made there.
     func clearPictures() throws(ReportError) {
@@ -21,7 +21,7 @@ extension Drawing {
     /// Finishes the pictures that gnuplot has drawn, and looks at what lies on disk then.
     /// - Returns: every picture's bytes, in the order of the pictures.
     /// - Throws: the first flaw.
-    func finishPictures(_ register: PictureRegister) throws(PictureFlaw) -> [[UInt8]] {
+    func finishPictures(_ register: DuplicatePictureDetector) throws(PictureFlaw) -> [[UInt8]] {
         var contents: [[UInt8]] = []
         for picture in pictures {
             let raw = try PictureBytes.read(picture.path)
@@ -41,7 +41,7 @@ extension Drawing {
 
     private func cannotCreate(_ path: String) -> ReportError {
         ReportError(
-            .cannotCreate, stage: .render, subject: subject, found: "a picture cannot be made at \(path)",
+            .cannotCreate, subject: subject, found: "a picture cannot be made at \(path)",
             evidence: String(cString: strerror(errno)), advice: "make the folder, or give us leave to write there")
     }
 }

@@ -11,7 +11,7 @@ package struct PictureStyle: Sendable, Equatable {
     package var fontFamily: String
     /// The font's size in pixels, in every format.
     package var fontSize: Int
-    /// The colour behind everything, as "#rrggbb".
+    /// The color behind everything, as "#rrggbb".
     package var background: String
     /// Whether lines have round ends and corners, as a pen's do.
     package var hasRoundPen: Bool
@@ -28,7 +28,7 @@ package struct PictureStyle: Sendable, Equatable {
         self.hasRoundPen = hasRoundPen
     }
 
-    /// Makes sure that nothing in the style can be more than a size, a font and a colour.
+    /// Makes sure that nothing in the style can be more than a size, a font and a color.
     /// - Parameter subject: whom a message names.
     /// - Throws: a `ReportError` of kind `.definition` that says which value is wrong and what is allowed.
     package func check(subject: String) throws(ReportError) {
@@ -45,14 +45,14 @@ package struct PictureStyle: Sendable, Equatable {
         }
         guard isHexadecimalColor(background) else {
             throw refusal(
-                subject, "the background \(background.debugDescription) is not a colour",
+                subject, "the background \(background.debugDescription) is not a color",
                 "write it as # and six hexadecimal digits, for example #ffffff")
         }
     }
 }
 
 private func refusal(_ subject: String, _ found: String, _ advice: String) -> ReportError {
-    ReportError(.definition, stage: .render, subject: subject, found: found, advice: advice)
+    ReportError(.definition, subject: subject, found: found, advice: advice)
 }
 
 private func isPlainFontName(_ name: String) -> Bool {

@@ -1,5 +1,5 @@
 /// Turns the places that gnuplot names into those that a person who writes templates knows.
-extension Drawing {
+extension RenderJob {
     /// gnuplot's last words, with the templates' own lines in them.
     func evidence(_ words: GnuplotWords) -> String? {
         GnuplotWords(lines: words.lines.map(withTemplatePlaces)).evidence

@@ -16,10 +16,10 @@ struct Terminal {
         switch kind {
         case .svg: "svg fixed size \(pixels) \(common)"
         case .smoothPNG: "pngcairo nocrop notransparent color pointscale 1 size \(pixels) \(common)"
-        // A palette is a third of the bytes of true colours, and charts have few of them.
+        // A palette is a third of the bytes of true colors, and charts have few of them.
         case .fastPNG: "png nocrop notransparent nointerlace notruecolor size \(pixels) \(common)"
         case .pdf: "pdfcairo color pointscale 1 size \(inches(style.width)),\(inches(style.height)) \(common)"
-        // Here a palette would have sixteen colours.
+        // Here a palette would have sixteen colors.
         case .sixel: "sixelgd nocrop notransparent truecolor size \(pixels) \(common)"
         }
     }

@@ -21,7 +21,7 @@ package final class GnuplotPool: Sendable {
     ///   and `.inputOutput` for places where nothing can be written. No picture of a page that failed remains.
     ///   If the calling task is cancelled, the page's gnuplot is killed before this throws.
     package func draw(_ job: PageJob) async throws(ReportError) -> DrawnPage {
-        try await draw(Drawing(job))
+        try await draw(RenderJob(job))
     }
 
     /// Draws a document, one page after the other into one file, and looks whether it is whole.
@@ -31,12 +31,12 @@ package final class GnuplotPool: Sendable {
     /// - Returns: the document, which now lies where the job said.
     /// - Throws: a `ReportError` about this document, as `draw(_:)` of a page does.
     package func draw(_ job: DocumentJob) async throws(ReportError) -> DrawnPage {
-        try await draw(Drawing(job))
+        try await draw(RenderJob(job))
     }
 
-    private func draw(_ drawing: Drawing) async throws(ReportError) -> DrawnPage {
+    private func draw(_ drawing: RenderJob) async throws(ReportError) -> DrawnPage {
         try drawing.check()
-        let page = PageTicket(drawing)
+        let page = RenderTask(drawing)
         queue.add(page)
         return try await page.outcome().get()
     }
@@ -62,7 +62,7 @@ nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
     let folder = try PrivateFolder()
     defer { folder.remove() }
     let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
-    let lifeline = try Lifeline()
+    let lifeline = try OrphanReaper()
     let crew = try (1...max(1, workers)).map { number in
         GnuplotWorker(
             program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,

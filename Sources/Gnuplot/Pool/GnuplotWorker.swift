@@ -20,7 +20,7 @@ struct GnuplotWorker: Sendable {
     /// How long a page may take, all its pictures and tries together.
     let timeLimit: Duration
     /// Ends gnuplot if we are killed.
-    let lifeline: Lifeline
+    let lifeline: OrphanReaper
 
     /// Draws pages until the queue is closed.
     func serve(_ queue: PageQueue) async {
@@ -36,15 +36,15 @@ struct GnuplotWorker: Sendable {
 
     /// Runs one gnuplot for a page and those that follow it.
     /// - Returns: the next page, not begun yet, if it needs another gnuplot.
-    private func drawPages(from first: PageTicket, _ queue: PageQueue) async -> PageTicket? {
+    private func drawPages(from first: RenderTask, _ queue: PageQueue) async -> RenderTask? {
         guard first.isWanted, !Task.isCancelled else {
             first.finish(.failure(.stopped(first.drawing)))
             return nil
         }
         let needed = FontsNeeded(first.drawing)
-        let fonts: FontsFolder
+        let fonts: WorkerFontFolder
         do throws(ReportError) {
-            fonts = try FontsFolder(in: folder, needed, subject: first.drawing.subject)
+            fonts = try WorkerFontFolder(in: folder, needed, subject: first.drawing.subject)
         } catch {
             first.finish(.failure(error))
             return nil
@@ -65,8 +65,9 @@ struct GnuplotWorker: Sendable {
 
     /// Starts a gnuplot and has it draw.
     private func drawPages(
-        from first: PageTicket, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: FontsFolder, _ start: ProcessStart
-    ) async throws -> (PageRound.Ending, TerminationStatus) {
+        from first: RenderTask, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: WorkerFontFolder,
+        _ start: ProcessStart
+    ) async throws -> (WorkerSession.Ending, TerminationStatus) {
         let channel = try CommandChannel()
         defer { channel.closeOurs() }
         let result = try await run(
@@ -86,13 +87,13 @@ struct GnuplotWorker: Sendable {
                 lifeline.release(group)
             }
             let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
-            var round = PageRound(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
+            var round = WorkerSession(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
             return await round.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)
     }
 
-    private func put(_ page: PageTicket, back queue: PageQueue, _ error: ReportError, after spent: Duration) {
+    private func put(_ page: RenderTask, back queue: PageQueue, _ error: ReportError, after spent: Duration) {
         if Task.isCancelled { return page.finish(.failure(.stopped(page.drawing))) }
         if page.lose(error, after: spent) { queue.putBack([page]) }
     }

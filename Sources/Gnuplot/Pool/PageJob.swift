@@ -26,13 +26,13 @@ package struct PageJob: Sendable, Equatable {
     /// linetypes alone and to end with the pen that it found, as the built-in template does. Then the variables before it need
     /// not be said for every picture, and nothing need be put right after it, which takes as long as drawing half an SVG. Nil
     /// is always safe.
-    package var encore: String?
+    package var replayScript: String?
 
     /// Makes a job.
     package init(
         subject: String, script: String, template: TemplateLines? = nil, pictures: [PictureFile], style: PictureStyle,
         words: PictureWords, idPrefix: String, letters: String? = nil, fonts: PageFonts = PageFonts(),
-        encore: String? = nil
+        replayScript: String? = nil
     ) {
         self.subject = subject
         self.script = script
@@ -43,7 +43,7 @@ package struct PageJob: Sendable, Equatable {
         self.idPrefix = idPrefix
         self.letters = letters
         self.fonts = fonts
-        self.encore = encore
+        self.replayScript = replayScript
     }
 }
 

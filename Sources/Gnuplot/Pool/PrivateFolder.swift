@@ -86,7 +86,7 @@ struct PrivateFolder: Sendable {
 /// Says so by `errno`.
 func cannotCreate(_ path: String) -> ReportError {
     ReportError(
-        .cannotCreate, stage: .render, subject: path, found: "gnuplot's working folder cannot be made here",
+        .cannotCreate, subject: path, found: "gnuplot's working folder cannot be made here",
         evidence: String(cString: strerror(errno)),
         advice: "make room and write permission there, or set TMPDIR to another folder")
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// Reads what a command prints, on a thread of its own, so that no other task waits for a pipe.
 final class CommandReader: Sendable {
     private let pipe: FileDescriptor
-    private let stop: StopSign
+    private let stop: CancellationFlag
     private let read: @Sendable (Int32) throws -> Bool
     private let done: AsyncStream<any Error>
     private let end: AsyncStream<any Error>.Continuation
@@ -23,7 +23,7 @@ final class CommandReader: Sendable {
     /// - Parameters:
     ///   - stop: is raised where nobody reads any more.
     ///   - read: reads from a descriptor, and answers whether it came to the end.
-    init(_ pipe: FileDescriptor, _ stop: StopSign, _ read: @escaping @Sendable (Int32) throws -> Bool) {
+    init(_ pipe: FileDescriptor, _ stop: CancellationFlag, _ read: @escaping @Sendable (Int32) throws -> Bool) {
         (self.pipe, self.stop, self.read) = (pipe, stop, read)
         (done, end) = AsyncStream.makeStream()
     }

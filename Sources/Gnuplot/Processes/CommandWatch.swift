@@ -40,7 +40,7 @@ struct CommandWatch {
     /// Waits for the command's end and if need be makes it.
     /// - Parameter send: sends a signal to the command's process group.
     mutating func wait(
-        until deadline: ContinuousClock.Instant, _ stop: StopSign, send: (Signal) -> Void
+        until deadline: ContinuousClock.Instant, _ stop: CancellationFlag, send: (Signal) -> Void
     ) async -> Ending {
         if await isOver(by: deadline, stop) {
             // What the program left behind may still print for a reader who has given up.
@@ -54,7 +54,7 @@ struct CommandWatch {
     }
 
     /// Hears and looks until it is over, or a time comes, or somebody raises the sign.
-    private mutating func isOver(by deadline: ContinuousClock.Instant, _ stop: StopSign? = nil) async -> Bool {
+    private mutating func isOver(by deadline: ContinuousClock.Instant, _ stop: CancellationFlag? = nil) async -> Bool {
         var pause = Self.shortestPause
         while true {
             let hasHeard = hear()

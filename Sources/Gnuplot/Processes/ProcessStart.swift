@@ -75,7 +75,7 @@ extension ReportError {
     package static func noProcess(_ evidence: String) -> ReportError {
         // Whatever it happens to, it is one and the same, and told once.
         ReportError(
-            .noProcess, stage: .define, subject: "barfolio", found: "no further process or thread can be started",
+            .noProcess, subject: "barfolio", found: "no further process or thread can be started",
             evidence: evidence,
             advice:
                 "end some, or allow more: to this user (ulimit -u), to the service (TasksMax=), to the container (its pids limit)"

@@ -35,7 +35,7 @@ package struct UserCommand: Sendable, Hashable {
     /// a good second.
     package func run(input: Data) async -> CommandEnding {
         guard !Task.isCancelled else { return CommandEnding(.stopped) }
-        let stop = StopSign()
+        let stop = CancellationFlag()
         // Not cancelled itself: ending a command takes its time, and it is done in one place.
         let task = Task { await attempt(input, stop, output: .discarded, nil) }
         return await withTaskCancellationHandler {
@@ -55,7 +55,7 @@ package struct UserCommand: Sendable, Hashable {
         reading read: @escaping @Sendable (Int32) throws -> Bool
     ) async -> (ending: CommandEnding, failure: (any Error)?) {
         guard !Task.isCancelled else { return (CommandEnding(.stopped), CancellationError()) }
-        let stop = StopSign()
+        let stop = CancellationFlag()
         let pipe: CommandPipe
         do {
             pipe = try CommandPipe()
@@ -78,7 +78,7 @@ package struct UserCommand: Sendable, Hashable {
     }
 
     private func attempt<Output: OutputProtocol>(
-        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?
+        _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?
     ) async -> CommandEnding where Output.OutputType == Void {
         do {
             return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
@@ -88,7 +88,7 @@ package struct UserCommand: Sendable, Hashable {
     }
 
     private func attempt<Output: OutputProtocol>(
-        _ input: Data, _ stop: StopSign, output: Output, _ reader: CommandReader?, _ start: ProcessStart
+        _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?, _ start: ProcessStart
     ) async throws -> CommandEnding where Output.OutputType == Void {
         let stdin = try namelessFile(holding: input)
         let stderr: CommandPipe

@@ -64,7 +64,7 @@ private func versionAnswered(by executable: String) async throws(ReportError) ->
 
 private func unusable(_ found: String, evidence: String? = nil) -> ReportError {
     ReportError(
-        .gnuplot, stage: .render, subject: "gnuplot", found: found, evidence: evidence,
+        .gnuplot, subject: "gnuplot", found: found, evidence: evidence,
         advice: GnuplotProgram.installationAdvice)
 }
 

@@ -15,13 +15,13 @@ struct GnuplotSession {
     private let folder: String
     /// How many pages were said.
     private var count = 0
-    /// The encore that was written down last, and where.
-    private var encore: (text: String, path: String)?
+    /// The replayScript that was written down last, and where.
+    private var replayScript: (text: String, path: String)?
     /// What the next page will find.
     private var known = JobFile.Known()
     /// Standard error can be read only once, so one iterator serves all pages.
     private var standardError: SubprocessOutputSequence.Iterator
-    private var reader = AnswerReader(marker: "nobody")
+    private var reader = PageResultReader(marker: "nobody")
 
     /// - Parameter folder: where the job files are written.
     init(_ gnuplot: RunningGnuplot, channel: CommandChannel, folder: String) {
@@ -33,15 +33,16 @@ struct GnuplotSession {
     /// Says a page. At most two may be unanswered: a page's file is written over by the next but one.
     /// - Returns: the word by which its answer is known.
     /// - Throws: a `ReportError` where the page's pictures or our own file have no place.
-    mutating func say(_ drawing: Drawing) throws(ReportError) -> String {
+    mutating func say(_ drawing: RenderJob) throws(ReportError) -> String {
         try drawing.clearPictures()
-        if let text = drawing.encore, text != encore?.text {
+        if let text = drawing.replayScript, text != replayScript?.text {
             // A new file, since the page before may not have come to its own yet.
-            encore = (text, "\(folder)/encore-\(count).gp")
-            try write(text, to: "\(folder)/encore-\(count).gp", for: drawing)
+            replayScript = (text, "\(folder)/replayScript-\(count).gp")
+            try write(text, to: "\(folder)/replayScript-\(count).gp", for: drawing)
         }
         let job = JobFile(
-            drawing: drawing, folder: folder, number: count, encore: drawing.encore == nil ? nil : encore?.path,
+            drawing: drawing, folder: folder, number: count,
+            replayScript: drawing.replayScript == nil ? nil : replayScript?.path,
             known: known)
         try write(job.text, to: job.path, for: drawing)
         count += 1
@@ -53,7 +54,7 @@ struct GnuplotSession {
 
     /// How gnuplot replied to a page.
     enum Reply: Sendable {
-        case answer(Answer)
+        case answer(PageResult)
         /// gnuplot ended without an answer.
         case none(GnuplotWords)
     }
@@ -69,7 +70,7 @@ struct GnuplotSession {
 }
 
 /// Writes over what is there, since file systems send a file that was emptied first to the disk at once.
-private func write(_ text: String, to path: String, for drawing: Drawing) throws(ReportError) {
+private func write(_ text: String, to path: String, for drawing: RenderJob) throws(ReportError) {
     do {
         let bytes = Array(text.utf8)
         let file = try FileDescriptor.open(
@@ -80,7 +81,7 @@ private func write(_ text: String, to path: String, for drawing: Drawing) throws
         }
     } catch {
         throw ReportError(
-            .inputOutput, stage: .render, subject: drawing.subject, found: "\(path) cannot be written",
+            .inputOutput, subject: drawing.subject, found: "\(path) cannot be written",
             evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
     }
 }

@@ -1,12 +1,12 @@
 /// What a worker's gnuplot is told about a drawing: a file that it loads, and the lines on its standard input.
 struct JobFile: Sendable, Equatable {
-    var drawing: Drawing
+    var drawing: RenderJob
     /// The worker's own folder, to which gnuplot returns before every page.
     var folder: String
     /// Distinguishes the file from that of the page before, which may not be drawn yet.
     var number = 0
-    /// Where the drawing's encore lies.
-    var encore: String?
+    /// Where the drawing's replayScript lies.
+    var replayScript: String?
     /// What is known to be as `text` would leave it.
     var known = Known()
 
@@ -72,11 +72,11 @@ struct JobFile: Sendable, Equatable {
     /// Draws the same page in another terminal, after the first.
     private func commands(again picture: Picture) -> String {
         let terminal = Terminal(picture.kind, drawing.style)
-        guard let encore, !terminal.isSVG || known.hasBlackPen else { return commands(for: picture) }
+        guard let replayScript, !terminal.isSVG || known.hasBlackPen else { return commands(for: picture) }
         return """
             set terminal \(terminal.options)
             set output \(gnuplotQuoted(picture.path))
-            load \(gnuplotQuoted(encore))
+            load \(gnuplotQuoted(replayScript))
             unset output
 
             """
@@ -110,8 +110,8 @@ struct JobFile: Sendable, Equatable {
         reset session
         """
 
-    /// gnuplot's SVG driver begins a picture with the pen colour in which the one before ended, so a page would
-    /// get other bytes after another page. An empty plot into nowhere leaves that colour as it always is, and as the pages
+    /// gnuplot's SVG driver begins a picture with the pen color in which the one before ended, so a page would
+    /// get other bytes after another page. An empty plot into nowhere leaves that color as it always is, and as the pages
     /// that leave no trace do; it takes half a millisecond.
     private static let withBlackPen = """
         set terminal svg size 100,100 fixed noenhanced font "Sans,12" linewidth 1 dashlength 1 fontscale 1 butt

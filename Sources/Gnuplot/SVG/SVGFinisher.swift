@@ -107,17 +107,17 @@ extension XMLAttribute {
         name.utf8.prefix(2).elementsEqual("on".utf8) { $0 | 0x20 == $1 }
     }
 
-    /// Takes away blanks that mean nothing, and writes colours as `#rrggbb`.
+    /// Takes away blanks that mean nothing, and writes colors as `#rrggbb`.
     fileprivate mutating func tidy() {
         switch name {
         case "points", "d": value = value.trimmingBlanks
-        case "fill", "stroke", "color": if let colour = hexadecimalColour { value = colour }
+        case "fill", "stroke", "color": if let color = hexadecimalColor { value = color }
         default: break
         }
     }
 
     /// What gnuplot writes as `rgb(0, 0, 0)`.
-    private var hexadecimalColour: String? {
+    private var hexadecimalColor: String? {
         guard value.hasPrefix("rgb("), value.hasSuffix(")") else { return nil }
         let parts = value.utf8.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
             UInt8(Substring(part.drop { $0 == 0x20 }.prefix { $0 != 0x20 }))

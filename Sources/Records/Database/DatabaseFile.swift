@@ -97,7 +97,7 @@ extension ReportError {
         _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil
     ) -> ReportError {
         ReportError(
-            .database, stage: .read, subject: path, found: found, evidence: evidence,
+            .database, subject: path, found: found, evidence: evidence,
             advice: advice ?? "check the path and that this user may read the file: ls -l \(path.shellWord)")
     }
 }

@@ -52,7 +52,7 @@ struct RecordDatabase {
         }
         throw failure
             ?? ReportError(
-                .database, stage: .read, subject: path, found: "the database keeps changing while it is read",
+                .database, subject: path, found: "the database keeps changing while it is read",
                 advice: "try again when the program that writes it is less busy")
     }
 
@@ -98,7 +98,7 @@ struct RecordDatabase {
         }
         let evidence = "SQLite says: \(error.message ?? error.resultCode.description)"
         func problem(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
-            ReportError(kind, stage: .read, subject: subject, found: found, evidence: evidence, advice: advice)
+            ReportError(kind, subject: subject, found: found, evidence: evidence, advice: advice)
         }
         switch error.extendedResultCode {
         case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
@@ -154,7 +154,7 @@ extension ReportError {
     /// That somebody else has a database for himself.
     static func isLocked(_ path: String, evidence: String? = nil) -> ReportError {
         ReportError(
-            .database, stage: .read, subject: path, found: "another program keeps the database locked",
+            .database, subject: path, found: "another program keeps the database locked",
             evidence: evidence, advice: "try again when it is done")
     }
 }

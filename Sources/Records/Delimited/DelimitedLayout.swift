@@ -24,7 +24,7 @@ struct DelimitedLayout: Sendable {
             let indices = header.names.indices.filter { header.names[$0] == found }
             guard indices.count == 1 else {
                 throw ReportError(
-                    .data, stage: .read, subject: source.subject,
+                    .data, subject: source.subject,
                     found: "there are \(indices.count) columns \(found)", advice: "give all but one another name")
             }
             if slots[indices[0]] < 0 { slots[indices[0]] = slots.count { $0 >= 0 } }
@@ -66,7 +66,7 @@ struct DelimitedHeader {
         names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, self.format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
             throw ReportError(
-                .data, stage: .read, subject: source.subject, found: "the first line names no columns",
+                .data, subject: source.subject, found: "the first line names no columns",
                 advice: "have the program print a header, as psql --csv does")
         }
     }

@@ -185,7 +185,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
         let layout = layout
         return RowFailure(row: row) { row in
             ReportError(
-                .data, stage: .read, subject: layout.subject, found: "row \(row) below the header \(found)",
+                .data, subject: layout.subject, found: "row \(row) below the header \(found)",
                 advice: "have the program print \(layout.format.rawValue.uppercased()) with a header and nothing else"
                     + " (format: under source: says which it is)")
         }

@@ -28,7 +28,7 @@ struct DescriptorBytes: Sendable {
             if count >= 0 { return count }
             guard errno == EINTR || errno == EAGAIN else {
                 throw ReportError(
-                    .data, stage: .read, subject: subject, found: "its output cannot be read",
+                    .data, subject: subject, found: "its output cannot be read",
                     evidence: String(cString: strerror(errno)), advice: "try again")
             }
         }
@@ -39,7 +39,7 @@ extension ReadLimits {
     /// That reading took too long.
     func lateness(of subject: String) -> ReportError {
         ReportError(
-            .data, stage: .read, subject: subject,
+            .data, subject: subject,
             found: "reading took longer than \(allowed.components.seconds) s",
             advice: "have it do less, or allow more time with read-limit: under source:")
     }

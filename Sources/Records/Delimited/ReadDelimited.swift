@@ -38,7 +38,7 @@ func readTally(
     var blocks = blocks
     guard var first = try blocks.next() else {
         throw ReportError(
-            .data, stage: .read, subject: source.subject, found: "it printed nothing, not even a header",
+            .data, subject: source.subject, found: "it printed nothing, not even a header",
             advice: "run it by hand and look at what it prints")
     }
     let header = try DelimitedHeader(first.bytes[first.rows], format, of: source)

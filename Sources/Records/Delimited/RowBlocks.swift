@@ -102,7 +102,7 @@ struct RowBlocks: Sendable {
 
     private func failure(_ found: String) -> ReportError {
         ReportError(
-            .data, stage: .read, subject: subject, found: "its output \(found)",
+            .data, subject: subject, found: "its output \(found)",
             advice: "look at what it prints; format: under source: says whether it is csv or tsv")
     }
 }

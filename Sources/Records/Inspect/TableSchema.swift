@@ -62,7 +62,7 @@ struct TableSchema: Equatable {
         }
         let names = tables.map(\.name)
         throw ReportError(
-            .data, stage: .read, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
+            .data, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
             evidence: names.isEmpty ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
             advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
                 ?? "name one of these tables")
@@ -86,7 +86,7 @@ func column(_ wanted: String, among names: [String], _ source: RecordSource) thr
         return match
     }
     throw ReportError(
-        .data, stage: .read, subject: source.subject, found: "there is no column \(wanted)",
+        .data, subject: source.subject, found: "there is no column \(wanted)",
         evidence: "the columns are: \(names.joined(separator: ", "))",
         advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" } ?? "name one of these columns")
 }

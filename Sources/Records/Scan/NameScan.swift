@@ -29,7 +29,7 @@ struct NameScan: RowScan {
     /// What was gathered of one name and series.
     private struct Gathered {
         var cell = Cell()
-        /// Whether there was any row, used or not: what only had rows that cannot be used is missing, not nought.
+        /// Whether there was any row, used or not: what only had rows that cannot be used is missing, not zero.
         var isSeen = false
 
         func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
@@ -86,7 +86,7 @@ struct NameScan: RowScan {
 
     private var tooLarge: ReportError {
         ReportError(
-            .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
+            .data, subject: subject, found: "reading would take more memory than is allowed",
             evidence: "the names take more than \(Self.largestSize >> 20) MiB",
             advice: "read fewer or smaller columns")
     }

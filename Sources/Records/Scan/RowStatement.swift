@@ -123,7 +123,7 @@ struct RowStatement: StoredRow, ~Copyable {
         _ source: RecordSource, _ found: String, _ words: String?, _ advice: String?
     ) -> ReportError {
         ReportError(
-            .data, stage: .read, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
+            .data, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
             advice: advice
                 ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
     }

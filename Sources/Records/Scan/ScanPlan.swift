@@ -39,7 +39,7 @@ struct ScanPlan: Equatable {
             return ScanPlan(parts: [Part(sql: sql)], places: places, rowIDPlace: -1)
         case nil:
             throw ReportError(
-                .data, stage: .read, subject: source.subject, found: "its rows are not in a database",
+                .data, subject: source.subject, found: "its rows are not in a database",
                 advice: "name a database, or have the program's output read")
         case .table(let name):
             try checkCondition(of: source, table: name, connection)
@@ -67,7 +67,7 @@ extension ScanPlan {
         let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, source)
         guard statement.hasParameters else { return }
         throw ReportError(
-            .data, stage: .read, subject: source.subject, found: "the condition asks for the value of a parameter",
+            .data, subject: source.subject, found: "the condition asks for the value of a parameter",
             advice: "write the value itself into --where, or where: under source:")
     }
 }

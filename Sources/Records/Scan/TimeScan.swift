@@ -185,7 +185,7 @@ struct TimeScan: RowScan {
     func tally() throws(ReportError) -> Tally {
         if isFull {
             throw ReportError(
-                .data, stage: .read, subject: subject, found: "reading would take more memory than is allowed",
+                .data, subject: subject, found: "reading would take more memory than is allowed",
                 evidence: "the \(grouping.period.rawValue)s of all series take more than \(Self.largestSize >> 20) MiB",
                 advice: "read fewer of them (--last or --since), or group by a longer span")
         }

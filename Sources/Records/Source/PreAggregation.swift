@@ -24,7 +24,7 @@ extension TimeScan {
         let (subject, zone) = (subject, grouping.zone)
         return RowFailure(row: rowNumber) { row in
             ReportError(
-                .data, stage: .read, subject: subject,
+                .data, subject: subject,
                 found: "row \(row) stands for a \(bucket.period.rawValue) that is none of the report's",
                 evidence:
                     "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(zone.iso8601(bucket.start))",
@@ -38,7 +38,7 @@ extension TimeScan {
         guard isPreAggregated, let index = cells.firstIndex(where: { $0.rows > 1 }) else { return }
         let bucket = finder.buckets[index / stride]
         throw ReportError(
-            .data, stage: .read, subject: subject,
+            .data, subject: subject,
             found: "\(cells[index].rows) rows stand for the \(bucket.period.rawValue) from \(bucket.firstDay)",
             advice: "group by the \(bucket.period.rawValue)\(places.series < 0 ? "" : " and the series") alone, "
                 + "or leave out pre-aggregated to have them added up")

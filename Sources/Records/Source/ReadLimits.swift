@@ -28,7 +28,7 @@ package final class ReadLimits: Sendable {
     /// That it is over.
     func isOverError(_ subject: String) -> ReportError {
         ReportError(
-            .data, stage: .read, subject: subject, found: "reading took longer than \(allowed.components.seconds) s",
+            .data, subject: subject, found: "reading took longer than \(allowed.components.seconds) s",
             advice: "narrow the query or the table, or allow more time with --read-limit SECONDS")
     }
 }

@@ -102,14 +102,14 @@ extension RecordSource {
         case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
         case .ambiguous(let candidates):
             throw ReportError(
-                .data, stage: .read, subject: subject,
+                .data, subject: subject,
                 found: "the dates of \(column) could be of more than one format",
                 evidence: "the first would be "
                     + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
                 advice: "say which with --date-format, or with format: under date:")
         case .none(let found):
             throw ReportError(
-                .data, stage: .read, subject: subject,
+                .data, subject: subject,
                 found: "the values of \(column) are not dates of a known format",
                 evidence: found,
                 advice: writing?.advice(for: column, of: relation)
@@ -120,14 +120,14 @@ extension RecordSource {
     /// That rows are to be put into time buckets, and nobody said which column says when.
     var lacksDates: ReportError {
         ReportError(
-            .data, stage: .read, subject: subject, found: "no column of dates is named",
+            .data, subject: subject, found: "no column of dates is named",
             advice: "name it with --date, or with date: under source:")
     }
 
     /// That bars are to be drawn by name, and nobody said which column has the names.
     var lacksNames: ReportError {
         ReportError(
-            .data, stage: .read, subject: subject, found: "no column of names is named",
+            .data, subject: subject, found: "no column of names is named",
             advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
 }

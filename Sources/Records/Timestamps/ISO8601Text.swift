@@ -26,7 +26,7 @@ enum ISO8601Text {
         let year = two(bytes) * 100 + two(bytes + 2)
         let month = two(bytes + 5)
         let day = two(bytes + 8)
-        // A wrong digit makes a part huge, and so does a nought once 1 is taken from it; one comparison refuses both.
+        // A wrong digit makes a part huge, and so does a zero once 1 is taken from it; one comparison refuses both.
         guard UInt(bitPattern: year - 1) < 9_999, UInt(bitPattern: month - 1) < 12, UInt(bitPattern: day - 1) < 31,
             day <= 28 || isDay(year, month, day)
         else { return .none }

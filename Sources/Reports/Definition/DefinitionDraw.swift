@@ -19,7 +19,7 @@ extension DefinitionKeys {
             let isFile = theme.contains("/") || theme.hasSuffix(".yaml") || theme.hasSuffix(".yml")
             draw.theme = isFile ? path(theme, under: "theme", in: section) : theme
         }
-        draw.colours = colours("colors", in: section) ?? []
+        draw.colors = colors("colors", in: section) ?? []
         draw.fonts = (texts("font", in: section) ?? []).map {
             FontName.isFile($0) ? path($0, under: "font", in: section) : $0
         }

@@ -39,7 +39,7 @@ func readDefinition(at path: String, as bytes: Data?) throws(ReportErrors) -> Re
     return definition
 }
 
-/// Whether a report can have past nights: its rows have dates.
+/// Whether a report can have past editions: its rows have dates.
 ///
 /// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know. What
 /// is not a sound report by name, as far as can be seen, is not known to have none: it is tried, and fails with words.

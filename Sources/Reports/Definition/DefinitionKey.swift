@@ -27,7 +27,7 @@ indirect enum DefinitionValue: Sendable {
     case form(String, like: String)
     /// A whole number.
     case whole(ClosedRange<Int>)
-    /// A number above nought.
+    /// A number above zero.
     case positive
     /// `true` or `false`.
     case flag

@@ -240,6 +240,6 @@ struct DefinitionKeys {
         let here = isHere ? place : DefinitionPlace(file: file, mark: nil)
         let words = isHere ? words : words + " (with what stands in \(place))"
         found.append(
-            (here, ReportError(.definition, stage: .define, subject: "\(here)", found: words, advice: advice)))
+            (here, ReportError(.definition, subject: "\(here)", found: words, advice: advice)))
     }
 }

@@ -23,7 +23,7 @@ let definitionKeys = DefinitionSectionKeys(
         DefinitionKey("output", .section(outputKeys), "The files that are made."),
         DefinitionKey(
             "keep", .section(keepKeys),
-            "The nights that stay in the archive when it is pruned; the newest always does. Left out: all."),
+            "The editions that stay in the archive when it is pruned; the newest always does. Left out: all."),
         DefinitionKey("on-success", hook, "A command that is run when the report was made. No shell reads it."),
         DefinitionKey("on-failure", hook, "A command that is run when the report failed. No shell reads it."),
         DefinitionKey(
@@ -184,10 +184,10 @@ private let markKeys = DefinitionSectionKeys(
 
 private let keepKeys = DefinitionSectionKeys(
     keys: [
-        DefinitionKey("daily", count, "So many days keep their night.", usual: 0),
-        DefinitionKey("weekly", count, "So many weeks keep their last night.", usual: 0),
-        DefinitionKey("monthly", count, "So many months keep their last night.", usual: 0),
-        DefinitionKey("yearly", count, "So many years keep their last night.", usual: 0),
+        DefinitionKey("daily", count, "So many days keep their edition.", usual: 0),
+        DefinitionKey("weekly", count, "So many weeks keep their last edition.", usual: 0),
+        DefinitionKey("monthly", count, "So many months keep their last edition.", usual: 0),
+        DefinitionKey("yearly", count, "So many years keep their last edition.", usual: 0),
     ],
     isNeverEmpty: true)
 

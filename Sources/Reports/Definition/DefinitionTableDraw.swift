@@ -13,7 +13,7 @@ let drawKeys = DefinitionSectionKeys(keys: [
         "cell", .text, "What a cell says, with {section}, {item} and {value} in it. Left out: the number."),
     DefinitionKey(
         "zero", .words(of: ChartStyle.Zero.self),
-        "What stands where a value is nought: the number 0, a grey stub, or nothing.", usual: "label"),
+        "What stands where a value is zero: the number 0, a grey stub, or nothing.", usual: "label"),
     DefinitionKey("cap", .positive, "Bars end here with a break, in the unit of the values."),
     DefinitionKey("tracks", .flag, "Whether the full height is shown behind every bar.", usual: false),
     DefinitionKey(
@@ -31,7 +31,7 @@ let drawKeys = DefinitionSectionKeys(keys: [
         usual: "light"),
     DefinitionKey(
         "colors", .oneOrMore(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")),
-        "Colours of the bars, in quotes; without series the first counts. Left out: the theme's."),
+        "Colors of the bars, in quotes; without series the first counts. Left out: the theme's."),
     DefinitionKey(
         "font", .oneOrMore(.text),
         "A font family or a font file, or a list: the first that has letters draws, the others help out."),

@@ -46,6 +46,6 @@ struct DefinitionText {
     /// An error about a whole file.
     static func refusal(_ file: String, _ found: String, _ advice: String, evidence: String? = nil) -> ReportErrors {
         ReportErrors(
-            ReportError(.definition, stage: .define, subject: file, found: found, evidence: evidence, advice: advice))
+            ReportError(.definition, subject: file, found: found, evidence: evidence, advice: advice))
     }
 }

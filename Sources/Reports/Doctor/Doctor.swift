@@ -33,7 +33,7 @@ package struct DoctorQuestions: Sendable {
 /// - Throws: `CancellationError` where it was ended.
 package func examine(_ questions: DoctorQuestions) async throws -> [DoctorFinding] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let plan = WorkshopPlan(Circumstances(), searchPath: questions.searchPath, jobs: cores, isDryRun: true)
+    let plan = WorkshopPlan(ResolutionContext(), searchPath: questions.searchPath, jobs: cores, isDryRun: true)
     return try await withWorkshop(plan) { workshop in
         let catalog = try await workshop.fonts.catalog
         let reports = try await examineReports(questions, workshop)

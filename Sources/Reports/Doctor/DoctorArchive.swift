@@ -71,7 +71,7 @@ private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFin
     case ..<(10 << 20):
         return .problem(subject, .inputOutput, found, "make room", command: command)
     case ..<(200 << 20):
-        return .warning(subject, found, "make room before a night needs it", command: command)
+        return .warning(subject, found, "make room before an edition needs it", command: command)
     default: return nil
     }
 }

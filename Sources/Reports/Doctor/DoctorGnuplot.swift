@@ -75,7 +75,7 @@ private func makeTemporaryFolder() throws(ReportError) -> String {
     var template = Array(parent.appendingPath("barfolio-doctor-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
         throw ReportError(
-            .cannotCreate, stage: .render, subject: "temporary files", found: "\(parent) cannot be written",
+            .cannotCreate, subject: "temporary files", found: "\(parent) cannot be written",
             evidence: String(cString: strerror(errno)),
             advice: "make room and write permission there, or set TMPDIR to another folder")
     }

@@ -65,7 +65,7 @@ private func examine(
     let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await workshop.fonts.catalog.families.isEmpty ? [] : font.warnings
-    var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the night") }
+    var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the edition") }
     let rejected = tally.rejected.reduce(0) { $0 + $1.count }
     if rejected > 0 {
         findings.append(

@@ -56,7 +56,7 @@ struct ChosenFont: Sendable {
             return try ChosenFont(family: family, catalog)
         }
         throw ReportError(
-            .gnuplot, stage: .render, subject: subject, found: "no font is installed",
+            .gnuplot, subject: subject, found: "no font is installed",
             advice: "install one that has the characters of your data: apt-get install fonts-noto-cjk")
     }
 

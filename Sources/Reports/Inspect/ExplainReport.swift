@@ -17,7 +17,7 @@ package enum ExplainedBar: Sendable, Equatable {
 ///   - jobs: how many threads read a large table.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 package func explain(
-    _ wanted: ExplainedBar, of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int
+    _ wanted: ExplainedBar, of definition: ReportDefinition, _ circumstances: ResolutionContext, jobs: Int
 ) async throws -> ReportExplanation {
     let request = try resolve(definition, circumstances)
     try check(wanted, request)
@@ -81,7 +81,7 @@ private func indices(
 }
 
 private func refusal(_ request: ReportRequest, _ found: String, _ advice: String) -> ReportError {
-    ReportError(.usage, stage: .tally, subject: request.subject, found: found, advice: advice)
+    ReportError(.usage, subject: request.subject, found: found, advice: advice)
 }
 
 private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplanation {

@@ -27,14 +27,14 @@ package struct NotesFile: Sendable, Equatable {
             kept = try file.bytes(most: NoteLimits.bytes)
         } catch {
             throw ReportError(
-                .definition, stage: .define, subject: path, found: error.found, evidence: error.evidence,
+                .definition, subject: path, found: error.found, evidence: error.evidence,
                 advice: "look at it: ls -la '\(path)'")
         }
         guard let bytes = kept else { return NoteBook(report: report) }
         let book = try NoteBook(json: bytes, subject: path, kind: .definition)
         guard book.report == report else {
             throw ReportError(
-                .definition, stage: .define, subject: path, found: "these are notes of “\(book.report)”",
+                .definition, subject: path, found: "these are notes of “\(book.report)”",
                 advice: "give the file the name of its report, or write “\(report)” into it")
         }
         return book
@@ -55,7 +55,7 @@ package struct NotesFile: Sendable, Equatable {
         let saved = try NoteBook(json: json, subject: subject)
         guard saved.report == report else {
             throw ReportError(
-                .data, stage: .define, subject: subject,
+                .data, subject: subject,
                 found: "these are notes of “\(saved.report)”, not of “\(report)”",
                 advice: "import them there: barfolio annotate import '\(saved.report)' FILE")
         }

@@ -26,7 +26,7 @@ package struct PlacedNotes: Sendable {
 ///   - jobs: how many threads read a large table.
 /// - Throws: what a run throws, but for rows that cannot be used.
 package func placeNotes(
-    of definition: ReportDefinition, _ circumstances: Circumstances, jobs: Int
+    of definition: ReportDefinition, _ circumstances: ResolutionContext, jobs: Int
 ) async throws -> PlacedNotes {
     let request = try resolve(definition, circumstances)
     guard !request.notes.isEmpty else { return PlacedNotes(report: request.name, asOf: request.asOf, entries: []) }

@@ -8,7 +8,7 @@ package struct ReportPages: Sendable {
     package let words: PageWords
     /// How bars are arranged.
     package let chart: ChartStyle
-    /// The colours.
+    /// The colors.
     package let theme: Theme
 
     init(_ pages: [Page], _ request: ReportRequest) {

@@ -1,7 +1,7 @@
 import Archive
 import Charts
 
-/// Which nights of an archive are compared with their source.
+/// Which editions of an archive are compared with their source.
 package struct SourceComparison: Sendable {
     /// The archive's folder.
     package var archive: String
@@ -9,36 +9,36 @@ package struct SourceComparison: Sendable {
     package var reports: [String]
     /// The paths of definitions, by the names of their reports.
     package var definitions: [String: String]
-    /// Whether all nights are compared, or only the newest of each report.
-    package var hasAllNights: Bool
+    /// Whether all editions are compared, or only the newest of each report.
+    package var hasAllEditions: Bool
 
     /// Says what to compare.
-    package init(archive: String, reports: [String], definitions: [String: String], hasAllNights: Bool) {
+    package init(archive: String, reports: [String], definitions: [String: String], hasAllEditions: Bool) {
         self.archive = archive
         self.reports = reports
         self.definitions = definitions
-        self.hasAllNights = hasAllNights
+        self.hasAllEditions = hasAllEditions
     }
 }
 
-/// What came of comparing nights with their source.
+/// What came of comparing editions with their source.
 package struct SourceVerification: Sendable {
     /// How many were compared, and how many bars they have.
-    package var nights = 0, bars = 0
+    package var editions = 0, bars = 0
     /// The numbers that differ, and what could not be read.
     package var findings: [ArchiveFinding] = []
     /// What was not compared, and why; and differences that say nothing against the archive.
     package var notes: [String] = []
 }
 
-/// Reads the source of published nights again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
+/// Reads the source of published editions again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
 /// drawn or written, and the archive is not locked.
 ///
-/// A night is compared where its definition, or what decides the numbers in it, is still the same. Where the as-of day was not over when the night was published,
+/// An edition is compared where its definition, or what decides the numbers in it, is still the same. Where the as-of day was not over when the edition was published,
 /// bars that reach to its end may have grown since; this is told and does not count.
 ///
 /// - Parameters:
-///   - comparison: which nights are compared with what.
+///   - comparison: which editions are compared with what.
 ///   - jobs: how many threads read a large table.
 /// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
 package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) async throws -> SourceVerification {
@@ -56,11 +56,11 @@ package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) asyn
             result.find(error.errors)
             continue
         }
-        let nights = archive.nights(of: report)
-        for night in comparison.hasAllNights ? nights : nights.suffix(1) {
+        let editions = archive.editions(of: report)
+        for edition in comparison.hasAllEditions ? editions : editions.suffix(1) {
             try Task.checkCancellation()
             do {
-                try await result.compare(night, of: definition, in: archive, jobs: jobs)
+                try await result.compare(edition, of: definition, in: archive, jobs: jobs)
             } catch let errors as ReportErrors {
                 result.find(errors.errors)
             } catch let error as ReportError {
@@ -91,17 +91,17 @@ extension SourceVerification {
     }
 
     fileprivate mutating func compare(
-        _ night: String, of definition: ReportDefinition, in archive: ArchiveReader, jobs: Int
+        _ edition: String, of definition: ReportDefinition, in archive: ArchiveReader, jobs: Int
     ) async throws {
-        let path = archive.documentPath(of: definition.name, night: night)
-        guard let (document, written) = archive.document(of: definition.name, night: night) else {
+        let path = archive.documentPath(of: definition.name, edition: edition)
+        guard let (document, written) = archive.document(of: definition.name, edition: edition) else {
             findings.append(ArchiveFinding(path, .unreadable, "it cannot be compared with the source"))
             return
         }
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
-        let request = try resolve(definition, Circumstances(asOf: CivilDate(night)))
+        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(edition)))
         guard document.isComparable(with: request) else {
             notes.append("\(path): not compared with its source: the definition is another now")
             return
@@ -110,7 +110,7 @@ extension SourceVerification {
         let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
         let recomputed = try paginate(bars, request).flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
-        nights += 1
+        editions += 1
         self.bars += published.count
         let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
         // A definition that is another one may show other buckets of the same numbers.

@@ -13,7 +13,7 @@ package struct Metrics: Sendable {
     /// - Parameters:
     ///   - record: what the run did.
     ///   - exitCode: what it is going to end with.
-    ///   - newest: the as-of day of every report's newest night in the archive, after the run.
+    ///   - newest: the as-of day of every report's newest edition in the archive, after the run.
     ///   - archive: the archive's path, which every sample bears: two archives of one machine must not be taken for one.
     package init(_ record: RunRecord, exitCode: Int32, newest: [String: CivilDate], archive: String) {
         self.record = record
@@ -46,7 +46,7 @@ package struct Metrics: Sendable {
                     .init(["result": result.rawValue], Double(reports.count { $0.result == result }))
                 }),
             MetricFamily(
-                "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier nights.",
+                "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier editions.",
                 [
                     .init(["origin": "drawn"], reports.sum(\.drawn)),
                     .init(["origin": "reused"], reports.sum(\.reused)),
@@ -76,7 +76,7 @@ package struct Metrics: Sendable {
                     }
                 }),
             family(
-                "as_of_timestamp_seconds", "The day of a report's newest night, as Unix time of its midnight in UTC."
+                "as_of_timestamp_seconds", "The day of a report's newest edition, as Unix time of its midnight in UTC."
             ) { report in
                 newest[report.report].map { Double($0.daysSinceEpoch) * 86_400 }
             },
@@ -88,7 +88,7 @@ package struct Metrics: Sendable {
         ]
     }
 
-    /// One record a report, sorted by name: where several nights were made the last of them, failed if one of them did.
+    /// One record a report, sorted by name: where several editions were made the last of them, failed if one of them did.
     private var latest: [ReportRecord] {
         let all = Dictionary(record.reports.map { ($0.report, $0) }) { before, after in
             var one = after

@@ -20,8 +20,8 @@ package struct RunHooks: Sendable {
     }
 
     /// What is to be run: failures first, then in the order of the reports.
-    func errands(for record: RunRecord) -> [HookErrand] {
-        var errands: [HookErrand] = []
+    func errands(for record: RunRecord) -> [HookInvocation] {
+        var errands: [HookInvocation] = []
         for event in HookEvent.allCases {
             for report in record.reports where event.concerns(report) {
                 guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
@@ -35,7 +35,7 @@ package struct RunHooks: Sendable {
                     var narrowed = record
                     narrowed.reports = [report]
                     errands.append(
-                        HookErrand(
+                        HookInvocation(
                             event: event, command: hook.command, folder: hook.folder, timeLimit: hook.timeLimit,
                             record: narrowed))
                 }

@@ -34,7 +34,7 @@ package struct ArchivePlace: Sendable {
     package let isFresh: Bool
     /// Whether numbers may differ from those published, whatever a definition says.
     package let acceptsRevisions: Bool
-    /// The pages of whole reports, kept from night to night; nil where every night looks into its neighbours.
+    /// The pages of whole reports, kept from edition to edition; nil where every night looks into its neighbours.
     private let shelves: PageShelves?
 
     /// Says how an archive is used.
@@ -43,35 +43,35 @@ package struct ArchivePlace: Sendable {
     ///   - archive: the archive, open and locked.
     ///   - isFresh: read and draw everything anew, though it may be there already.
     ///   - acceptsRevisions: publish numbers that differ from those published, whatever a definition says.
-    ///   - isForManyNights: keep all pages of a report in mind, so that none is drawn twice.
+    ///   - isForManyEditions: keep all pages of a report in mind, so that none is drawn twice.
     package init(
-        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyNights: Bool = false
+        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
     ) {
         self.archive = archive
         self.isFresh = isFresh
         self.acceptsRevisions = acceptsRevisions
-        shelves = isForManyNights ? PageShelves() : nil
+        shelves = isForManyEditions ? PageShelves() : nil
     }
 
-    /// How many neighbours a night looks into: a month of nightly runs.
+    /// How many neighbours an edition looks into: a month of nightly runs.
     private static let neighbours = 31
-    /// How many neighbours a night looks into beside what its own shard has made: others make them meanwhile. Few, since every shard would
+    /// How many neighbours an edition looks into beside what its own shard has made: others make them meanwhile. Few, since every shard would
     /// else read every night.
     private static let neighboursOfShard = 8
 
     fileprivate func pages(of request: ReportRequest) -> PublishedPages {
-        let night = request.asOf.description
+        let edition = request.asOf.description
         func pages(most: Int) -> PublishedPages {
-            isFresh ? PublishedPages() : archive.pages(of: request.name, near: night, most: most)
+            isFresh ? PublishedPages() : archive.pages(of: request.name, near: edition, most: most)
         }
         guard let shelves else { return pages(most: Self.neighbours) }
         guard archive.isShared, !isFresh else { return shelves.shelf(of: request.name) { pages(most: .max) } }
         let shelf = shelves.shelf(of: request.name) { PublishedPages() }
-        shelf.look(into: archive.folders(of: request.name, near: night, most: Self.neighboursOfShard))
+        shelf.look(into: archive.folders(of: request.name, near: edition, most: Self.neighboursOfShard))
         return shelf
     }
 
-    /// Takes note of a night that was published just now.
+    /// Takes note of an edition that was published just now.
     func learn(_ document: ReportDocument, in folder: String) {
         shelves?.shelf(of: document.report) { PublishedPages() }.learn(document, in: folder)
     }

@@ -7,15 +7,15 @@ import Records
 ///     define → read → tally → lay out → mark → paginate → script → render → publish
 ///
 /// Every arrow is an immutable value with a name. The database is closed before anything is drawn, nothing is published unless
-/// every page is whole, and a night of which nothing has changed ends where it begins.
+/// every page is whole, and an edition of which nothing has changed ends where it begins.
 ///
 /// - Throws: `ReportError` or `ReportErrors`; `CancellationError` where the run was ended.
 package func makeReport(
     _ definition: ReportDefinition, in workshop: Workshop, for destination: Destination
 ) async throws -> PublishedReport {
     var request = try resolve(definition, workshop.circumstances)
-    let ingredients = Ingredients(of: request, workshop)
-    if let night = destination.night(madeOf: ingredients, request) { return night }
+    let ingredients = InputFingerprint(of: request, workshop)
+    if let edition = destination.edition(madeOf: ingredients, request) { return edition }
     workshop.fonts.prepare()
     let tally = try await read(request, workshop)
     request = request.saying(whatIsLeftOutOf: tally)

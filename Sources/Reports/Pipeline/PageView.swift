@@ -64,7 +64,7 @@ struct ReportView: Encodable {
     let schema = "barfolio-view/1"
     let report, path, title, asOf: String
     let fontFamily: String?
-    let colours: [String: String]
+    let colors: [String: String]
     let pages: [PageView]
     let notes: [Note]
 
@@ -75,7 +75,7 @@ struct ReportView: Encodable {
         asOf = request.asOf.description
         fontFamily = rendered.font
         let theme = request.style.theme
-        colours = [
+        colors = [
             "background": theme.background.description, "text": theme.text.description,
             "marked": theme.marked.description,
         ]

@@ -13,7 +13,7 @@ extension ReportRequest {
     var hasTooManyNames: ReportError {
         let what = source.series == nil ? "names" : "names and series"
         return ReportError(
-            .data, stage: .read, subject: subject, found: "its \(what) make more than \(mostBars) bars",
+            .data, subject: subject, found: "its \(what) make more than \(mostBars) bars",
             evidence: chart.top == nil
                 ? "they would make more than \(mostPages) pages" : "so many are not put in order",
             advice: chart.top == nil
@@ -40,7 +40,7 @@ extension ReportRequest {
 ///   the filter leaves none.
 func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.data, stage: .paginate, subject: request.subject, found: found, advice: advice)
+        ReportError(.data, subject: request.subject, found: found, advice: advice)
     }
     if !bars.isEmpty, bars.allSatisfy(\.isHidden) {
         let known = Set(bars.compactMap(\.series)).sorted()

@@ -2,11 +2,11 @@ import Archive
 import Charts
 import Foundation
 
-/// Publishes a rendered report: all of it, in one step where the destination is an archive. A night that is there already, to
+/// Publishes a rendered report: all of it, in one step where the destination is an archive. An edition that is there already, to
 /// the byte, stays as it is.
 func publish(
     _ rendered: RenderedReport, _ scripted: ScriptedReport, _ request: ReportRequest, _ tally: Tally,
-    _ revisions: [Revision], _ workshop: Workshop, to destination: Destination, _ ingredients: Ingredients?
+    _ revisions: [Revision], _ workshop: Workshop, to destination: Destination, _ ingredients: InputFingerprint?
 ) throws -> PublishedReport {
     let document = document(rendered, scripted, request, tally, workshop)
     var record = record(rendered, request, tally, revisions)
@@ -22,7 +22,7 @@ func publish(
             archive.learn(document, in: place.folder)
             if !place.isUnchanged {
                 archive.archive.remember(
-                    revisions: revisions.map(\.words), of: request.name, night: request.asOf.description)
+                    revisions: revisions.map(\.words), of: request.name, edition: request.asOf.description)
             }
         case .folder(let folder):
             try folder.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
@@ -55,7 +55,7 @@ private func put(
     _ rendered: RenderedReport, _ document: ReportDocument, _ request: ReportRequest, _ workshop: Workshop,
     into archive: ReportArchive
 ) throws -> Placed {
-    let (staged, night) = (rendered.staged, request.asOf.description)
+    let (staged, edition) = (rendered.staged, request.asOf.description)
     var sums = rendered.all.reduce(into: [String: String]()) { sums, page in
         sums.merge(page.files) { one, _ in one }
     }
@@ -69,13 +69,13 @@ private func put(
     sums["index.html"] = sha256(html)
     try staged.write(html, to: "index.html")
     try staged.write(Checksums(sums).bytes, to: Checksums.fileName)
-    var folder = archive.folder(of: request.name, night: night)
-    let isUnchanged = rendered.all.allSatisfy(\.isReused) && archive.holds(sums, asNight: night, of: request.name)
+    var folder = archive.folder(of: request.name, edition: edition)
+    let isUnchanged = rendered.all.allSatisfy(\.isReused) && archive.holds(sums, asEdition: edition, of: request.name)
     if isUnchanged {
         staged.discard()
         try archive.pointToLatest(of: request.name)
     } else {
-        folder = try archive.publish(staged, report: request.name, asOf: night)
+        folder = try archive.publish(staged, report: request.name, asOf: edition)
         archive.rememberCard(document)
     }
     let shown = ["index.html"] + rendered.shownFiles(workshop)

@@ -42,7 +42,7 @@ package struct PublishedReport: Sendable {
         contents = Contents(document: document, pages: pages)
     }
 
-    /// A night that was there already.
+    /// An edition that was there already.
     ///
     /// - Parameter files: the names of all its files.
     init(record: ReportRecord, policy: RevisionPolicy, notes: [String], folder: String, files: [String]) {

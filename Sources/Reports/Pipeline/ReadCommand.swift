@@ -35,7 +35,7 @@ private func error(
     let lastWords = ending.lastWords.joined(separator: "\n")
     func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
         ReportError(
-            kind, stage: .read, subject: request.source.subject, found: found,
+            kind, subject: request.source.subject, found: found,
             evidence: lastWords.isEmpty ? nil : "it says: \(lastWords)", advice: advice)
     }
     let byHand = "run it by hand in \(command.folder), with as_of=\(request.asOf) in its environment"

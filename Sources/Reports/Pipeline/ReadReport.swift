@@ -11,16 +11,16 @@ func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally 
     let tally = try await readLeniently(request, jobs: workshop.jobs)
     if request.isStrict, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(
-            .data, stage: .tally, subject: request.subject,
+            .data, subject: request.subject,
             found: "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used",
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
                 separator: "\n"),
             advice: "mend the rows (\(rejected.reason)), or do without --strict")
     }
-    // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good night.
+    // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
     if tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
         throw ReportError(
-            .data, stage: .tally, subject: request.subject,
+            .data, subject: request.subject,
             found: "not one of \(tally.rows) rows can be used",
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
                 separator: "\n"),
@@ -89,7 +89,7 @@ private func onThreadOfItsOwn(
             }
             continuation.resume(
                 throwing: ReportError(
-                    .data, stage: .read, subject: request.subject,
+                    .data, subject: request.subject,
                     found: "reading took longer than \(request.readLimit.components.seconds) s",
                     advice: "narrow the query or the table, or allow more time with --read-limit SECONDS"))
         }

@@ -3,7 +3,7 @@ import Charts
 import Foundation
 import Gnuplot
 
-/// Takes a report's PDF over from an earlier night, or has gnuplot draw all pages into one, where the request wants one. The
+/// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
 /// scripts lie in the staging folder.
 func renderDocument(_ pages: [RenderedPage], _ drawing: ReportDrawing) async throws -> RenderedPage? {
     let (request, staged) = (drawing.request, drawing.staged)

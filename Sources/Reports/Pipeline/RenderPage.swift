@@ -11,7 +11,7 @@ struct RenderedPage: Sendable {
     let key: String
     /// SHA-256 of every file, by name.
     let files: [String: String]
-    /// Whether an earlier night had drawn it.
+    /// Whether an earlier edition had drawn it.
     let isReused: Bool
     /// What gnuplot said without failing.
     let warnings: [String]
@@ -19,7 +19,7 @@ struct RenderedPage: Sendable {
     var view: PageView?
 }
 
-/// Takes one picture over from an earlier night, or has gnuplot draw it in every format that has a file a page.
+/// Takes one picture over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
 func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) async throws -> RenderedPage {
     let (request, staged, font) = (drawing.request, drawing.staged, drawing.scripted.font)
     let script = drawing.scripted.script(of: picture)
@@ -55,7 +55,7 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
             // A page with notes is two plots, which leave more behind than one.
-            if script.drawing.overlay.isEmpty { job.encore = request.template.text }
+            if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
         }
         job.timeLimit = request.pageLimit
@@ -79,7 +79,7 @@ struct PageKey {
     /// - Parameter parts: what is drawn, and how.
     init(_ parts: [String], _ drawing: ReportDrawing) {
         let tools = [
-            "edition \(DrawingEdition.number)", drawing.workshop.gnuplot?.program.version ?? "no gnuplot",
+            "edition \(RendererVersion.number)", drawing.workshop.gnuplot?.program.version ?? "no gnuplot",
             drawing.scripted.font.identity,
         ]
         text = sha256(Data((parts + tools).joined(separator: "\n").utf8))
@@ -98,7 +98,7 @@ extension ReportRequest {
     }
 }
 
-extension Charts.Drawing {
+extension Charts.Scene {
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
         String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isPlainLetterOrDigit) }, as: UTF8.self)

@@ -20,9 +20,9 @@ struct RenderedReport: Sendable {
     var all: [RenderedPage] { pages + others }
 }
 
-/// Has gnuplot draw what no earlier night has drawn, some pages at once. Pages are scripted as gnuplots become free for them.
+/// Has gnuplot draw what no earlier edition has drawn, some pages at once. Pages are scripted as gnuplots become free for them.
 ///
-/// - Parameter published: the pages of earlier nights.
+/// - Parameter published: the pages of earlier editions.
 /// - Throws: every page's failure together; the staging folder is gone then.
 func render(
     _ scripted: ScriptedReport, _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport,

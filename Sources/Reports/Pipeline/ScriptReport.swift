@@ -47,7 +47,7 @@ struct ScriptedReport: Sendable {
         }
     }
 
-    private func drawing(of index: Int) -> Drawing {
+    private func drawing(of index: Int) -> Scene {
         var drawing = draw(pages[index], request.words, request.chart, request.style, font.measure, font.label)
         draw(request.notes, on: &drawing, of: pages[index], request.style, font.measure, font.label)
         return drawing

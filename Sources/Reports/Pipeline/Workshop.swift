@@ -6,7 +6,7 @@ import Gnuplot
 /// What all reports of a run are made with.
 package struct Workshop: Sendable {
     /// The moment, and where we are.
-    package let circumstances: Circumstances
+    package let circumstances: ResolutionContext
     /// How many threads read, and how many gnuplots draw.
     package let jobs: Int
     /// The fonts of this machine.
@@ -30,7 +30,7 @@ package struct Workshop: Sendable {
 /// How a workshop is to be opened.
 package struct WorkshopPlan: Sendable {
     /// The moment, and where we are.
-    package var circumstances: Circumstances
+    package var circumstances: ResolutionContext
     /// Where programs are, as in `PATH`.
     package var searchPath: String?
     /// How many threads read a large table, and how many gnuplot processes draw at the same time.
@@ -38,12 +38,12 @@ package struct WorkshopPlan: Sendable {
     /// Write scripts alone; gnuplot is neither needed nor run.
     package var isDryRun: Bool
     /// What an archive remembers of gnuplot.
-    package var memory: ArchiveMemory?
+    package var memory: ArchiveCache?
 
     /// Plans a workshop.
     package init(
-        _ circumstances: Circumstances, searchPath: String?, jobs: Int, isDryRun: Bool = false,
-        memory: ArchiveMemory? = nil
+        _ circumstances: ResolutionContext, searchPath: String?, jobs: Int, isDryRun: Bool = false,
+        memory: ArchiveCache? = nil
     ) {
         self.circumstances = circumstances
         self.searchPath = searchPath
@@ -76,7 +76,7 @@ private func withOpenWorkshop<Result: Sendable>(
     _ plan: WorkshopPlan, _ indexPages: IndexPages, _ fonts: InstalledFonts,
     _ body: @Sendable (Workshop) async throws -> Result
 ) async throws -> Result {
-    let parts = [executableStamp, FontFolders.stamp, indexPages.digest]
+    let parts = [executableStamp, FontconfigStamp.stamp, indexPages.digest]
     if plan.isDryRun {
         return try await body(
             Workshop(
@@ -97,7 +97,7 @@ private func withOpenWorkshop<Result: Sendable>(
 
 /// A gnuplot that an archive remembers need not be started to be known.
 private func program(
-    _ executable: String, _ stamp: String, _ memory: ArchiveMemory?
+    _ executable: String, _ stamp: String, _ memory: ArchiveCache?
 ) async throws -> GnuplotProgram {
     let name = "gnuplot"
     let lines = memory?.text(of: name)?.split(separator: "\n").map(String.init) ?? []

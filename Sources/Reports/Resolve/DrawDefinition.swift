@@ -11,7 +11,7 @@ extension ReportDefinition {
         package var cells: ChartStyle.Cells = .heat
         /// What a grid's cells say: `{section}`, `{item}`, `{value}`.
         package var cellPattern: String?
-        /// What stands where a value is nought.
+        /// What stands where a value is zero.
         package var zero: ChartStyle.Zero = .label
         /// Which bars decide the scale.
         package var scale: ChartStyle.Scale = .report
@@ -25,8 +25,8 @@ extension ReportDefinition {
         package var numbers = Numbers()
         /// A theme's name, or the path of a theme file.
         package var theme = "light"
-        /// Colours for the bars instead of the theme's.
-        package var colours: [Colour] = []
+        /// Colors for the bars instead of the theme's.
+        package var colors: [Color] = []
         /// Font families or font files; the first that has letters draws, the others help out.
         package var fonts: [String] = []
         /// What is done about characters that the font lacks.

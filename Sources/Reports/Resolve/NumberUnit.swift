@@ -1,6 +1,6 @@
 import Foundation
 
-/// What amounts are divided by: a decimal number above nought.
+/// What amounts are divided by: a decimal number above zero.
 package struct NumberUnit: Sendable, Equatable {
     /// The number.
     package let decimal: Decimal
@@ -10,7 +10,7 @@ package struct NumberUnit: Sendable, Equatable {
 
     private init(decimal: Decimal) { self.decimal = decimal }
 
-    /// Reads a number such as `10000` or `0.01`, of at most 15 digits; nil where it is none, or not above nought.
+    /// Reads a number such as `10000` or `0.01`, of at most 15 digits; nil where it is none, or not above zero.
     package init?(_ text: String) {
         let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
         guard isPlain, !text.isEmpty, text.count <= 16, text.count(where: { $0 == "." }) <= 1,

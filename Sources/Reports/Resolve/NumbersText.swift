@@ -4,7 +4,7 @@ import Foundation
 import Records
 
 extension ReportRequest {
-    /// SHA-256 of ``numbersText``: two nights whose numbers were made in the same way have the same one (`numbers_sha256` in
+    /// SHA-256 of ``numbersText``: two editions whose numbers were made in the same way have the same one (`numbers_sha256` in
     /// report.json).
     var numbersSHA256: String { sha256(Data(numbersText.utf8)) }
 
@@ -15,7 +15,7 @@ extension ReportRequest {
     /// program is reached: an archive that moves with its database stays comparable. Every value comes after its length in
     /// bytes, so that no text can pass for two.
     ///
-    /// Archives hold its hash. Whoever changes the text makes the next night of every report incomparable with those before, which is what
+    /// Archives hold its hash. Whoever changes the text makes the next edition of every report incomparable with those before, which is what
     /// the version in its first line is for.
     var numbersText: String {
         var lines = ["barfolio-numbers/1"]

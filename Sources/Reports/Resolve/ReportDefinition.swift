@@ -79,7 +79,7 @@ package struct ReportDefinition: Sendable, Equatable {
     package var hasContactSheet = false
     /// How long gnuplot may take over one page.
     package var pageLimit = Duration.seconds(30)
-    /// Which nights stay in the archive; nil for all.
+    /// Which editions stay in the archive; nil for all.
     package var keep: Retention?
     /// What a run does where a closed bucket's number is not what was published before.
     package var revisionPolicy = RevisionPolicy.warn

@@ -6,7 +6,7 @@ package enum ReportName {
         if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
             return "it begins with “\(first)”"
         }
-        if ["index.html", "nights.js", "journal.jsonl", "latest"].contains(name.lowercased()) {
+        if ["index.html", "editions.js", "journal.jsonl", "latest"].contains(name.lowercased()) {
             return "the archive has a file of that name"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }

@@ -30,7 +30,7 @@ package struct ReportRequest: Sendable {
     package let paging: Paging
     /// How bars are arranged and what they say.
     package let chart: ChartStyle
-    /// Size and colours.
+    /// Size and colors.
     package let style: PageStyle
     /// What people drew on the pages.
     package let notes: [Note]
@@ -62,7 +62,7 @@ package struct ReportRequest: Sendable {
 }
 
 /// What a definition may leave open: the moment, and where we are.
-package struct Circumstances: Sendable {
+package struct ResolutionContext: Sendable {
     /// The as-of day, where the user names one.
     package var asOf: CivilDate?
     /// How many days before today the as-of day is, where none is named.
@@ -94,9 +94,9 @@ package struct Circumstances: Sendable {
 ///
 /// - Throws: `ReportError` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
 ///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the notes drawn on it.
-package func resolve(_ definition: ReportDefinition, _ circumstances: Circumstances) throws -> ReportRequest {
+package func resolve(_ definition: ReportDefinition, _ circumstances: ResolutionContext) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.definition, stage: .define, subject: "report \(definition.name)", found: found, advice: advice)
+        ReportError(.definition, subject: "report \(definition.name)", found: found, advice: advice)
     }
     if let contradiction = definition.contradictions.first {
         throw objection(contradiction.found, contradiction.advice)
@@ -143,7 +143,7 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Circumstan
         words: words(definition, chart, source, grouping, asOf), paging: definition.paging, chart: chart,
         style: PageStyle(
             width: definition.draw.size.width, height: definition.draw.size.height,
-            theme: theme.with(bars: definition.draw.colours)),
+            theme: theme.with(bars: definition.draw.colors)),
         notes: try definition.notes?.read().notes ?? [],
         fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
         template: try PageTemplate(

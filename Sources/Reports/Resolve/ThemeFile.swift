@@ -17,7 +17,7 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     guard let root = try DefinitionText(name, what: "the theme file").root else { return .light }
     var keys = DefinitionKeys(file: name)
     let theme = keys.readTheme(root)
-    // A colour that was not understood has no contrast.
+    // A color that was not understood has no contrast.
     if keys.problems.isEmpty { keys.objectToFaintTexts(of: theme) }
     if let errors = ReportErrors(keys.problems) { throw errors }
     return theme
@@ -26,14 +26,14 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
 extension DefinitionKeys {
     /// Refuses texts that could not be read on their ground. One that is the base's is the new ground's fault.
     fileprivate mutating func objectToFaintTexts(of theme: Theme) {
-        for (key, colour) in theme.texts {
-            let contrast = colour.contrast(with: theme.background)
+        for (key, color) in theme.texts {
+            let contrast = color.contrast(with: theme.background)
             guard contrast < Theme.leastContrast else { continue }
             object(
                 to: hasRead(key) ? key : "background",
-                "\(key): \(colour) cannot be read well on \(theme.background): its contrast is "
+                "\(key): \(color) cannot be read well on \(theme.background): its contrast is "
                     + String(format: "%.1f", contrast) + ":1",
-                "choose a colour with at least 4.5:1 (WCAG 2.2)")
+                "choose a color with at least 4.5:1 (WCAG 2.2)")
         }
     }
 
@@ -44,35 +44,35 @@ extension DefinitionKeys {
         section(root, named: nil) { keys, top in
             let base: Base? = keys.choice("base", in: top)
             theme = Theme.named.first { $0.name == base?.rawValue }?.theme ?? theme
-            let parts: [(String, WritableKeyPath<Theme, Colour>)] = [
+            let parts: [(String, WritableKeyPath<Theme, Color>)] = [
                 ("background", \.background), ("text", \.text), ("name", \.name), ("quiet", \.quiet),
                 ("faint", \.faint), ("grid", \.grid), ("track", \.track), ("stub", \.stub), ("marked", \.marked),
                 ("bar", \.bar),
             ]
             for (key, part) in parts {
-                if let colour = keys.colour(key, in: top) { theme[keyPath: part] = colour }
+                if let color = keys.color(key, in: top) { theme[keyPath: part] = color }
             }
-            if let series = keys.colours("series", in: top) { theme.series = series }
-            if let fields = keys.colours("fields", in: top) { theme.fields = fields }
+            if let series = keys.colors("series", in: top) { theme.series = series }
+            if let fields = keys.colors("fields", in: top) { theme.fields = fields }
             if let isHatched = keys.flag("hatched", in: top) { theme.isHatched = isHatched }
         }
         return theme
     }
 
-    /// Reads one colour, if it is there.
-    mutating func colour(_ key: String, in section: DefinitionSection) -> Colour? {
+    /// Reads one color, if it is there.
+    mutating func color(_ key: String, in section: DefinitionSection) -> Color? {
         guard let text = text(key, in: section) else { return nil }
-        if let colour = Colour(text) { return colour }
-        refuse(key, in: section, "\(key): “\(text)” is not a colour", "write \(key): \"#3b7dd8\", in quotes")
+        if let color = Color(text) { return color }
+        refuse(key, in: section, "\(key): “\(text)” is not a color", "write \(key): \"#3b7dd8\", in quotes")
         return nil
     }
 
-    /// Reads a list of colours, if it is there.
-    mutating func colours(_ key: String, in section: DefinitionSection) -> [Colour]? {
+    /// Reads a list of colors, if it is there.
+    mutating func colors(_ key: String, in section: DefinitionSection) -> [Color]? {
         guard let texts = texts(key, in: section) else { return nil }
-        let colours = texts.compactMap { Colour($0) }
-        if colours.count == texts.count { return colours }
-        refuse(key, in: section, "\(key): not all are colours", "write \(key): [\"#2f6fbf\", \"#8fb8de\"], in quotes")
+        let colors = texts.compactMap { Color($0) }
+        if colors.count == texts.count { return colors }
+        refuse(key, in: section, "\(key): not all are colors", "write \(key): [\"#2f6fbf\", \"#8fb8de\"], in quotes")
         return nil
     }
 }

@@ -15,7 +15,7 @@ package func writeDefinition(_ text: String, to path: String, isReplacing: Bool)
     let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     guard isReplacing || !isThere else {
         throw ReportError(
-            .cannotCreate, stage: .define, subject: path, found: "it is there already; nothing was written",
+            .cannotCreate, subject: path, found: "it is there already; nothing was written",
             advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")
     }
     _ = try readDefinition(at: path, as: bytes)

@@ -2,7 +2,7 @@ import Archive
 import Charts
 import Foundation
 
-/// Puts right all that leads to the nights of an archive, as shards leave it to be done: every report's `latest`, the first page and the list of nights. The journal
+/// Puts right all that leads to the editions of an archive, as shards leave it to be done: every report's `latest`, the first page and the list of editions. The journal
 /// gets a line.
 ///
 /// - Parameters:
@@ -12,7 +12,7 @@ import Foundation
 /// - Throws: where something cannot be written; what is there is right then as far as it goes.
 package func indexArchive(_ archive: ReportArchive, templates: String?) async throws -> RunRecord {
     let (started, start) = (Date(), ContinuousClock.now)
-    let plan = WorkshopPlan(Circumstances(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
+    let plan = WorkshopPlan(ResolutionContext(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
     let pages = try await withWorkshop(plan) { $0.indexPages }
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.

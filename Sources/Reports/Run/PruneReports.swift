@@ -2,36 +2,36 @@ import Archive
 import Charts
 import Foundation
 
-/// What is to become of the nights of one report.
+/// What is to become of the editions of one report.
 package struct PruningPlan: Sendable {
     /// The report's name.
     package let report: String
     /// A verdict on every night, oldest first; nil where the definition has no `keep`, so that all stay.
-    package let verdicts: [NightVerdict]?
+    package let verdicts: [EditionVerdict]?
 
-    /// The as-of days of the nights that go, oldest first.
-    package var removed: [String] { (verdicts ?? []).filter { !$0.stays }.map(\.night.description) }
+    /// The as-of days of the editions that go, oldest first.
+    package var removed: [String] { (verdicts ?? []).filter { !$0.stays }.map(\.edition.description) }
 }
 
-/// What is to become of the nights of all reports that are defined.
+/// What is to become of the editions of all reports that are defined.
 package struct Pruning: Sendable {
     /// By report, in the order of the definitions.
     package let plans: [PruningPlan]
     /// What is wrong with definitions; nothing is planned for their reports.
     package let errors: [ReportError]
 
-    /// Judges the nights of every report by the `keep` of its definition. Nothing is changed.
+    /// Judges the editions of every report by the `keep` of its definition. Nothing is changed.
     ///
     /// - Parameters:
     ///   - definitions: paths of definition files.
-    ///   - nights: the as-of days of a report's nights.
-    package init(_ definitions: [String], nights: (String) -> [String]) {
+    ///   - editions: the as-of days of a report's editions.
+    package init(_ definitions: [String], editions: (String) -> [String]) {
         var plans: [PruningPlan] = []
         var errors: [ReportError] = []
         for path in definitions {
             do {
                 let definition = try readDefinition(at: path)
-                let days = nights(definition.name).compactMap { CivilDate($0) }
+                let days = editions(definition.name).compactMap { CivilDate($0) }
                 let verdicts = definition.keep.map {
                     $0.verdicts(on: days, weekStart: definition.group?.weekStart ?? .sunday)
                 }
@@ -45,19 +45,19 @@ package struct Pruning: Sendable {
         self.errors = errors
     }
 
-    /// Removes the nights that go, each in one step, puts right what leads to them, and has the journal tell of it.
+    /// Removes the editions that go, each in one step, puts right what leads to them, and has the journal tell of it.
     ///
     /// - Parameters:
     ///   - archive: the archive, held alone.
     ///   - templates: the folder of templates for the archive's first page, where it is not the built-in one.
-    /// - Returns: the paths of the nights that are gone, and what failed: then the other reports' nights are gone all the same.
-    /// - Throws: where the archive's first page or its journal cannot be written; the nights are out then, and swept away by
+    /// - Returns: the paths of the editions that are gone, and what failed: then the other reports' editions are gone all the same.
+    /// - Throws: where the archive's first page or its journal cannot be written; the editions are out then, and swept away by
     ///   the next run.
     package func perform(in archive: ReportArchive, templates: String?) async throws -> PruningOutcome {
         let (started, start) = (Date(), ContinuousClock.now)
-        let plan = WorkshopPlan(Circumstances(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
+        let plan = WorkshopPlan(ResolutionContext(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
         let pages = try await withWorkshop(plan) { $0.indexPages }
-        var removed: [RemovedNights] = []
+        var removed: [RemovedEditions] = []
         var outcome = PruningOutcome(errors: errors)
         for plan in plans where plan.verdicts != nil {
             do {
@@ -69,7 +69,7 @@ package struct Pruning: Sendable {
         outcome.paths = removed.flatMap(\.paths)
         if outcome.paths.isEmpty { return outcome }
         try refreshIndex(of: archive, pages)
-        for nights in removed { nights.delete() }
+        for editions in removed { editions.delete() }
         let seconds = start.duration(to: .now)
         try archive.record(
             RunRecord(
@@ -81,9 +81,9 @@ package struct Pruning: Sendable {
     }
 }
 
-/// What came of removing nights.
+/// What came of removing editions.
 package struct PruningOutcome: Sendable {
-    /// Where the nights stood that are gone.
+    /// Where the editions stood that are gone.
     package var paths: [String] = []
     /// What failed, definitions that are wrong among it.
     package var errors: [ReportError]

@@ -2,10 +2,10 @@ import Archive
 import Charts
 import Foundation
 
-/// Makes past nights of every report whose definition is given: each is what that night would have shown.
+/// Makes past editions of every report whose definition is given: each is what that edition would have shown.
 ///
-/// The nights of one report follow each other, so that what one has drawn the next need not draw; several reports are under way
-/// at the same time. A night that is there already, made of the same ingredients, is passed over, so that a regeneration that
+/// The editions of one report follow each other, so that what one has drawn the next need not draw; several reports are under way
+/// at the same time. An edition that is there already, made of the same ingredients, is passed over, so that a regeneration that
 /// was stopped goes on where it was.
 ///
 /// - Parameters:
@@ -14,20 +14,20 @@ import Foundation
 ///   - workshop: gnuplot, fonts and templates.
 ///   - place: the archive.
 ///   - progress: told of every night as it is done.
-/// - Returns: the outcomes, report by report, night by night. Paths and documents are not kept.
+/// - Returns: the outcomes, report by report, edition by edition. Paths and documents are not kept.
 /// - Throws: `CancellationError` where it was ended.
 package func regenerateReports(
-    _ work: [ReportNights], of definitions: [String], in workshop: Workshop, into place: ArchivePlace,
+    _ work: [ReportEditions], of definitions: [String], in workshop: Workshop, into place: ArchivePlace,
     progress: @escaping @Sendable (RunOutcome) -> Void
 ) async throws -> RunResult {
     let outcomes = try await inOrder(work, atATime: workshop.jobs) { report in
-        try await regenerate(report.path, of: definitions, report.nights, workshop, place, progress)
+        try await regenerate(report.path, of: definitions, report.editions, workshop, place, progress)
     }
     return RunResult(outcomes.flatMap { $0 }, workshop, place.archive)
 }
 
 private func regenerate(
-    _ path: String, of definitions: [String], _ nights: [CivilDate], _ workshop: Workshop, _ place: ArchivePlace,
+    _ path: String, of definitions: [String], _ editions: [CivilDate], _ workshop: Workshop, _ place: ArchivePlace,
     _ progress: @Sendable (RunOutcome) -> Void
 ) async throws -> [RunOutcome] {
     let name = path.pathStem
@@ -43,14 +43,14 @@ private func regenerate(
     }
     var outcomes: [RunOutcome] = []
     var told: Set<String> = []
-    for night in nights {
+    for edition in editions {
         try Task.checkCancellation()
-        var outcome = try await outcome(of: name, asOf: night) {
+        var outcome = try await outcome(of: name, asOf: edition) {
             let report = try await makeReport(
-                definition, in: workshop.asOf(night), for: .archive(place))
+                definition, in: workshop.asOf(edition), for: .archive(place))
             return RunOutcome(report, keepsDocument: false)
         }
-        // Its page alone: there may be thousands of nights.
+        // Its page alone: there may be thousands of editions.
         outcome.paths = outcome.record.result == .published ? Array(outcome.paths.prefix(1)) : []
         // What holds for the data holds for every night; a number that was revised is so for every night that shows it.
         outcome.warnings.removeAll { !told.insert($0).inserted }
@@ -61,12 +61,12 @@ private func regenerate(
     return outcomes
 }
 
-/// Rows without a time are there today; whether they were on a past night, nobody can tell.
+/// Rows without a time are there today; whether they were on a past edition, nobody can tell.
 private func checkThatPastIsKnown(_ definition: ReportDefinition) throws(ReportError) {
     guard definition.source.date == nil else { return }
     throw ReportError(
-        .definition, stage: .define, subject: "report \(definition.name)",
-        found: "its rows have no dates, so what it showed on a past night cannot be known",
+        .definition, subject: "report \(definition.name)",
+        found: "its rows have no dates, so what it showed on a past edition cannot be known",
         advice: "name the column that says when a row came (date: under source:), or regenerate other reports alone")
 }
 

@@ -4,9 +4,9 @@ import Charts
 package struct ReportRecord: Sendable, Equatable {
     /// How a report came out.
     package enum Result: String, Codable, Sendable, CaseIterable {
-        /// Its night is new, or differs from what was published of it before.
+        /// Its edition is new, or differs from what was published of it before.
         case published
-        /// Its night was there already, and is the same.
+        /// Its edition was there already, and is the same.
         case unchanged
         /// Nothing of it was published; what was there before stays.
         case failed
@@ -22,7 +22,7 @@ package struct ReportRecord: Sendable, Equatable {
     package var pages: Int
     /// How many of them gnuplot drew.
     package var drawn: Int
-    /// How many of them were taken over from earlier nights.
+    /// How many of them were taken over from earlier editions.
     package var reused: Int
     /// Rows looked at.
     package var rows: Int

@@ -2,7 +2,7 @@ import Archive
 import Charts
 import Foundation
 
-/// The closed buckets whose numbers are not those that were last published: by the very night that is made again, else by the
+/// The closed buckets whose numbers are not those that were last published: by the very edition that is made again, else by the
 /// nearest before it.
 ///
 /// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
@@ -11,38 +11,38 @@ func revisions(
 ) throws(RefusedRevisions) -> [Revision] {
     guard case .archive(let place) = destination, request.grouping != nil else { return [] }
     let asOf = request.asOf.description
-    guard let (night, published) = lastPublished(by: asOf, request, place.archive),
+    guard let (edition, published) = lastPublished(by: asOf, request, place.archive),
         published.numbersSHA256 == request.numbersSHA256
     else { return [] }
-    let growing = growing(night, request, place.archive).map { request.zone.iso8601($0.start) }
+    let growing = growing(edition, request, place.archive).map { request.zone.iso8601($0.start) }
     let revisions = revisions(of: bars, since: published, but: growing, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return revisions
     }
     let error = ReportError(
-        .data, stage: .publish, subject: request.subject,
+        .data, subject: request.subject,
         found: revisions.count == 1
-            ? "the number of a closed \(first.period.rawValue) is not the one published on \(night)"
-            : "\(revisions.count) numbers of closed \(first.period.rawValue)s are not those published on \(night)",
+            ? "the number of a closed \(first.period.rawValue) is not the one published on \(edition)"
+            : "\(revisions.count) numbers of closed \(first.period.rawValue)s are not those published on \(edition)",
         evidence: revisions.prefix(20).map(\.words).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "see why the data changed; if they are right, publish them with --accept-revisions")
     throw RefusedRevisions(revisions: revisions, error: error)
 }
 
-/// The nearest night that can be read: a damaged one must not put the question off.
+/// The nearest edition that can be read: a damaged one must not put the question off.
 private func lastPublished(
     by asOf: String, _ request: ReportRequest, _ archive: ReportArchive
-) -> (night: String, document: ReportDocument)? {
-    for night in archive.nights(of: request.name).reversed() where night <= asOf {
-        if let document = archive.document(of: request.name, night: night) { return (night, document) }
+) -> (edition: String, document: ReportDocument)? {
+    for edition in archive.editions(of: request.name).reversed() where edition <= asOf {
+        if let document = archive.document(of: request.name, edition: edition) { return (edition, document) }
     }
     return nil
 }
 
-/// The bucket that ends with a night's own day, where that was not over when the night was published: it may have grown since.
-private func growing(_ night: String, _ request: ReportRequest, _ archive: ReportArchive) -> Bucket? {
-    guard let day = CivilDate(night), let written = archive.written(of: request.name, night: night),
+/// The bucket that ends with an edition's own day, where that was not over when the edition was published: it may have grown since.
+private func growing(_ edition: String, _ request: ReportRequest, _ archive: ReportArchive) -> Bucket? {
+    guard let day = CivilDate(edition), let written = archive.written(of: request.name, edition: edition),
         written < request.zone.startOfDay(day.advanced(byDays: 1))
     else { return nil }
     return request.grouping?.bucket(containing: day)
@@ -80,7 +80,7 @@ private func revisions(
 }
 
 /// Closed buckets that were published, that the report still covers, and of which nothing is left: rows were deleted, or a database was
-/// emptied. What was nought or missing is no loss.
+/// emptied. What was zero or missing is no loss.
 private func vanished(
     _ places: [(start: String?, series: String?, value: Amount?)], _ request: ReportRequest
 ) -> [Revision] {

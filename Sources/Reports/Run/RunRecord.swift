@@ -7,13 +7,13 @@ import Foundation
 package struct RunRecord: Sendable, Equatable {
     /// The commands that change an archive.
     package enum Command: String, Codable, Sendable, CaseIterable {
-        /// One night of every report.
+        /// One edition of every report.
         case run
-        /// Past nights, or what of them was missing.
+        /// Past editions, or what of them was missing.
         case regenerate
-        /// Removing nights that definitions do not keep.
+        /// Removing editions that definitions do not keep.
         case prune
-        /// Putting right what leads to the nights that shards published.
+        /// Putting right what leads to the editions that shards published.
         case index
     }
 

@@ -2,7 +2,7 @@ import Archive
 import Charts
 import Foundation
 
-/// How one night of a report came out.
+/// How one edition of a report came out.
 package struct RunOutcome: Sendable {
     /// What came of it, for the journal.
     package var record: ReportRecord
@@ -97,12 +97,12 @@ package func runReports(
     return RunResult(outcomes, workshop, place.archive)
 }
 
-/// Two definitions of one name would take turns in replacing each other's nights.
+/// Two definitions of one name would take turns in replacing each other's editions.
 func checkThatNameIsItsOwn(_ path: String, _ definitions: [String]) throws(ReportError) {
     let namesakes = definitions.filter { $0.pathStem == path.pathStem }
     guard namesakes.count > 1 else { return }
     throw ReportError(
-        .definition, stage: .define, subject: path, found: "more than one definition is called “\(path.pathStem)”",
+        .definition, subject: path, found: "more than one definition is called “\(path.pathStem)”",
         evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
 }
 
@@ -152,7 +152,7 @@ private struct Placed<Value: Sendable>: Sendable {
     let value: Value
 }
 
-/// Rebuilds the archive's first page, unless it shows just the nights that there are; after shards, their `latest` too.
+/// Rebuilds the archive's first page, unless it shows just the editions that there are; after shards, their `latest` too.
 ///
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 package func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
@@ -162,11 +162,11 @@ package func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws
 
 private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
     let shown = archive.reports.map { report in
-        let nights = archive.nights(of: report)
-        let newest = nights.last.flatMap { night in
-            archive.stamp(of: report, night: night, files: ["report.json"])
+        let editions = archive.editions(of: report)
+        let newest = editions.last.flatMap { edition in
+            archive.stamp(of: report, edition: edition, files: ["report.json"])
         }
-        return ([report, newest ?? ""] + nights).joined(separator: " ")
+        return ([report, newest ?? ""] + editions).joined(separator: " ")
     }
     let digest = sha256(Data((shown + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
@@ -182,7 +182,7 @@ private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws
 /// Why the definitions of a folder cannot be listed.
 private func unreadable(definitions folder: String) -> ReportError {
     func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.usage, stage: .define, subject: folder, found: found, advice: advice)
+        ReportError(.usage, subject: folder, found: found, advice: advice)
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {

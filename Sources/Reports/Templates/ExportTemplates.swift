@@ -17,7 +17,7 @@ package func exportTemplates(into folder: String, isReplacing: Bool) throws(Repo
     }
     guard isReplacing || standing.isEmpty else {
         throw ReportError(
-            .cannotCreate, stage: .publish, subject: folder,
+            .cannotCreate, subject: folder,
             found: "\(standing.joined(separator: ", ")) \(standing.count == 1 ? "is" : "are") there already; "
                 + "nothing was written",
             advice: "name another folder, or have them replaced: --force")

@@ -27,7 +27,7 @@ package struct PageTemplate: Sendable, Equatable {
         }
         if let line = TemplateCheck.lineThatSetsOutput(text) {
             throw ReportError(
-                .definition, stage: .define, subject: subject,
+                .definition, subject: subject,
                 found: "\(path), line \(line.number): a template sets neither terminal nor output: \(line.text)",
                 advice: "take the line out: the renderer sets both, so that one script serves every format")
         }

@@ -13,7 +13,7 @@ struct TemplateFolder: Sendable {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
             throw ReportError(
-                kind, stage: .define, subject: subject, found: "there is no folder of templates at \(path)",
+                kind, subject: subject, found: "there is no folder of templates at \(path)",
                 advice: "make one: barfolio templates export '\(path)'")
         }
         self.path = path
@@ -29,7 +29,7 @@ struct TemplateFolder: Sendable {
         guard let bytes = FileManager.default.contents(atPath: path), let text = String(data: bytes, encoding: .utf8)
         else {
             throw ReportError(
-                .definition, stage: .define, subject: subject,
+                .definition, subject: subject,
                 found: "the template \(path) cannot be read as UTF-8 text", advice: "check the file: ls -l '\(path)'")
         }
         return (path, text)

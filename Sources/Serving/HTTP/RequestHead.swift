@@ -21,24 +21,24 @@ struct RequestHead {
 
     /// Reads a head without the empty line at its end.
     ///
-    /// - Throws: `Refusal`.
+    /// - Throws: `HTTPError`.
     init(_ bytes: some Collection<UInt8>, _ limits: ServingLimits) throws {
-        let lines = try Self.lines(of: bytes)
-        let words = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let sockets = try Self.sockets(of: bytes)
+        let words = sockets[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else { throw Self.malformed("first line") }
-        guard words[1].count <= limits.target else { throw Refusal(.addressTooLong, "the address is too long") }
+        guard words[1].count <= limits.target else { throw HTTPError(.addressTooLong, "the address is too long") }
         guard words[1].first == UInt8(ascii: "/"), words[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw Self.malformed("address")
         }
         let version = String(decoding: words[2], as: UTF8.self)
         guard version.hasPrefix("HTTP/") else { throw Self.malformed("first line") }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
-            throw Refusal(.version, "this server speaks HTTP/1.1")
+            throw HTTPError(.version, "this server speaks HTTP/1.1")
         }
-        guard lines.count - 1 <= limits.fields else { throw Refusal(.fieldsTooLarge, "there are too many fields") }
+        guard sockets.count - 1 <= limits.fields else { throw HTTPError(.fieldsTooLarge, "there are too many fields") }
         method = String(decoding: words[0], as: UTF8.self)
         target = String(decoding: words[1], as: UTF8.self)
-        let fields = try lines.dropFirst().map(Self.field)
+        let fields = try sockets.dropFirst().map(Self.field)
         for name in Self.single where fields.count(where: { $0.name == name }) > 1 {
             throw Self.malformed("field \(name), which stands there twice,")
         }
@@ -52,16 +52,16 @@ struct RequestHead {
     /// A field's value; nil where there is none.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    private static func lines(of bytes: some Collection<UInt8>) throws -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
+    private static func sockets(of bytes: some Collection<UInt8>) throws -> [ArraySlice<UInt8>] {
+        var sockets: [ArraySlice<UInt8>] = []
         var rest = Array(bytes)[...]
         while let end = rest.firstIndex(of: 0x0a) {
             guard end > rest.startIndex, rest[end - 1] == 0x0d else { throw malformed("end of a line") }
-            lines.append(rest[..<(end - 1)])
+            sockets.append(rest[..<(end - 1)])
             rest = rest[(end + 1)...]
         }
-        lines.append(rest)
-        return lines
+        sockets.append(rest)
+        return sockets
     }
 
     private static func field(_ line: ArraySlice<UInt8>) throws -> (name: String, value: String) {
@@ -81,7 +81,7 @@ struct RequestHead {
         switch (length, encoding) {
         case (nil, nil): return .none
         case (nil, "chunked"): return .chunked
-        case (nil, _?): throw Refusal(.encoding, "no other transfer encoding than chunked is understood")
+        case (nil, _?): throw HTTPError(.encoding, "no other transfer encoding than chunked is understood")
         case (_?, _?): throw malformed("length, which is told in two ways,")
         case (let length?, nil):
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -102,7 +102,7 @@ struct RequestHead {
             }
     }
 
-    private static func malformed(_ what: String) -> Refusal {
-        Refusal(.badRequest, "the request's \(what) is malformed")
+    private static func malformed(_ what: String) -> HTTPError {
+        HTTPError(.badRequest, "the request's \(what) is malformed")
     }
 }

@@ -15,7 +15,7 @@ struct RequestPath: Equatable {
 
     /// Takes an address apart.
     ///
-    /// - Throws: `Refusal`: `.badRequest` where it is no address, `.notFound` where it names what is never shown.
+    /// - Throws: `HTTPError`: `.badRequest` where it is no address, `.notFound` where it names what is never shown.
     init(_ target: String) throws {
         encoded = String(target.prefix { $0 != "?" })
         // The slashes come before the decoding: one that is encoded stays within its name, and so is refused.
@@ -27,16 +27,16 @@ struct RequestPath: Equatable {
 
     /// A name, decoded.
     ///
-    /// - Throws: `Refusal`, as ``init(_:)`` does.
+    /// - Throws: `HTTPError`, as ``init(_:)`` does.
     static func name(_ part: Substring) throws -> String {
         guard let bytes = decoded(part), let name = String(validating: bytes, as: UTF8.self) else {
-            throw Refusal(.badRequest, "the address is malformed")
+            throw HTTPError(.badRequest, "the address is malformed")
         }
         let first = bytes.first
         let isRefused = bytes.contains {
             $0 < 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
         }
-        guard let first, first != UInt8(ascii: "."), !isRefused else { throw Refusal.notFound }
+        guard let first, first != UInt8(ascii: "."), !isRefused else { throw HTTPError.notFound }
         return name
     }
 

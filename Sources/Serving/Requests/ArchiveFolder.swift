@@ -12,7 +12,7 @@ struct ArchiveFolder: Sendable {
 
     /// What stands under a name, if readers may see it. The names come from a ``RequestPath``.
     ///
-    /// A night that is made again is swapped for the new one, and the old one is removed: who was on the way into the old one finds
+    /// An edition that is made again is swapped for the new one, and the old one is removed: who was on the way into the old one finds
     /// nothing there any more, and looks again.
     func entry(_ names: [String]) -> Entry? {
         for _ in 0..<Self.attempts {

@@ -9,11 +9,11 @@ struct RequestRights {
 
     /// Lets a request pass that is meant for us, and is no other site's.
     ///
-    /// - Throws: `Refusal`.
+    /// - Throws: `HTTPError`.
     func check(_ head: RequestHead) throws {
-        guard let host = head["host"] else { throw Refusal(.badRequest, "the request names no host") }
+        guard let host = head["host"] else { throw HTTPError(.badRequest, "the request names no host") }
         guard isOurs(host) else {
-            throw Refusal(
+            throw HTTPError(
                 .misdirected, "this server does not answer for that host",
                 advice: "use the address that barfolio serve printed; a proxy in front of it must send that as Host")
         }
@@ -26,16 +26,16 @@ struct RequestRights {
 
     /// Lets a request pass that says itself that it comes from one of our pages.
     ///
-    /// - Throws: `Refusal`.
+    /// - Throws: `HTTPError`.
     func checkOrigin(_ head: RequestHead) throws {
         guard isFromHere(head) || head["sec-fetch-site"] == "same-origin" else {
-            throw Refusal(
+            throw HTTPError(
                 .forbidden, "the request does not say that it comes from a page of this server",
                 advice: "save from the report's page, or send its Origin")
         }
     }
 
-    private static let foreign = Refusal(
+    private static let foreign = HTTPError(
         .forbidden, "pages of other sites may not use this server", advice: "open its own address in the browser")
 
     private func isOurs(_ host: String) -> Bool {

@@ -22,7 +22,7 @@ struct ServedAddress {
             (self.host, self.address) = ("[\(bare.lowercased())]", address)
         } else {
             throw ReportError(
-                .usage, stage: .publish, subject: "--host \(host)", found: "it is not an address of this machine",
+                .usage, subject: "--host \(host)", found: "it is not an address of this machine",
                 advice: "give it in numbers, as 127.0.0.1 or ::1")
         }
     }
@@ -59,7 +59,7 @@ struct ServedAddress {
     private func refusal(_ error: any Error) -> ReportError {
         guard case SocketError.failed(_, let number, let words) = error else {
             return ReportError(
-                .cannotCreate, stage: .publish, subject: "\(host):\(port)", found: "it cannot be listened on",
+                .cannotCreate, subject: "\(host):\(port)", found: "it cannot be listened on",
                 evidence: "\(error)", advice: "choose another with --port and --host")
         }
         let (found, advice) =
@@ -74,7 +74,7 @@ struct ServedAddress {
             default: ("it cannot be listened on", "choose another with --port and --host")
             }
         return ReportError(
-            .cannotCreate, stage: .publish, subject: "\(host):\(port)", found: found, evidence: words, advice: advice)
+            .cannotCreate, subject: "\(host):\(port)", found: found, evidence: words, advice: advice)
     }
 
     /// Whether an address can be reached from this machine alone.

@@ -49,7 +49,7 @@ struct NotesOptions: ParsableArguments {
         let path = try definition()
         guard FileManager.default.fileExists(atPath: path) else {
             throw ReportError(
-                .usage, stage: .define, subject: path, found: "there is no such definition",
+                .usage, subject: path, found: "there is no such definition",
                 advice: "name a report, or the path of its definition")
         }
         return NotesFile(besideDefinition: path)

@@ -57,12 +57,12 @@ private struct SavedNotes {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             throw ReportError(
-                .usage, stage: .define, subject: name, found: "this is a folder",
+                .usage, subject: name, found: "this is a folder",
                 advice: "name the file that the page saved, often in ~/Downloads")
         }
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw ReportError(
-                .usage, stage: .define, subject: name, found: "the file cannot be opened",
+                .usage, subject: name, found: "the file cannot be opened",
                 advice: "name the file that the page saved, often in ~/Downloads")
         }
         var bytes = Data()
@@ -72,7 +72,7 @@ private struct SavedNotes {
             }
         } catch {
             throw ReportError(
-                .inputOutput, stage: .define, subject: name, found: "the file cannot be read",
+                .inputOutput, subject: name, found: "the file cannot be read",
                 evidence: "\(error.localizedDescription)", advice: "name the file that the page saved")
         }
         return bytes

@@ -31,7 +31,7 @@ struct AnnotateListCommand: AsyncParsableCommand {
         try await performing(console) {
             let definition = try readDefinition(at: try place.definition())
             let placed = try await placeNotes(
-                of: definition, Circumstances(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
+                of: definition, ResolutionContext(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
             let list = NotesList(placed)
             if json {
                 try console.result(list.jsonText)
@@ -71,7 +71,7 @@ private struct NotesList: Encodable {
             let day: String? = if case .bucket(let day) = note.anchor { day.description } else { nil }
             return Entry(
                 id: note.id, kind: note.kind.word, bucket: OrNull(day), page: OrNull(entry.page),
-                color: note.colour.description, text: OrNull(note.words))
+                color: note.color.description, text: OrNull(note.words))
         }
     }
 
@@ -92,7 +92,7 @@ private struct NotesList: Encodable {
                 case .bucket(let day): "\(day)"
                 case .page(let number): "page \(number)"
                 }
-            let words = note.words.map { "“\(ShellWord.visible($0))”" } ?? note.colour.description
+            let words = note.words.map { "“\(ShellWord.visible($0))”" } ?? note.color.description
             return [note.id, note.kind.word, anchor, entry.page.map { "on page \($0)" } ?? "not shown", words]
         }
         let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }

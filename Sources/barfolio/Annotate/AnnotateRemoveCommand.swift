@@ -33,7 +33,7 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
             let known = try file.read().notes.map(\.id)
             if let unknown = ids.subtracting(known).min() {
                 throw ReportError(
-                    .usage, stage: .define, subject: file.path, found: "there is no note “\(unknown)”",
+                    .usage, subject: file.path, found: "there is no note “\(unknown)”",
                     advice: nearestSpelling(to: unknown, among: known).map { "did you mean \($0)?" }
                         ?? "list them: barfolio annotate list '\(file.report)'")
             }

@@ -11,10 +11,10 @@ struct DoctorCommand: AsyncParsableCommand {
         discussion: HelpText(
             """
             Everything is tried: each terminal draws a page, every definition is read with its rows. Nothing is published. Run it as
-            the user, and in the environment, that the night will have. The last line is “ready”, or the one command that mends the first problem.
+            the user, and in the environment, that the edition will have. The last line is “ready”, or the one command that mends the first problem.
             """,
             examples: [
-                "Before the first night":
+                "Before the first edition":
                     "barfolio doctor --reports reports --archive archive",
                 "Whether fonts have all that a database's texts need":
                     "barfolio doctor samples/records.sqlite",

@@ -51,7 +51,7 @@ struct ExplainCommand: AsyncParsableCommand {
         let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
         try await performing(console) {
             let definition = try readDefinition(at: try lookup.path(named: report))
-            let explanation = try await explain(wanted, of: definition, Circumstances(asOf: asOf), jobs: jobs)
+            let explanation = try await explain(wanted, of: definition, ResolutionContext(asOf: asOf), jobs: jobs)
             try console.result(json ? ExplanationDocument(explanation).jsonText : ExplanationText(explanation).text)
         }
     }

@@ -8,11 +8,11 @@ import Reports
 struct IndexCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "index",
-        abstract: "Rebuild what leads to the nights of an archive, after shards have published into it.",
+        abstract: "Rebuild what leads to the editions of an archive, after shards have published into it.",
         discussion: HelpText(
             """
-            Sweeps away what killed shards left unfinished, points every report's latest to its newest night, and writes index.html
-            and nights.js anew. Runs that are no shards do so by themselves.
+            Sweeps away what killed shards left unfinished, points every report's latest to its newest edition, and writes index.html
+            and editions.js anew. Runs that are no shards do so by themselves.
             """,
             examples: [
                 "When all shards are done, or as soon as they are":
@@ -72,6 +72,6 @@ struct IndexCommand: AsyncParsableCommand {
             let more = shards.missing.count > 10 ? " and \(shards.missing.count - 10) more" : ""
             console.warn("the journal has no line of these shards: \(some)\(more)")
         }
-        try metrics.write(shards.record, newest: archive.newestNights, exitCode: shards.exitCode)
+        try metrics.write(shards.record, newest: archive.newestEditions, exitCode: shards.exitCode)
     }
 }

@@ -7,14 +7,14 @@ import Reports
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
-        abstract: "Print which shard of a run makes which night of which report, as JSON.",
+        abstract: "Print which shard of a run makes which edition of which report, as JSON.",
         discussion: HelpText(
             """
-            Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and nights. Nothing is read but the
+            Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and editions. Nothing is read but the
             definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
             """,
             examples: [
-                "A night on 8 machines":
+                "An edition on 8 machines":
                     "barfolio plan --shards 8 --as-of 2026-11-20",
                 "A year on 8 machines":
                     "barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20",
@@ -26,9 +26,9 @@ struct PlanCommand: AsyncParsableCommand {
         completion: .reports)
     var names: [String] = []
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "N")) var shards: Int
-    @Option(help: ArgumentHelp("The first night, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
-    @Option(help: ArgumentHelp("The last night.", valueName: "YYYY-MM-DD")) var to: CivilDate?
-    @Option(help: "How far the nights are apart (default: day).") var every: Period?
+    @Option(help: ArgumentHelp("The first day, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
+    @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate?
+    @Option(help: "How far the editions are apart (default: day).") var every: Period?
     @Option(
         help: ArgumentHelp(
             "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
@@ -56,7 +56,7 @@ struct PlanCommand: AsyncParsableCommand {
         try await performing(console) {
             let all = try lookup.paths(named: names)
             let definitions = span != nil && names.isEmpty ? DefinitionLookup.withPast(all, console) : all
-            let plan = WorkPlan(definitions, nightCount: span?.count ?? 1)
+            let plan = WorkPlan(definitions, editionCount: span?.count ?? 1)
             let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
             let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }
             try document.write { piece in
@@ -72,7 +72,8 @@ struct PlanCommand: AsyncParsableCommand {
     }
 
     /// The day that a run would choose; nil where the definition is wrong, so that its unit will fail.
-    private static func day(_ definition: String, _ circumstances: Circumstances, _ console: Console) -> CivilDate? {
+    private static func day(_ definition: String, _ circumstances: ResolutionContext, _ console: Console) -> CivilDate?
+    {
         do {
             return try asOfDay(ofDefinitionAt: definition, circumstances)
         } catch {

@@ -4,15 +4,15 @@ import Charts
 import Foundation
 import Reports
 
-/// `barfolio prune`: removes the nights that definitions do not keep.
+/// `barfolio prune`: removes the editions that definitions do not keep.
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove old nights from an archive, as the keep: of their definitions says.",
+        abstract: "Remove old editions from an archive, as the keep: of their definitions says.",
         discussion: HelpText(
             """
-            The newest night of a report always stays, and so do all nights of reports whose definition has no keep:, or that have no
-            definition. A night goes whole or not at all.
+            The newest edition of a report always stays, and so do all editions of reports whose definition has no keep:, or that have no
+            definition. An edition goes whole or not at all.
             """,
             examples: [
                 "What would go, and why the rest stays":
@@ -30,7 +30,7 @@ struct PruneCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
         "reports"
     @OptionGroup var standing: StandingArchiveOptions
-    @Flag(help: "Remove nothing; print what would go, and why each other night stays.") var dryRun = false
+    @Flag(help: "Remove nothing; print what would go, and why each other edition stays.") var dryRun = false
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
@@ -44,7 +44,7 @@ struct PruneCommand: AsyncParsableCommand {
             // A mistyped name must not make an archive.
             try reader.check()
             let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: standing.patience)
-            let pruning = Pruning(definitions) { reader.nights(of: $0) }
+            let pruning = Pruning(definitions) { reader.editions(of: $0) }
             let done = try await archive.asyncMap { archive in
                 try await pruning.perform(in: archive, templates: standing.templates)
             }
@@ -58,7 +58,7 @@ struct PruneCommand: AsyncParsableCommand {
             }
             let others = document.reports.filter { $0.kept == nil }.map(\.report)
             if !others.isEmpty {
-                console.note("all nights stay, since there is no keep: \(others.joined(separator: ", "))")
+                console.note("all editions stay, since there is no keep: \(others.joined(separator: ", "))")
             }
             let errors = done?.errors ?? pruning.errors
             for error in errors { console.fail(error) }

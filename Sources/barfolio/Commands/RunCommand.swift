@@ -11,7 +11,7 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Make all reports that are defined, into an archive.",
         discussion: HelpText(
             """
-            A report that fails does not stop the others; what was published of it before stays as it was. Pages that an earlier night
+            A report that fails does not stop the others; what was published of it before stays as it was. Pages that an earlier edition
             has drawn are used again, and where nothing has changed nothing is read, drawn or written.
             """,
             examples: [
@@ -35,7 +35,7 @@ struct RunCommand: AsyncParsableCommand {
         try await performing(console) {
             let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
             let own = place.shard.map { WorkPlan(definitions).definitions(of: $0) } ?? definitions
-            try await NightJob(.run, place, options.making, own).perform { archive in
+            try await RunSession(.run, place, options.making, own).perform { archive in
                 if own.isEmpty { return RunResult(outcomes: []) }
                 return try await options.withWorkshop(templates: place.templates, memory: archive.archive.memory) {
                     try await runReports(

@@ -86,7 +86,7 @@ private struct KeptNotes: NotesStore {
         let path = try definitionFiles(in: lookup.folder).first { $0.pathStem == report }
         guard let path else {
             throw ReportError(
-                .usage, stage: .define, subject: report, found: "there is no definition of this report any more",
+                .usage, subject: report, found: "there is no definition of this report any more",
                 advice: "save the notes as a file, and name the folder of definitions with --reports")
         }
         return NotesFile(besideDefinition: path)

@@ -33,10 +33,10 @@ struct VerifyCommand: AsyncParsableCommand {
         help: ArgumentHelp("The folder of definitions, for --against-source.", valueName: "DIR"), completion: .directory
     )
     var reports = "reports"
-    @Flag(help: "Read the sources again, and compare every bar's number with that of the newest night.")
+    @Flag(help: "Read the sources again, and compare every bar's number with that of the newest edition.")
     var againstSource = false
-    @Flag(help: "Compare all nights with their source, not only the newest.") var allNights = false
-    @Option(help: "How many nights are looked at at the same time (default: the number of cores).")
+    @Flag(help: "Compare all editions with their source, not only the newest.") var allEditions = false
+    @Option(help: "How many editions are looked at at the same time (default: the number of cores).")
     var jobs: Int?
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
@@ -45,12 +45,12 @@ struct VerifyCommand: AsyncParsableCommand {
         guard jobs.map({ (1...256).contains($0) }) ?? true else {
             throw ValidationError("--jobs takes a number from 1 to 256")
         }
-        guard againstSource || !allNights else { throw ValidationError("--all-nights goes with --against-source") }
+        guard againstSource || !allEditions else { throw ValidationError("--all-editions goes with --against-source") }
     }
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
-        let (archive, json, againstSource, allNights) = (archive, json, againstSource, allNights)
+        let (archive, json, againstSource, allEditions) = (archive, json, againstSource, allEditions)
         let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
         let (lookup, given) = (DefinitionLookup(folder: reports), names)
         let names = given.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
@@ -61,7 +61,7 @@ struct VerifyCommand: AsyncParsableCommand {
             if let definitions {
                 let byName = Dictionary(definitions.map { ($0.pathStem, $0) }) { one, _ in one }
                 let comparison = SourceComparison(
-                    archive: archive, reports: names, definitions: byName, hasAllNights: allNights)
+                    archive: archive, reports: names, definitions: byName, hasAllEditions: allEditions)
                 document.add(try await verifyAgainstSource(comparison, jobs: jobs))
             }
             try Self.tell(document, asJSON: json, console)

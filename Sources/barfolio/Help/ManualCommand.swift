@@ -51,7 +51,7 @@ struct ManualCommand: AsyncParsableCommand {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw ReportError(
-                .cannotCreate, stage: .publish, subject: path, found: "the folder cannot be made",
+                .cannotCreate, subject: path, found: "the folder cannot be made",
                 evidence: error.localizedDescription, advice: "name another folder")
         }
     }

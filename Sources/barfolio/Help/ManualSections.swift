@@ -40,8 +40,8 @@ enum ManualSections {
         ("PATH", "Where gnuplot, and the programs that definitions name, are looked for."),
         ("TMPDIR", "The folder for what is there only while barfolio runs. Left out: /tmp."),
         ("TZ", "The time zone of definitions and charts that name none. Left out: this machine's."),
-        ("COLORTERM", "A preview has all colours where this is truecolor or 24bit."),
-        ("NO_COLOR", "Where this is not empty, a preview has no colours."),
+        ("COLORTERM", "A preview has all colors where this is truecolor or 24bit."),
+        ("NO_COLOR", "Where this is not empty, a preview has no colors."),
         ("TERM", "The terminal of a preview."),
     ]
 
@@ -50,10 +50,10 @@ enum ManualSections {
         ("reports/_defaults.yaml", "What all definitions of the folder share."),
         ("reports/NAME.notes.json", "What people drew on the report's pages."),
         ("archive/index.html", "Every report of the archive, newest first."),
-        ("archive/NAME/latest", "Leads to the newest night of a report."),
+        ("archive/NAME/latest", "Leads to the newest edition of a report."),
         (
             "archive/NAME/YYYY-MM-DD/",
-            "A night: index.html, report.json (the numbers), and each page as a picture and as the gnuplot script that draws it."
+            "An edition: index.html, report.json (the numbers), and each page as a picture and as the gnuplot script that draws it."
         ),
         ("archive/journal.jsonl", "A line a run: when, how long, what happened."),
     ]

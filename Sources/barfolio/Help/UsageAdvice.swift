@@ -49,7 +49,7 @@ struct UsageAdvice {
         let names = line.command.shownSubcommands.map(\.commandName)
         let isRoot = line.commands.count == 1
         let nearest =
-            nearestSpelling(to: word, among: names) ?? (isRoot ? Habits.command(meantBy: word) : nil)
+            nearestSpelling(to: word, among: names) ?? (isRoot ? OptionAliases.command(meantBy: word) : nil)
         let advice: String
         if let nearest {
             advice = "did you mean \(line.name) \(nearest)?"
@@ -67,7 +67,7 @@ struct UsageAdvice {
     ) -> ReportError {
         let found = "there is no option \(name)"
         let word = String(name.drop { $0 == "-" })
-        for meant in Habits.options(meantBy: word) {
+        for meant in OptionAliases.options(meantBy: word) {
             if line.command.option("--" + meant) != nil { return error(line.name, found, "did you mean --\(meant)?") }
             if let argument = line.command.positionals.first(where: { $0.valueName == meant }) {
                 let more = argument.isRepeating ? " …" : ""
@@ -78,12 +78,13 @@ struct UsageAdvice {
         if word.count > 1, let nearest = nearestSpelling(to: word, among: names) {
             return error(line.name, found, "did you mean --\(nearest)?")
         }
-        if word == "last" || Habits.options(meantBy: word).contains("last"), line.command.option("--from") != nil,
+        if word == "last" || OptionAliases.options(meantBy: word).contains("last"),
+            line.command.option("--from") != nil,
             line.command.option("--to") != nil
         {
             return error(
                 line.name, found,
-                "name the nights with --from YYYY-MM-DD and --to YYYY-MM-DD; "
+                "name the editions with --from YYYY-MM-DD and --to YYYY-MM-DD; "
                     + "how many bars a report has, its definition says (group.last)")
         }
         if line.command.option("--reports") != nil, let key = definitionOptions.first(where: { $0.value == name })?.key
@@ -105,7 +106,7 @@ struct UsageAdvice {
         let choices = option.choices
         guard let value, !choices.isEmpty, !choices.contains(value) else { return nil }
         let nearest =
-            Habits.choices(meantBy: value).first { choices.contains($0) }
+            OptionAliases.choices(meantBy: value).first { choices.contains($0) }
             ?? nearestSpelling(to: value, among: choices)
         let suggestion = nearest.map { "did you mean \($0)? " } ?? ""
         return error(
@@ -124,6 +125,6 @@ struct UsageAdvice {
     }
 
     private static func error(_ subject: String, _ found: String, _ advice: String) -> ReportError {
-        ReportError(.usage, stage: .define, subject: subject, found: found, advice: advice)
+        ReportError(.usage, subject: subject, found: found, advice: advice)
     }
 }

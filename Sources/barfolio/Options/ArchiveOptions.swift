@@ -44,10 +44,10 @@ struct ArchiveOptions: ParsableArguments {
     }
 
     /// Opens the archive, waiting for it as long as the user wants.
-    func open(isForManyNights: Bool = false) async throws -> ArchivePlace {
+    func open(isForManyEditions: Bool = false) async throws -> ArchivePlace {
         ArchivePlace(
             try await ReportArchive.open(archive, isShared: shard != nil, waiting: wait?.duration ?? .zero),
-            isFresh: fresh, acceptsRevisions: acceptRevisions, isForManyNights: isForManyNights)
+            isFresh: fresh, acceptsRevisions: acceptRevisions, isForManyEditions: isForManyEditions)
     }
 }
 

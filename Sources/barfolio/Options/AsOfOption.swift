@@ -29,8 +29,8 @@ enum AsOfOption: ExpressibleByArgument {
     static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
 
     /// The circumstances of that day.
-    func circumstances(templates: String?) -> Circumstances {
-        var circumstances = Circumstances(templates: templates)
+    func circumstances(templates: String?) -> ResolutionContext {
+        var circumstances = ResolutionContext(templates: templates)
         switch self {
         case .day(let day): circumstances.asOf = day
         case .today: break

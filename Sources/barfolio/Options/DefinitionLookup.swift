@@ -16,7 +16,7 @@ struct DefinitionLookup {
             chosen = try definitionFiles(in: folder)
             guard !chosen.isEmpty else {
                 throw ReportError(
-                    .usage, stage: .define, subject: folder, found: "there are no definitions in this folder",
+                    .usage, subject: folder, found: "there are no definitions in this folder",
                     advice: "write a first one (barfolio init DB), or name another folder with --reports DIR")
             }
         }
@@ -27,14 +27,14 @@ struct DefinitionLookup {
         return chosen
     }
 
-    /// Those of all definitions whose reports have past nights: the others' rows have no dates, which is told. Where there is none
+    /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is told. Where there is none
     /// with a past, all are left in, and fail with words.
     static func withPast(_ all: [String], _ console: Console) -> [String] {
         let chosen = all.filter(mayHavePast)
         guard !chosen.isEmpty else { return all }
         let others = all.filter { !chosen.contains($0) }.map(reportName)
         if !others.isEmpty {
-            console.note("without past nights, since their rows have no dates: \(others.joined(separator: ", "))")
+            console.note("without past editions, since their rows have no dates: \(others.joined(separator: ", "))")
         }
         return chosen
     }
@@ -48,7 +48,7 @@ struct DefinitionLookup {
         if let path = all.first(where: { Self.reportName($0) == name }) { return path }
         let known = all.map(Self.reportName)
         throw ReportError(
-            .usage, stage: .define, subject: folder, found: "there is no report “\(name)”",
+            .usage, subject: folder, found: "there is no report “\(name)”",
             evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
             advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
     }

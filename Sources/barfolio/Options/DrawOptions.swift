@@ -12,7 +12,7 @@ struct DrawOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What a grid's cells say: {section}, {item}, {value}.", valueName: "PATTERN"))
     var cell: String?
     @Option(help: ArgumentHelp("A grid's rows on a page (default: 10).", valueName: "N")) var rows: Int?
-    @Option(help: "What stands where a value is nought: 0, a grey stub, or nothing.") var zero: ChartStyle.Zero = .label
+    @Option(help: "What stands where a value is zero: 0, a grey stub, or nothing.") var zero: ChartStyle.Zero = .label
     @Option(help: "Which bars decide the scale; report counts those too that --only leaves out.")
     var scale: ChartStyle.Scale = .report
     @Option(help: ArgumentHelp("Where bars end; their numbers are still told.", valueName: "N")) var cap: Double?
@@ -30,8 +30,8 @@ struct DrawOptions: ParsableArguments {
         help: ArgumentHelp("light, dark, print, or a theme file.", valueName: "NAME|FILE"),
         completion: .list(Theme.named.map(\.name))) var theme = "light"
     @Option(
-        help: ArgumentHelp("Colours for the bars, with commas between them: #2f6fbf,#8fb8de.", valueName: "LIST"))
-    var colors: ColourList?
+        help: ArgumentHelp("Colors for the bars, with commas between them: #2f6fbf,#8fb8de.", valueName: "LIST"))
+    var colors: ColorList?
     @Option(
         help: ArgumentHelp(
             "A font family or a font file (repeatable; default: the first good one that is installed).",
@@ -71,7 +71,7 @@ struct DrawOptions: ParsableArguments {
         draw.numbers.prefix = prefix
         draw.numbers.suffix = suffix
         draw.theme = theme
-        draw.colours = colors?.colours ?? []
+        draw.colors = colors?.colors ?? []
         draw.fonts = font
         draw.missingGlyphs = missingGlyphs
         draw.size = size ?? draw.size

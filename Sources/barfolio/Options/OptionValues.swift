@@ -28,7 +28,7 @@ extension MissingGlyphs: ExpressibleByArgument {}
 extension PageFooter: ExpressibleByArgument {}
 extension PNGMaking: ExpressibleByArgument {}
 extension NumberUnit: ExpressibleByArgument {
-    /// Reads a number above nought.
+    /// Reads a number above zero.
     package init?(argument: String) { self.init(argument) }
     /// As it was written.
     package var defaultValueDescription: String { "\(decimal)" }
@@ -76,15 +76,15 @@ struct FormatList: ExpressibleByArgument {
     }
 }
 
-/// Colours, with commas between them.
-struct ColourList: ExpressibleByArgument {
-    var colours: [Colour]
+/// Colors, with commas between them.
+struct ColorList: ExpressibleByArgument {
+    var colors: [Color]
 
     init?(argument: String) {
-        colours = []
+        colors = []
         for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let colour = Colour(String(word)) else { return nil }
-            colours.append(colour)
+            guard let color = Color(String(word)) else { return nil }
+            colors.append(color)
         }
     }
 }

@@ -19,7 +19,7 @@ struct RunOptions: ParsableArguments {
     ///   - templates: the folder of templates for what names none of its own.
     ///   - memory: what an archive remembers.
     func withWorkshop<Result: Sendable>(
-        templates: String? = nil, isDryRun: Bool = false, memory: ArchiveMemory? = nil,
+        templates: String? = nil, isDryRun: Bool = false, memory: ArchiveCache? = nil,
         _ body: @Sendable (Workshop) async throws -> Result
     ) async throws -> Result {
         try await making.withWorkshop(
@@ -57,7 +57,7 @@ struct MakingOptions: ParsableArguments {
     var console: Console { Console(isQuiet: quiet) }
 
     func withWorkshop<Result: Sendable>(
-        _ circumstances: Circumstances, isDryRun: Bool = false, memory: ArchiveMemory? = nil,
+        _ circumstances: ResolutionContext, isDryRun: Bool = false, memory: ArchiveCache? = nil,
         _ body: @Sendable (Workshop) async throws -> Result
     ) async throws -> Result {
         let plan = WorkshopPlan(

@@ -18,7 +18,7 @@ struct Console: Sendable {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             throw ReportError(
-                .inputOutput, stage: .publish, subject: "standard output", found: "the result cannot be written",
+                .inputOutput, subject: "standard output", found: "the result cannot be written",
                 evidence: "\(error)", advice: "make room, or send it elsewhere")
         }
     }

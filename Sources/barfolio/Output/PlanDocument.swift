@@ -6,10 +6,10 @@ import Reports
 struct PlanDocument {
     private let plan: WorkPlan
     private let shards: Int
-    private let day: (_ report: Int, _ night: Int) -> CivilDate?
+    private let day: (_ report: Int, _ edition: Int) -> CivilDate?
 
-    /// - Parameter day: the as-of day of a night of a report, by their places in the plan; nil where it cannot be told.
-    init(_ plan: WorkPlan, shards: Int, day: @escaping (_ report: Int, _ night: Int) -> CivilDate?) {
+    /// - Parameter day: the as-of day of an edition of a report, by their places in the plan; nil where it cannot be told.
+    init(_ plan: WorkPlan, shards: Int, day: @escaping (_ report: Int, _ edition: Int) -> CivilDate?) {
         self.plan = plan
         self.shards = shards
         self.day = day
@@ -19,13 +19,13 @@ struct PlanDocument {
     func write(_ piece: (String) throws -> Void) rethrows {
         let names = plan.definitions.map { Self.quoted($0.pathStem) }
         try piece("{\"schema\":\"barfolio-plan/1\",\"shards\":\(shards),\"units\":[")
-        for night in 0..<plan.nightCount where !names.isEmpty {
+        for edition in 0..<plan.editionCount where !names.isEmpty {
             let units = names.indices.map { report in
-                let asOf = day(report, night).map { "\"\($0)\"" } ?? "null"
-                let shard = plan.shard(ofReport: report, night: night, of: shards)
+                let asOf = day(report, edition).map { "\"\($0)\"" } ?? "null"
+                let shard = plan.shard(ofReport: report, edition: edition, of: shards)
                 return "{\"report\":\(names[report]),\"as_of\":\(asOf),\"shard\":\(shard)}"
             }
-            try piece(units.joined(separator: ",\n") + (night == plan.nightCount - 1 ? "" : ","))
+            try piece(units.joined(separator: ",\n") + (edition == plan.editionCount - 1 ? "" : ","))
         }
         try piece("]}")
     }

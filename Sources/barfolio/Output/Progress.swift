@@ -43,14 +43,14 @@ final class Progress: Sendable {
         if wasShown { write("\r\u{1B}[K") }
     }
 
-    /// "120 of 365 nights · 41 a second · 6 s left".
+    /// "120 of 365 editions · 41 a second · 6 s left".
     private func words(done: Int, after time: Duration) -> String {
         let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
         let rate = Double(done) / seconds
         let left = Int((Double(total - done) / rate).rounded(.up))
         let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)
         let rest = left >= 5_400 ? "\((left + 1_800) / 3_600) h" : left >= 90 ? "\((left + 30) / 60) min" : "\(left) s"
-        return "\(done) of \(total) nights · \(pace) a second · \(rest) left"
+        return "\(done) of \(total) editions · \(pace) a second · \(rest) left"
     }
 
     private func write(_ text: String) {

@@ -5,17 +5,17 @@ import Reports
 
 /// What `prune --json` prints, and with `--dry-run` what it tells. Schema `barfolio-prune/1`.
 struct PruningDocument: Encodable {
-    struct Night: Encodable {
-        let night: String
+    struct Edition: Encodable {
+        let edition: String
         let reasons: [String]
     }
 
     struct Report: Encodable {
         let report: String
-        /// The as-of days of the nights that go, oldest first.
+        /// The as-of days of the editions that go, oldest first.
         let removed: [String]
         /// Those that stay, with the reasons; null where the definition does not say what to keep.
-        let kept: [Night]?
+        let kept: [Edition]?
 
         func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: CodingKeys.self)
@@ -39,7 +39,7 @@ struct PruningDocument: Encodable {
             Report(
                 report: plan.report, removed: plan.removed,
                 kept: plan.verdicts.map { verdicts in
-                    verdicts.filter(\.stays).map { Night(night: $0.night.description, reasons: $0.reasons) }
+                    verdicts.filter(\.stays).map { Edition(edition: $0.edition.description, reasons: $0.reasons) }
                 })
         }
     }
@@ -48,14 +48,14 @@ struct PruningDocument: Encodable {
     var lines: [String] {
         reports.flatMap { report in
             let home = archive.appendingPath(report.report)
-            let removed = report.removed.map { (night: $0, line: "remove \(home.appendingPath($0))") }
-            let kept = (report.kept ?? []).map { night in
+            let removed = report.removed.map { (edition: $0, line: "remove \(home.appendingPath($0))") }
+            let kept = (report.kept ?? []).map { edition in
                 (
-                    night: night.night,
-                    line: "keep   \(home.appendingPath(night.night)) (\(night.reasons.joined(separator: ", ")))"
+                    edition: edition.edition,
+                    line: "keep   \(home.appendingPath(edition.edition)) (\(edition.reasons.joined(separator: ", ")))"
                 )
             }
-            return (removed + kept).sorted { $0.night < $1.night }.map { ShellWord.visible($0.line) }
+            return (removed + kept).sorted { $0.edition < $1.edition }.map { ShellWord.visible($0.line) }
         }
     }
 

@@ -21,25 +21,25 @@ struct VerificationDocument: Encodable {
 
     /// How much was compared with its source.
     struct Source: Encodable {
-        let nights, bars: Int
+        let editions, bars: Int
     }
 
     let schema = "barfolio-verify/1"
     let archive: String
-    let reports, nights, files: Int
+    let reports, editions, files: Int
     private(set) var source = OrNull<Source>(nil)
     private(set) var findings: [Finding]
     private(set) var notes: [String]
     private var sourceWords = ""
 
     enum CodingKeys: String, CodingKey {
-        case schema, archive, reports, nights, files, source, findings, notes
+        case schema, archive, reports, editions, files, source, findings, notes
     }
 
     init(archive: String, _ verification: ArchiveVerification) {
         self.archive = archive
         reports = verification.reports
-        nights = verification.nights
+        editions = verification.editions
         files = verification.files
         findings = verification.findings.map(Finding.init)
         notes = verification.notes
@@ -47,16 +47,16 @@ struct VerificationDocument: Encodable {
 
     /// Adds what came of comparing with the source.
     mutating func add(_ verification: SourceVerification) {
-        source = OrNull(Source(nights: verification.nights, bars: verification.bars))
+        source = OrNull(Source(editions: verification.editions, bars: verification.bars))
         findings += verification.findings.map(Finding.init)
         notes += verification.notes
-        let nights = Self.count(verification.nights, "night")
-        sourceWords = "; \(nights) with \(Self.count(verification.bars, "bar")) compared with the source"
+        let editions = Self.count(verification.editions, "edition")
+        sourceWords = "; \(editions) with \(Self.count(verification.bars, "bar")) compared with the source"
     }
 
     /// Everything in a line.
     var summary: String {
-        let looked = [Self.count(reports, "report"), Self.count(nights, "night"), Self.count(files, "file")]
+        let looked = [Self.count(reports, "report"), Self.count(editions, "edition"), Self.count(files, "file")]
         let outcome = findings.isEmpty ? "all as published" : Self.count(findings.count, "finding")
         return looked.joined(separator: ", ") + sourceWords + ": " + outcome
     }

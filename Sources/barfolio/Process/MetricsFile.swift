@@ -13,7 +13,7 @@ struct MetricsFile {
     /// Writes the figures of a run.
     ///
     /// - Parameters:
-    ///   - newest: the newest night of every report.
+    ///   - newest: the newest edition of every report.
     ///   - exitCode: what the run ends with.
     func write(_ record: RunRecord, newest: [String: CivilDate], exitCode: Int32) throws(ReportError) {
         let archive = URL(fileURLWithPath: archive).standardizedFileURL.path
@@ -23,11 +23,11 @@ struct MetricsFile {
 }
 
 extension ReportArchive {
-    /// The newest night of every report.
-    var newestNights: [String: CivilDate] {
-        let nights = reports.compactMap { report in
-            self.nights(of: report).last.flatMap { CivilDate($0) }.map { (report, $0) }
+    /// The newest edition of every report.
+    var newestEditions: [String: CivilDate] {
+        let editions = reports.compactMap { report in
+            self.editions(of: report).last.flatMap { CivilDate($0) }.map { (report, $0) }
         }
-        return Dictionary(nights) { one, _ in one }
+        return Dictionary(editions) { one, _ in one }
     }
 }

@@ -41,7 +41,7 @@ enum ProcessLimits {
 
     private static func tooLittle(_ what: String, _ advice: String) -> ReportError {
         ReportError(
-            .inputOutput, stage: .define, subject: "barfolio", found: "the system allows this process \(what)",
+            .inputOutput, subject: "barfolio", found: "the system allows this process \(what)",
             advice: advice)
     }
 }

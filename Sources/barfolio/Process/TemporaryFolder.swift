@@ -9,7 +9,7 @@ enum TemporaryFolder {
         var template = Array((parent + "/barfolio-preview-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
             throw ReportError(
-                .cannotCreate, stage: .render, subject: parent, found: "no folder for the preview can be made here",
+                .cannotCreate, subject: parent, found: "no folder for the preview can be made here",
                 evidence: String(cString: strerror(errno)),
                 advice: "make room and write permission there, or set TMPDIR to another folder")
         }

@@ -50,7 +50,7 @@ struct FirstDefinition {
                 "# mark: {max: report}   # the bar that stands out: the largest of the report, or of every page; {min: page}, none",
                 "# draw: {theme: dark, unit: 1000, unit-label: thousands, size: 1200x600}",
                 "# output: {formats: [svg, png, pdf]}",
-                "# keep: {daily: 30, weekly: 52, monthly: forever}   # the nights that barfolio prune leaves",
+                "# keep: {daily: 30, weekly: 52, monthly: forever}   # the editions that barfolio prune leaves",
                 "# on-failure: [mail, -s, a report failed, me]   # run with what happened as JSON on its input",
             ]
         text = lines.joined(separator: "\n") + "\n"
@@ -61,7 +61,7 @@ struct FirstDefinition {
     ) throws(ReportError) -> TableInspection {
         func refusal(_ found: String, _ evidence: String?, _ advice: String) -> ReportError {
             ReportError(
-                .data, stage: .define, subject: inspection.database, found: found, evidence: evidence, advice: advice)
+                .data, subject: inspection.database, found: found, evidence: evidence, advice: advice)
         }
         let query = "write a query that has them: barfolio chart DB --query SQL …"
         let all = inspection.tables

@@ -53,7 +53,7 @@ struct ChartPreview: Sendable {
         case .sixel:
             guard TerminalPicture.format(for: .sixel) != nil else {
                 throw ReportError(
-                    .usage, stage: .define, subject: "--preview-as sixel", found: "this barfolio draws no sixels",
+                    .usage, subject: "--preview-as sixel", found: "this barfolio draws no sixels",
                     advice: "preview as kitty or blocks")
             }
             return .sixel

@@ -9,7 +9,7 @@ struct TerminalScreen: Sendable {
     /// In pixels; nil where the terminal does not tell.
     let pixels: (width: Int, height: Int)?
 
-    /// Looks at the terminal; 80 × 24 and no colours where there is none.
+    /// Looks at the terminal; 80 × 24 and no colors where there is none.
     init(_ environment: [String: String]) {
         var size = winsize()
         let isKnown = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
@@ -19,7 +19,7 @@ struct TerminalScreen: Sendable {
         }
         screen = TerminalChart.Screen(
             columns: number(size.ws_col, "COLUMNS", 80), rows: number(size.ws_row, "LINES", 24),
-            colours: Self.colours(environment, isTerminal: isatty(STDOUT_FILENO) == 1))
+            colors: Self.colors(environment, isTerminal: isatty(STDOUT_FILENO) == 1))
         pixels = isKnown && size.ws_xpixel > 0 && size.ws_ypixel > 0 ? (Int(size.ws_xpixel), Int(size.ws_ypixel)) : nil
     }
 
@@ -32,7 +32,7 @@ struct TerminalScreen: Sendable {
     }
 
     /// By the rules of COLORTERM and NO_COLOR.
-    static func colours(_ environment: [String: String], isTerminal: Bool) -> TerminalColours {
+    static func colors(_ environment: [String: String], isTerminal: Bool) -> TerminalColors {
         let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || ["", "dumb"].contains(environment["TERM"] ?? "")
         guard isTerminal, !isPlain else { return .none }
         return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") ? .direct : .palette

@@ -39,7 +39,7 @@ struct ReportArchiveTests {
         let archive = try ReportArchive(folder.path)
         for asOf in ["2026-11-20", "2026-11-21", "2026-11-19"] { try publish(asOf, asOf: asOf, into: archive) }
         #expect(folder.text("weekly/latest/report.json") == "2026-11-21")
-        #expect(archive.nights(of: "weekly") == ["2026-11-19", "2026-11-20", "2026-11-21"])
+        #expect(archive.editions(of: "weekly") == ["2026-11-19", "2026-11-20", "2026-11-21"])
         #expect(archive.reports == ["weekly"])
     }
 
@@ -98,7 +98,7 @@ struct ReportArchiveTests {
             try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
         #expect(first == second)
         try archive.writeIndex("two")
-        #expect(folder.text("index.html") == IndexSeal.html.sealed("two"))
-        #expect(folder.all == [".lock", "index.html", "nights.js"])
+        #expect(folder.text("index.html") == TrailingChecksum.html.sealed("two"))
+        #expect(folder.all == [".lock", "index.html", "editions.js"])
     }
 }

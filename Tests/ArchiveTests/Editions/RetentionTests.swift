@@ -5,24 +5,24 @@ import Testing
 
 @testable import Archive
 
-/// Which nights stay.
+/// Which editions stay.
 @Suite struct RetentionTests {
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
-    private func kept(_ retention: Retention, _ nights: [String], _ weekStart: Weekday = .sunday) throws -> [String] {
-        retention.verdicts(on: try nights.map(day), weekStart: weekStart).filter(\.stays).map(\.night.description)
+    private func kept(_ retention: Retention, _ editions: [String], _ weekStart: Weekday = .sunday) throws -> [String] {
+        retention.verdicts(on: try editions.map(day), weekStart: weekStart).filter(\.stays).map(\.edition.description)
     }
 
-    @Test func `the newest night stays whatever is said`() throws {
+    @Test func `the newest edition stays whatever is said`() throws {
         #expect(try kept(Retention(), ["2026-11-18", "2026-11-20", "2026-11-19"]) == ["2026-11-20"])
         #expect(try kept(Retention(daily: .forever), []) == [])
     }
 
-    @Test func `each rule keeps the newest night of each of its last spans, and says so`() throws {
-        let nights = try ["2025-12-31", "2026-10-31", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-20"].map(day)
+    @Test func `each rule keeps the newest edition of each of its last spans, and says so`() throws {
+        let editions = try ["2025-12-31", "2026-10-31", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-20"].map(day)
         let verdicts = Retention(daily: .of(2), weekly: .of(2), monthly: .of(2), yearly: .forever)
-            .verdicts(on: nights, weekStart: .sunday)
-        #expect(verdicts.map(\.night) == nights)
+            .verdicts(on: editions, weekStart: .sunday)
+        #expect(verdicts.map(\.edition) == editions)
         #expect(
             verdicts.map(\.reasons) == [
                 ["year 2 of all"], ["month 2 of 2"], [], ["week 2 of 2"], ["day 2 of 2"],
@@ -31,26 +31,26 @@ import Testing
     }
 
     @Test func `weeks begin on the report's own day`() throws {
-        let nights = ["2026-11-14", "2026-11-15", "2026-11-16"]
-        #expect(try kept(Retention(weekly: .of(2)), nights, .sunday) == ["2026-11-14", "2026-11-16"])
-        #expect(try kept(Retention(weekly: .of(2)), nights, .monday) == ["2026-11-15", "2026-11-16"])
+        let editions = ["2026-11-14", "2026-11-15", "2026-11-16"]
+        #expect(try kept(Retention(weekly: .of(2)), editions, .sunday) == ["2026-11-14", "2026-11-16"])
+        #expect(try kept(Retention(weekly: .of(2)), editions, .monday) == ["2026-11-15", "2026-11-16"])
     }
 
-    @Test func `spans without a night are not counted`() throws {
+    @Test func `spans without an edition are not counted`() throws {
         #expect(
             try kept(
                 Retention(daily: .of(2), yearly: .of(2)), ["1999-01-01", "2003-05-05", "2003-05-06", "2026-11-20"])
                 == ["2003-05-06", "2026-11-20"])
     }
 
-    @Test func `any nights and rules give what a slow reference gives`() throws {
+    @Test func `any editions and rules give what a slow reference gives`() throws {
         let wanted = ProcessInfo.processInfo.environment["BARFOLIO_SEED"].flatMap { UInt64($0) }
         let seed = wanted ?? UInt64.random(in: 1..<1_000_000_000)
-        print("nights that stay: BARFOLIO_SEED=\(seed)")
+        print("editions that stay: BARFOLIO_SEED=\(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
             let start = Int.random(in: -1_000...20_000, using: &random)
-            let nights = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+            let editions = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 CivilDate(
                     daysSinceEpoch: start
                         + Int.random(in: 0...[10, 100, 1_500].randomElement(using: &random)!, using: &random))
@@ -62,16 +62,17 @@ import Testing
             }
             let retention = Retention(daily: count(), weekly: count(), monthly: count(), yearly: count())
             let weekStart = Weekday.allCases.randomElement(using: &random)!
-            let kept = retention.verdicts(on: nights, weekStart: weekStart).filter(\.stays).map(\.night)
+            let kept = retention.verdicts(on: editions, weekStart: weekStart).filter(\.stays).map(\.edition)
             #expect(
-                kept == Self.reference(retention, nights, weekStart),
-                "\(retention), \(weekStart): \(Set(nights).sorted())")
+                kept == Self.reference(retention, editions, weekStart),
+                "\(retention), \(weekStart): \(Set(editions).sorted())")
         }
     }
 
-    /// By the words of the documentation: a night stays where it is the newest, or the newest of its span and the span is among
+    /// By the words of the documentation: an edition stays where it is the newest, or the newest of its span and the span is among
     /// the last so many that have one.
-    private static func reference(_ retention: Retention, _ nights: [CivilDate], _ weekStart: Weekday) -> [CivilDate] {
+    private static func reference(_ retention: Retention, _ editions: [CivilDate], _ weekStart: Weekday) -> [CivilDate]
+    {
         func week(_ day: CivilDate) -> String {
             var first = day
             while first.weekday != weekStart { first = first.advanced(byDays: -1) }
@@ -82,11 +83,11 @@ import Testing
             (retention.monthly, { String($0.description.prefix(7)) }),
             (retention.yearly, { String($0.description.prefix(4)) }),
         ]
-        return Set(nights).sorted().filter { night in
-            if night == nights.max() { return true }
+        return Set(editions).sorted().filter { edition in
+            if edition == editions.max() { return true }
             return rules.contains { count, span in
-                let isLastOfItsSpan = !nights.contains { $0 > night && span($0) == span(night) }
-                let later = Set(nights.filter { $0 > night }.map(span)).subtracting([span(night)]).count
+                let isLastOfItsSpan = !editions.contains { $0 > edition && span($0) == span(edition) }
+                let later = Set(editions.filter { $0 > edition }.map(span)).subtracting([span(edition)]).count
                 return switch count {
                 case .forever: isLastOfItsSpan
                 case .of(let most): isLastOfItsSpan && later < most

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { archive = try SampleArchive() }
 
-    /// The names under which a file is known: nights share pages by hard links.
+    /// The names under which a file is known: editions share pages by hard links.
     private func names(of file: String) throws -> [String] {
         func node(_ name: String) throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: archive.at(name))[.systemFileNumber] as? Int

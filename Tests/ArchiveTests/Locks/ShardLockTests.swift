@@ -191,7 +191,7 @@ struct ShardLockTests {
                     let staged = try archive.stage()
                     try staged.write(Data(day.utf8), to: "report.json")
                     _ = try archive.publish(staged, report: "weekly", asOf: day)
-                    archive.remember(revisions: ["by \(number)"], of: "weekly", night: day)
+                    archive.remember(revisions: ["by \(number)"], of: "weekly", edition: day)
                 }
             } catch {
                 failed.withLock { $0.append("\(error)") }
@@ -199,7 +199,7 @@ struct ShardLockTests {
         }
         #expect(failed.withLock { $0 } == [])
         let archive = try ReportArchive(path)
-        #expect(archive.nights(of: "weekly") == Set(days.joined()).sorted())
+        #expect(archive.editions(of: "weekly") == Set(days.joined()).sorted())
         #expect(folder.text("weekly/latest/report.json") == "2026-11-29")
         let revisions = archive.revisions(of: "weekly")
         #expect(revisions.count == 40)

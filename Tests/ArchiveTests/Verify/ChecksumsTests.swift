@@ -72,18 +72,18 @@ import Testing
     }
 
     @Test func `a page's seal tells every change`() {
-        let page = Data(IndexSeal.html.sealed("<html>太郎</html>\n").utf8)
-        #expect(IndexSeal.html.state(of: page) == .whole)
-        #expect(IndexSeal.html.state(of: Data(IndexSeal.html.sealed("").utf8)) == .whole)
+        let page = Data(TrailingChecksum.html.sealed("<html>太郎</html>\n").utf8)
+        #expect(TrailingChecksum.html.state(of: page) == .whole)
+        #expect(TrailingChecksum.html.state(of: Data(TrailingChecksum.html.sealed("").utf8)) == .whole)
         for place in page.indices {
             for bit in 0..<8 {
                 var flipped = page
                 flipped[place] ^= 1 << bit
-                #expect(IndexSeal.html.state(of: flipped) != .whole)
+                #expect(TrailingChecksum.html.state(of: flipped) != .whole)
             }
-            #expect(IndexSeal.html.state(of: page.prefix(place)) != .whole)
+            #expect(TrailingChecksum.html.state(of: page.prefix(place)) != .whole)
         }
-        #expect(IndexSeal.html.state(of: page + page) == .broken)
-        #expect(IndexSeal.html.state(of: Data("<html></html>".utf8)) == .missing)
+        #expect(TrailingChecksum.html.state(of: page + page) == .broken)
+        #expect(TrailingChecksum.html.state(of: Data("<html></html>".utf8)) == .missing)
     }
 }

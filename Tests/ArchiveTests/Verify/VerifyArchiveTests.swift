@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VerifyArchiveTests {
     private let archive: SampleArchive
-    private let night = "records/2026-11-20"
+    private let edition = "records/2026-11-20"
 
     init() throws { archive = try SampleArchive() }
 
@@ -14,7 +14,7 @@ import Testing
         let before = archive.folder.all
         let result = try await verifyArchive(archive.path, jobs: 2)
         #expect(result.findings.isEmpty && result.notes.isEmpty)
-        #expect((result.reports, result.nights, result.files) == (2, 4, 4 * 6 + 3))
+        #expect((result.reports, result.editions, result.files) == (2, 4, 4 * 6 + 3))
         #expect(archive.folder.all == before)
     }
 
@@ -23,7 +23,7 @@ import Testing
         try archive.remove("週 1/2026-11-20/page-001.gp")
         let result = try await verifyArchive(archive.path, reports: ["records", "records"], jobs: 1)
         #expect(result.isWhole)
-        #expect((result.reports, result.nights, result.files) == (1, 2, 12))
+        #expect((result.reports, result.editions, result.files) == (1, 2, 12))
         let error = await #expect(throws: ReportError.self) {
             try await verifyArchive(archive.path, reports: ["record"], jobs: 1)
         }
@@ -45,7 +45,7 @@ import Testing
         ("ln -s 2026-11-19 2026-11-18", "records/2026-11-18 orphan"),
         (
             "mv 2026-11-20 2026-11-21; ln -sfn 2026-11-21 latest; cd ..; sed -i s/x/y/ journal.jsonl",
-            "index.html stale, nights.js stale, records/2026-11-20 missing, "
+            "index.html stale, editions.js stale, records/2026-11-20 missing, "
                 + "records/2026-11-21/report.json changed"
         ),
         (
@@ -82,31 +82,32 @@ import Testing
         #expect(try await archive.findings().joined(separator: ", ") == expected)
     }
 
-    @Test func `a night of before there were checksums is told, and still compared with its document`() async throws {
-        try archive.remove("\(night)/SHA256SUMS")
-        #expect(try await archive.findings() == ["\(night)/SHA256SUMS missing"])
-        try archive.write("\(night)/page-001.gp", "plot 2")
-        try archive.write("\(night)/more", "")
-        try archive.remove("\(night)/report.pdf")
+    @Test func `an edition of before there were checksums is told, and still compared with its document`() async throws
+    {
+        try archive.remove("\(edition)/SHA256SUMS")
+        #expect(try await archive.findings() == ["\(edition)/SHA256SUMS missing"])
+        try archive.write("\(edition)/page-001.gp", "plot 2")
+        try archive.write("\(edition)/more", "")
+        try archive.remove("\(edition)/report.pdf")
         #expect(
             try await archive.findings() == [
-                "\(night)/SHA256SUMS missing", "\(night)/more orphan", "\(night)/page-001.gp changed",
-                "\(night)/report.pdf missing",
+                "\(edition)/SHA256SUMS missing", "\(edition)/more orphan", "\(edition)/page-001.gp changed",
+                "\(edition)/report.pdf missing",
             ])
-        try archive.write("\(night)/report.json", "{}")
-        #expect(try await archive.findings() == ["\(night)/SHA256SUMS missing", "\(night)/report.json damaged"])
+        try archive.write("\(edition)/report.json", "{}")
+        #expect(try await archive.findings() == ["\(edition)/SHA256SUMS missing", "\(edition)/report.json damaged"])
     }
 
     @Test func `a document and a list that contradict each other are found`() async throws {
-        try archive.write("\(night)/page-001.gp", "plot 2")
-        try archive.writeChecksums(of: night)
-        #expect(try await archive.findings() == ["\(night)/report.json changed"])
-        try archive.remove("\(night)/page-001.gp")
-        try archive.writeChecksums(of: night)
-        #expect(try await archive.findings() == ["\(night)/report.json changed"])
-        try archive.write("\(night)/report.json", "{}")
-        try archive.writeChecksums(of: night)
-        #expect(try await archive.findings() == ["\(night)/report.json damaged"])
+        try archive.write("\(edition)/page-001.gp", "plot 2")
+        try archive.writeChecksums(of: edition)
+        #expect(try await archive.findings() == ["\(edition)/report.json changed"])
+        try archive.remove("\(edition)/page-001.gp")
+        try archive.writeChecksums(of: edition)
+        #expect(try await archive.findings() == ["\(edition)/report.json changed"])
+        try archive.write("\(edition)/report.json", "{}")
+        try archive.writeChecksums(of: edition)
+        #expect(try await archive.findings() == ["\(edition)/report.json damaged"])
     }
 
     @Test func `what a killed run leaves is told and does not count`() async throws {
@@ -114,14 +115,14 @@ import Testing
         try archive.makeFolder("records/.unfinished-2")
         try archive.makeFolder("new")
         #expect(try await archive.findings().isEmpty)
-        try archive.addNight("2026-11-21", of: "records")
-        #expect(try await archive.findings() == ["index.html stale", "nights.js stale", "records/latest stale"])
+        try archive.addEdition("2026-11-21", of: "records")
+        #expect(try await archive.findings() == ["index.html stale", "editions.js stale", "records/latest stale"])
         try archive.write(".lock", "process 4711\n")
         #expect(try await archive.findings().isEmpty)
         #expect(try await verifyArchive(archive.path, jobs: 1).notes.count == 7)
         let journal = try archive.bytes("journal.jsonl")
         try archive.write("journal.jsonl", journal.dropLast(10))
-        for name in ["index.html", "nights.js", "records/latest"] { try archive.remove(name) }
+        for name in ["index.html", "editions.js", "records/latest"] { try archive.remove(name) }
         #expect(try await archive.findings().isEmpty)
         try archive.write("records/2026-11-21/page-001.gp", "torn")
         #expect(try await archive.findings() == ["records/2026-11-21/page-001.gp changed"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// How a report looks: by night, on a small screen, on paper, without scripts, and to those who want things to keep still.
+    /// How a report looks: by edition, on a small screen, on paper, without scripts, and to those who want things to keep still.
     @Suite struct AppearanceTests {
         @Test(arguments: ["a report", "the archive"])
         func `who prefers dark gets a dark ground and light letters`(what: String) async throws {

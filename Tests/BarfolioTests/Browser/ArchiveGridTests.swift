@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Reports by nights: the grid that scrolls both ways.
+    /// Reports by editions: the grid that scrolls both ways.
     @Suite struct ArchiveGridTests {
-        private static let large = Task { try await LargeArchive(nights: 2_000) }
+        private static let large = Task { try await LargeArchive(editions: 2_000) }
 
-        @Test func `2,000 nights of five reports are there within a second`() async throws {
+        @Test func `2,000 editions of five reports are there within a second`() async throws {
             let archive = try await Self.large.value
             try await Browser.tab { tab in
                 try await tab.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .text(Self.watch)])
@@ -37,16 +37,16 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#scroller').scrollLeft >= 1500")
                 try await tab.wait("document.querySelector('#scroller').scrollTop >= 100")
                 #expect(try await tab.box("#corner") == corner)
-                #expect(try await tab.box("#nights").top == corner.top)
+                #expect(try await tab.box("#editions").top == corner.top)
                 #expect(try await tab.box("#names").left == corner.left)
                 // Every head stands over its column, every name beside its row.
                 let misplaced = try await tab.run(
                     """
                     const at = one => one.getBoundingClientRect();
-                    const heads = new Map([...document.querySelectorAll('#nights > *')].map(one => [one.textContent.slice(0, 10), at(one)]));
+                    const heads = new Map([...document.querySelectorAll('#editions > *')].map(one => [one.textContent.slice(0, 10), at(one)]));
                     const names = [...document.querySelectorAll('#names > *')].map(at);
                     return [...document.querySelectorAll('#cells .cell')].filter(cell =>
-                        Math.abs(heads.get(cell.dataset.night).left - at(cell).left) > 1
+                        Math.abs(heads.get(cell.dataset.edition).left - at(cell).left) > 1
                         || Math.abs(names[cell.dataset.row].top - at(cell).top) > 1).length;
                     """, answer: Int.self)
                 #expect(misplaced == 0)
@@ -74,20 +74,20 @@ extension BrowserTests {
                         """.asPromise, answer: Int.self)
                     try await expectNoBlanks(tab, archive)
                 }
-                // In one go from here to the oldest night, and back by a jump to a date.
+                // In one go from here to the oldest edition, and back by a jump to a date.
                 try await tab.run("document.querySelector('#scroller').scrollLeft = 1e9")
-                try await eventually("the oldest nights", within: .seconds(1)) {
+                try await eventually("the oldest editions", within: .seconds(1)) {
                     try await blanks(tab, archive) == [] ? true : nil
                 }
-                try await tab.run("location.hash = arguments[0]", .text("#grid=\(archive.nights[1_000])"))
-                try await eventually("the night in the middle", within: .seconds(1)) {
+                try await tab.run("location.hash = arguments[0]", .text("#grid=\(archive.editions[1_000])"))
+                try await eventually("the edition in the middle", within: .seconds(1)) {
                     try await blanks(tab, archive) == [] ? true : nil
                 }
-                #expect(try await tab.holds("document.querySelector('[data-night=\"\(archive.nights[1_000])\"]')"))
+                #expect(try await tab.holds("document.querySelector('[data-edition=\"\(archive.editions[1_000])\"]')"))
             }
         }
 
-        @Test func `a scroll at full speed shows a picture wherever there is a night`() async throws {
+        @Test func `a scroll at full speed shows a picture wherever there is an edition`() async throws {
             let archive = try await Self.large.value
             try await Browser.tab { tab in
                 try await tab.open(archive.address)
@@ -116,7 +116,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a cell leads to its night, and arrows go from cell to cell`() async throws {
+        @Test func `a cell leads to its edition, and arrows go from cell to cell`() async throws {
             try await Browser.tab { tab in
                 try await tab.open("file://\(ViewedArchive.folder())/index.html")
                 try await tab.click("#view-grid")
@@ -139,7 +139,7 @@ extension BrowserTests {
             #expect(blanks == [])
         }
 
-        /// The cells in view whose middle is not of their colour on the screen, as of now.
+        /// The cells in view whose middle is not of their color on the screen, as of now.
         private func blanks(_ tab: Tab, _ archive: LargeArchive) async throws -> [String] {
             struct Cell: Decodable {
                 let row, column: Int
@@ -151,7 +151,7 @@ extension BrowserTests {
                 """
                 const box = document.querySelector('#scroller').getBoundingClientRect();
                 const left = document.querySelector('#names').getBoundingClientRect().right;
-                const top = document.querySelector('#nights').getBoundingClientRect().bottom;
+                const top = document.querySelector('#editions').getBoundingClientRect().bottom;
                 const found = [];
                 for (const cell of document.querySelectorAll('.cell')) {
                     const at = cell.getBoundingClientRect(), x = at.left + at.width / 2, y = at.top + at.height / 2;
@@ -161,11 +161,11 @@ extension BrowserTests {
                 return found;
                 """, answer: [Cell].self)
             try #require(cells.count >= 3, "no cells in view")
-            let colours = try await tab.colours(of: picture, at: cells.map { Place(x: $0.x, y: $0.y) })
-            return zip(cells, colours).compactMap { cell, colour in
-                let right = LargeArchive.colour(row: cell.row, column: cell.column)
-                return distance(colour, right) <= 2
-                    ? nil : "row \(cell.row), column \(cell.column): \(colour), not \(right)"
+            let colors = try await tab.colors(of: picture, at: cells.map { Place(x: $0.x, y: $0.y) })
+            return zip(cells, colors).compactMap { cell, color in
+                let right = LargeArchive.color(row: cell.row, column: cell.column)
+                return distance(color, right) <= 2
+                    ? nil : "row \(cell.row), column \(cell.column): \(color), not \(right)"
             }
         }
 

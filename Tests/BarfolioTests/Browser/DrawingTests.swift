@@ -181,7 +181,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `saving downloads what was drawn, with its colour and width, and tells what to type`() async throws {
+        @Test func `saving downloads what was drawn, with its color and width, and tells what to type`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
                 try await tab.take(.pen)

@@ -34,7 +34,7 @@ final class HostileArchive: Sendable {
             """
             {"schema": "barfolio-notes/1", "report": \(Self.json(Self.name)), "notes": [\(notes.joined(separator: ", "))]}
             """)
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         try #require(outcome.isSuccess, "\(outcome)")
         let base = URL(fileURLWithPath: scratch.at("archive"), isDirectory: true)
         index = base.appending(path: "index.html").absoluteString

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// An archive of five reports with thousands of nights each. Its index page is what barfolio writes; the nights are folders with nothing
-/// but a picture of one colour each, which tells report and night apart from their neighbours.
+/// An archive of five reports with thousands of editions each. Its index page is what barfolio writes; the editions are folders with nothing
+/// but a picture of one color each, which tells report and edition apart from their neighbours.
 final class LargeArchive: Sendable {
     static let reports = (1...5).map { "report-\($0)" }
 
     let address: String
     /// The newest first.
-    let nights: [String]
+    let editions: [String]
     private let scratch: Scratch
     // Written once, before the handler that reads it at the process's end is known.
     private nonisolated(unsafe) static var home = ""
 
-    init(nights count: Int) async throws {
+    init(editions count: Int) async throws {
         scratch = try Scratch()
         try await scratch.addViewed()
         let definition = try scratch.text("reports/records.yaml")
@@ -24,43 +24,43 @@ final class LargeArchive: Sendable {
         // Kept until the process ends, which frees nothing that is static.
         Self.home = scratch.path
         atexit { try? FileManager.default.removeItem(atPath: LargeArchive.home) }
-        let nights = Self.days(count)
-        self.nights = nights
-        let made = try await scratch.night(asOf: nights[0])
+        let editions = Self.days(count)
+        self.editions = editions
+        let made = try await scratch.edition(asOf: editions[0])
         try #require(made.isSuccess, "\(made)")
-        for colour in Self.colours { try scratch.write("\(colour).svg", Self.picture(colour)) }
+        for color in Self.colors { try scratch.write("\(color).svg", Self.picture(color)) }
         for (row, name) in Self.reports.enumerated() {
-            for (column, night) in nights.enumerated() {
-                // Of the newest night there is the report's own page, in its place.
-                let folder = scratch.at("archive/\(name)/\(night)")
+            for (column, edition) in editions.enumerated() {
+                // Of the newest edition there is the report's own page, in its place.
+                let folder = scratch.at("archive/\(name)/\(edition)")
                 if column == 0 {
-                    try scratch.remove("archive/\(name)/\(night)/page-001.svg")
+                    try scratch.remove("archive/\(name)/\(edition)/page-001.svg")
                 } else {
                     mkdir(folder, 0o755)
                 }
-                let picture = scratch.at("\(Self.colour(row: row, column: column)).svg")
+                let picture = scratch.at("\(Self.color(row: row, column: column)).svg")
                 try #require(link(picture, folder + "/page-001.svg") == 0)
             }
         }
         let listed = Self.reports.map { name in
             "{\"name\": \"\(name)\", \"path\": \"\(name)\", \"title\": \"Report \(name)\", \"picture\": \"page-001.svg\","
-                + " \"nights\": [\(nights.map { "\"\($0)\"" }.joined(separator: ","))], \"others\": {}}"
+                + " \"editions\": [\(editions.map { "\"\($0)\"" }.joined(separator: ","))], \"others\": {}}"
         }
         try scratch.write(
-            "archive/nights.js",
-            "var barfolioNights = {\"schema\": \"barfolio-nights/1\", \"reports\": [\(listed.joined(separator: ","))]};\n"
+            "archive/editions.js",
+            "var barfolioEditions = {\"schema\": \"barfolio-editions/1\", \"reports\": [\(listed.joined(separator: ","))]};\n"
         )
         address = "file://\(scratch.at("archive"))/index.html#grid"
     }
 
-    /// Neighbours differ, and so do nights as far apart as a window is wide.
-    static func colour(row: Int, column: Int) -> String { colours[(row * 3 + column) % colours.count] }
+    /// Neighbours differ, and so do editions as far apart as a window is wide.
+    static func color(row: Int, column: Int) -> String { colors[(row * 3 + column) % colors.count] }
 
-    private static let colours = ["#d1495b", "#3b7dd8", "#3f8f5b", "#8a4fc4", "#c4a04f", "#4fb7c4", "#9c5a3c"]
+    private static let colors = ["#d1495b", "#3b7dd8", "#3f8f5b", "#8a4fc4", "#c4a04f", "#4fb7c4", "#9c5a3c"]
 
-    private static func picture(_ colour: String) -> String {
+    private static func picture(_ color: String) -> String {
         """
-        <svg xmlns="http://www.w3.org/2000/svg" width="960" height="600" viewBox="0 0 960 600"><rect width="960" height="600" fill="\(colour)"/></svg>
+        <svg xmlns="http://www.w3.org/2000/svg" width="960" height="600" viewBox="0 0 960 600"><rect width="960" height="600" fill="\(color)"/></svg>
         """
     }
 

@@ -55,7 +55,7 @@ extension BrowserTests {
                 try await takeIn(saved, "weeks", from: tab)
 
                 let later = "2026-11-27"
-                let outcome = try await scratch.night(asOf: later)
+                let outcome = try await scratch.edition(asOf: later)
                 try #require(outcome.isSuccess, "\(outcome)")
                 try await tab.open(file("archive/weeks/\(later)/index.html"))
                 let moved = try #require(try await slots(tab).first { $0.day == bucket.day })
@@ -122,11 +122,11 @@ extension BrowserTests {
                 "annotate", "import", report, "\(tab.downloads)/\(report).notes.json", "--reports",
                 scratch.at("reports"))
             try #require(imported.isSuccess, "\(imported)")
-            let outcome = try await scratch.night()
+            let outcome = try await scratch.edition()
             try #require(outcome.isSuccess, "\(outcome)")
         }
 
-        /// Expects a curve to be in a page's SVG and PNG, and the only one of its colour.
+        /// Expects a curve to be in a page's SVG and PNG, and the only one of its color.
         private func expect(_ drawn: DrawnCurve, in page: String, by tab: Tab) async throws {
             try await tab.open(file("\(page).svg"))
             let found = try await tab.curves(Self.pen)
@@ -136,11 +136,11 @@ extension BrowserTests {
             #expect(standing.farthest(from: drawn) <= 1, "there is more than was drawn")
             let widths = try await tab.lineWidths(Self.pen)
             #expect(widths.allSatisfy { abs($0 - 10) <= 1 }, "\(widths)")
-            // In the PNG all of the middle line is in the pen's colour, and so are places nearly half its width aside.
+            // In the PNG all of the middle line is in the pen's color, and so are places nearly half its width aside.
             let png = try scratch.data("\(page).png")
             let sample = stride(from: 0, to: drawn.points.count, by: 4).map { drawn.points[$0] }
-            let colours = try await tab.colours(of: png, at: sample)
-            let wrong = zip(sample, colours).filter { distance($0.1, Self.pen) > 3 }
+            let colors = try await tab.colors(of: png, at: sample)
+            let wrong = zip(sample, colors).filter { distance($0.1, Self.pen) > 3 }
             #expect(wrong.isEmpty, "\(wrong.prefix(5))")
         }
 

@@ -19,7 +19,7 @@ extension BrowserTests {
                 _ = try await tab.save("records")
                 let requests = try await tab.requests()
                 #expect(
-                    requests.contains { $0.hasSuffix("nights.js") }
+                    requests.contains { $0.hasSuffix("editions.js") }
                         && requests.contains { $0.hasSuffix("page-003.svg") })
                 // The browser's own icons are data: addresses, and the saved file is a blob:.
                 let others = requests.filter { request in

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// An archive to look at, made once a run: thirteen records by name on three pages, and twelve weeks on three pages; of two nights.
+/// An archive to look at, made once a run: thirteen records by name on three pages, and twelve weeks on three pages; of two editions.
 enum ViewedArchive {
-    static let nightBefore = "2026-11-19"
+    static let editionBefore = "2026-11-19"
 
     private static let made = Task {
         let scratch = try Scratch()
         try await scratch.addViewed()
-        for night in [nightBefore, Samples.asOf] {
-            let outcome = try await scratch.night(asOf: night)
+        for edition in [editionBefore, Samples.asOf] {
+            let outcome = try await scratch.edition(asOf: edition)
             try #require(outcome.isSuccess, "\(outcome)")
         }
         home = scratch.path
@@ -31,7 +31,7 @@ enum ViewedArchive {
         return scratch
     }
 
-    /// The address of a report's newest night.
+    /// The address of a report's newest edition.
     static func address(of report: String) async throws -> String {
         "file://\(try await folder())/\(report)/\(Samples.asOf)/index.html"
     }

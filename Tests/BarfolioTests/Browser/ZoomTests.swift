@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
     /// From the whole page to four times as large, and never farther.
     @Suite struct ZoomTests {
-        @Test func `keys zoom from one to four times, and nought shows the whole page again`() async throws {
+        @Test func `keys zoom from one to four times, and zero shows the whole page again`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
                 let whole = try await tab.picture(1)

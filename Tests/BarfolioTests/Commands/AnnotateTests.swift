@@ -31,18 +31,18 @@ import Testing
         try await scratch.invocation(["annotate"] + words).run()
     }
 
-    private var night: String { "archive/weekly-posts/2026-11-20" }
+    private var edition: String { "archive/weekly-posts/2026-11-20" }
 
     @Test func `a note stands in every picture of the next run, and is gone after it was removed`() async throws {
-        #expect(try await scratch.night("weekly-posts").isSuccess)
-        let before = try scratch.data("\(night)/page-001.svg")
+        #expect(try await scratch.edition("weekly-posts").isSuccess)
+        let before = try scratch.data("\(edition)/page-001.svg")
         try save([Self.stroke, Self.arrow, Self.text])
         let kept = try await annotate("import", "weekly-posts", "saved.json")
         #expect(kept.isSuccess && kept.output == "reports/weekly-posts.notes.json\n", "\(kept)")
         #expect(kept.errors.hasPrefix("3 added, 0 changed, 0 removed; 3 in all."))
-        let outcome = try await scratch.night("weekly-posts")
+        let outcome = try await scratch.edition("weekly-posts")
         #expect(outcome.isSuccess, "\(outcome)")
-        let svg = try scratch.text("\(night)/page-001.svg")
+        let svg = try scratch.text("\(edition)/page-001.svg")
         #expect(svg.contains(##"stroke="#d1495b" stroke-width="8.00" stroke-linecap="round""##))
         #expect(svg.components(separatedBy: ##"stroke="#2a9d8f""##).count == 3)
         #expect(try Picture(svg: Data(svg.utf8)).texts.contains("<b>引越し</b> `touch canary`"))
@@ -50,18 +50,18 @@ import Testing
         #expect(!scratch.exists("canary"))
         #expect(try await scratch.barfolio("verify").isSuccess)
         #expect(try await annotate("remove", "weekly-posts", "--all").isSuccess)
-        #expect(try await scratch.night("weekly-posts").isSuccess)
-        #expect(try scratch.data("\(night)/page-001.svg") == before)
+        #expect(try await scratch.edition("weekly-posts").isSuccess)
+        #expect(try scratch.data("\(edition)/page-001.svg") == before)
     }
 
     @Test func `notes that have not changed draw nothing anew`() async throws {
         try save([Self.stroke])
         #expect(try await annotate("import", "weekly-posts", "saved.json", "--quiet").errors.isEmpty)
-        #expect(try await scratch.night("weekly-posts").isSuccess)
-        let first = try scratch.data("\(night)/report.json")
+        #expect(try await scratch.edition("weekly-posts").isSuccess)
+        let first = try scratch.data("\(edition)/report.json")
         #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
-        #expect(try await scratch.night("weekly-posts").isSuccess)
-        #expect(try scratch.data("\(night)/report.json") == first)
+        #expect(try await scratch.edition("weekly-posts").isSuccess)
+        #expect(try scratch.data("\(edition)/report.json") == first)
         let line = try #require(try scratch.text("archive/journal.jsonl").split(separator: "\n").last)
         #expect(line.contains(#""result":"unchanged""#) && line.contains(#""drawn":0"#))
     }
@@ -69,13 +69,13 @@ import Testing
     @Test func `an SVG can be shown without its notes`() async throws {
         try save([Self.stroke, Self.text])
         #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
-        #expect(try await scratch.night("weekly-posts").isSuccess)
-        let svg = try scratch.text("\(night)/page-001.svg")
+        #expect(try await scratch.edition("weekly-posts").isSuccess)
+        let svg = try scratch.text("\(edition)/page-001.svg")
         let id = try #require(svg.firstMatch(of: /id="(b[0-9a-f]{10})-bare"/)).1
         #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}</style>"))
         let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).last)
         #expect(group.contains("#d1495b") && group.contains("引越し"))
-        #expect(try scratch.text("\(night)/index.html").contains(#""bare":"page-001.svg#\#(id)-bare""#))
+        #expect(try scratch.text("\(edition)/index.html").contains(#""bare":"page-001.svg#\#(id)-bare""#))
     }
 
     @Test func `several people's notes are merged, and what one erased is removed`() async throws {
@@ -112,7 +112,7 @@ import Testing
     @Test func `a note of a page of names stays on its page`() async throws {
         try save([Self.stroke.replacing(#""bucket":"2026-11-15""#, with: #""page":2"#)], of: "records")
         #expect(try await annotate("import", "records", "saved.json").isSuccess)
-        #expect(try await scratch.night("records").isSuccess)
+        #expect(try await scratch.edition("records").isSuccess)
         for page in 1...3 {
             let svg = try scratch.text("archive/records/2026-11-20/page-00\(page).svg")
             #expect(svg.contains("#d1495b") == (page == 2))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#d1495b", "red", "note 1: “red” is no colour"),
+        ("#d1495b", "red", "note 1: “red” is no color"),
         (#"[0.1,0.2]"#, #"[NaN,0.2]"#, "it is no file of notes: it is not JSON"),
         (#""kind":"stroke""#, #""kind":"stroke","onclick":"x""#, "there is no “onclick” in a note's file"),
     ])
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `a broken file of notes stops its report alone, and says where it is`() async throws {
         try scratch.write("reports/weekly-posts.notes.json", "{")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         outcome.expectFailure(1, "weekly-posts.notes.json", "it is not JSON")
         #expect(scratch.exists("archive/records/latest") && !scratch.exists("archive/weekly-posts/latest"))
     }

@@ -35,16 +35,16 @@ import Testing
         for (name, script) in scripts.entries { #expect(Snapshot(scratch.at("out")).entries[name] == script) }
     }
 
-    @Test func `a dry night publishes nothing over what is there`() async throws {
-        let first = try await scratch.night()
+    @Test func `a dry edition publishes nothing over what is there`() async throws {
+        let first = try await scratch.edition()
         try #require(first.isSuccess, "\(first)")
         try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
         let outcome = try await scratch.unchanged("archive") {
-            try await scratch.night("--dry-run", environment: ["PATH": "/nonexistent"])
+            try await scratch.edition("--dry-run", environment: ["PATH": "/nonexistent"])
         }
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("records: 3 pages, as of 2026-11-20"))
-        let one = try await scratch.night("weekly-posts", "--dry-run")
+        let one = try await scratch.edition("weekly-posts", "--dry-run")
         #expect(one.errors.contains("weekly-posts: 1 page, as of 2026-11-20"), "\(one)")
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `barfolio prune`: removes the nights that definitions do not keep.
+/// `barfolio prune`: removes the editions that definitions do not keep.
 @Suite struct PruneTests {
     private let scratch: Scratch
     private static let days = ["2026-10-31", "2026-11-13", "2026-11-14", "2026-11-19", "2026-11-20"]
@@ -13,7 +13,7 @@ import Testing
             try scratch.append("output: {formats: [svg]}\n", to: "reports/\(name).yaml")
         }
         for asOf in Self.days {
-            let outcome = try await scratch.night("records", "weekly-posts", asOf: asOf)
+            let outcome = try await scratch.edition("records", "weekly-posts", asOf: asOf)
             try #require(outcome.isSuccess, "\(outcome)")
         }
         try scratch.append("keep: {daily: 1, weekly: 2, monthly: forever}\n", to: "reports/records.yaml")
@@ -38,7 +38,7 @@ import Testing
         #expect(outcome.errors.contains("monthly-invoices, weekly-posts"), "\(outcome)")
     }
 
-    @Test func `nights that are not kept go, and the archive is as sound as before`() async throws {
+    @Test func `editions that are not kept go, and the archive is as sound as before`() async throws {
         let outcome = try await prune()
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.output == "archive/records/2026-11-13\narchive/records/2026-11-19\n", "\(outcome)")
@@ -53,7 +53,7 @@ import Testing
         #expect(again.isSuccess && again.output.isEmpty && again.errors.isEmpty, "\(again)")
     }
 
-    @Test func `what is wrong with a definition keeps its nights, and no others`() async throws {
+    @Test func `what is wrong with a definition keeps its editions, and no others`() async throws {
         try scratch.append("keep: {daily: 1}\nkept: 1\n", to: "reports/weekly-posts.yaml")
         let outcome = try await prune()
         outcome.expectFailure(1, "weekly-posts.yaml", "kept")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["rename", "unlink,unlinkat", "rmdir", "fsync", "write"])
-    func `killed at any such call it leaves whole nights, and the next run tidies up`(call: String) async throws {
+    func `killed at any such call it leaves whole editions, and the next run tidies up`(call: String) async throws {
         let strace = ["taskset", "-c", "0", "strace", "-f", "-qq", "-o", "/dev/null"]
         let trial = Invocation(
             words: ["/usr/bin/env"] + strace + ["-e", "trace=rename", "true"], folder: scratch.path,
@@ -88,7 +88,7 @@ import Testing
             try #require(kills < 200)
             let verified = try await scratch.barfolio("verify")
             #expect(verified.isSuccess, "\(moment): \(verified)")
-            let next = try await scratch.night("records")
+            let next = try await scratch.edition("records")
             #expect(next.isSuccess, "\(moment): \(next)")
             let after = try await scratch.barfolio("verify")
             #expect(after.isSuccess && !after.errors.contains("left behind"), "\(moment): \(after)")

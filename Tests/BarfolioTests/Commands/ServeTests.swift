@@ -10,7 +10,7 @@ import Testing
         scratch = try Scratch()
         try scratch.write("archive/index.html", "the grid\n")
         try scratch.write("archive/journal.jsonl", "")
-        try scratch.write("archive/posts/2026-11-20/index.html", "a night\n")
+        try scratch.write("archive/posts/2026-11-20/index.html", "an edition\n")
         try scratch.link("archive/posts/latest", to: "2026-11-20")
     }
 
@@ -45,7 +45,7 @@ import Testing
         let outcome = try await serving("--port", "0", signal: signal) { site async throws in
             #expect(site.address.hasPrefix("http://127.0.0.1:"))
             #expect(try await site.get("/").contains("the grid"))
-            #expect(try await site.get("/posts/latest/").contains("a night"))
+            #expect(try await site.get("/posts/latest/").contains("an edition"))
             #expect(try await site.get("/../ready").hasPrefix("HTTP/1.1 404"))
             #expect(try await site.get("/", host: "evil.example").hasPrefix("HTTP/1.1 421"))
             #expect(try await site.get("/", "Origin: http://evil.example\r\n").hasPrefix("HTTP/1.1 403"))

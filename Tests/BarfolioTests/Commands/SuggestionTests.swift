@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["regenerate loans --last 10", "regenerate --days 10", "plan --shards 2 --last 10"])
-    func `whoever wants the last nights is told how nights are named`(line: String) async throws {
+    func `whoever wants the last editions is told how editions are named`(line: String) async throws {
         try await expect(line, "--from YYYY-MM-DD and --to YYYY-MM-DD", "group.last")
     }
 

@@ -145,7 +145,7 @@ import Testing
         try scratch.write("own/page.gp", "set label 9001 'of the run' at 20, 20 front\n" + page)
         try scratch.write("report-own/page.gp", "set label 9001 'of the report' at 20, 20 front\n" + page)
         try scratch.append("draw: {templates: ../report-own}\n", to: "reports/records.yaml")
-        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        let outcome = try await scratch.edition("--templates", scratch.at("own"))
         #expect(outcome.isSuccess, "\(outcome)")
         let records = try Picture(svg: scratch.data("archive/records/latest/page-001.svg")).texts
         #expect(records.contains("of the report") && !records.contains("of the run"))
@@ -156,7 +156,7 @@ import Testing
     @Test func `a run takes the web pages from the folder too`() async throws {
         try scratch.write("own/report.html", "<!doctype html><p>{{title}} by us</html>\n")
         try scratch.write("own/archive.html", "<!doctype html><p>ours:{{#reports}} {{name}}{{/reports}}</html>\n")
-        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        let outcome = try await scratch.edition("--templates", scratch.at("own"))
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(try scratch.text("archive/records/latest/index.html").contains("十三人の記録 by us"))
         #expect(try scratch.text("archive/index.html").contains("ours:"))
@@ -169,13 +169,13 @@ import Testing
     func `a web page that is not Mustache is a wrong definition, with its line`(name: String, text: String) async throws
     {
         try scratch.write("own/\(name)", text)
-        let outcome = try await scratch.night("--templates", scratch.at("own"))
+        let outcome = try await scratch.edition("--templates", scratch.at("own"))
         outcome.expectFailure(78, scratch.at("own/\(name)") + ":", "not a Mustache template")
         #expect(!scratch.exists("archive/records"))
     }
 
     @Test func `a folder of templates that is not there is told with the command that makes it`() async throws {
-        let run = try await scratch.night("--templates", scratch.at("nowhere"))
+        let run = try await scratch.edition("--templates", scratch.at("nowhere"))
         run.expectFailure(64, "no folder of templates", "barfolio templates export")
         let drawn = try await chart()
         drawn.expectFailure(64, "no folder of templates", "barfolio templates export")

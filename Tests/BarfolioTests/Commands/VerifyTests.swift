@@ -12,7 +12,7 @@ import Testing
             try scratch.append("output: {formats: [svg]}\n", to: "reports/\(name).yaml")
         }
         for asOf in ["2026-11-19", "2026-11-20"] {
-            let outcome = try await scratch.night("records", "weekly-posts", asOf: asOf)
+            let outcome = try await scratch.edition("records", "weekly-posts", asOf: asOf)
             try #require(outcome.isSuccess, "\(outcome)")
         }
     }
@@ -29,7 +29,7 @@ import Testing
     @Test func `what runs published is told in a line, and changed by nothing`() async throws {
         let outcome = try await scratch.unchanged("archive") { try await verify() }
         #expect(outcome.isSuccess && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.errors.hasPrefix("2 reports, 4 nights, "), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("2 reports, 4 editions, "), "\(outcome)")
         #expect(outcome.errors.hasSuffix(" files: all as published\n"), "\(outcome)")
         let quiet = try await verify("--quiet")
         #expect(quiet.isSuccess && quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet)")
@@ -41,7 +41,7 @@ import Testing
         ).split(separator: "\n").map(String.init)
         #expect(files.count > 16)
         let faults = [
-            // Written into the file itself: all nights that share it show it.
+            // Written into the file itself: all editions that share it show it.
             "old=$(od -An -tu1 -j7 -N1 \"$1\"); printf \"\\\\$(printf %o $((old ^ 1)))\" | dd of=\"$1\" bs=1 seek=7 conv=notrunc status=none",
             "truncate -s $(($(stat -c %s \"$1\") / 2)) \"$1\"", "printf x >>\"$1\"", "rm \"$1\"",
         ]
@@ -68,7 +68,7 @@ import Testing
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any], "\(outcome)")
         #expect(document["schema"] as? String == "barfolio-verify/1")
-        #expect(document["nights"] as? Int == 4)
+        #expect(document["editions"] as? Int == 4)
         let finding = try #require((document["findings"] as? [[String: String]])?.first)
         #expect(finding["kind"] == "orphan" && finding["path"] == "archive/notes\u{1B}[31m.txt")
         #expect(try await verify().output.hasPrefix("archive/notes\\u{1B}[31m.txt: orphan: "))
@@ -87,12 +87,12 @@ import Testing
         held.expectFailure(75, "archive")
     }
 
-    @Test func `the numbers of the newest night are those of the source`() async throws {
+    @Test func `the numbers of the newest edition are those of the source`() async throws {
         let outcome = try await checkSource()
         #expect(outcome.isSuccess && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.errors.contains("2 nights with "), "\(outcome)")
-        let all = try await checkSource("--all-nights", "weekly-posts")
-        #expect(all.isSuccess && all.errors.contains("2 nights with 14 bars compared with the source"), "\(all)")
+        #expect(outcome.errors.contains("2 editions with "), "\(outcome)")
+        let all = try await checkSource("--all-editions", "weekly-posts")
+        #expect(all.isSuccess && all.errors.contains("2 editions with 14 bars compared with the source"), "\(all)")
     }
 
     @Test func `a number that the source no longer gives is told with its bucket`() async throws {
@@ -143,6 +143,6 @@ import Testing
         let weekly = try scratch.text("reports/weekly-posts.yaml")
         try scratch.write("reports/weekly-posts.yaml", weekly.replacing("last: 7", with: "last: 6"))
         let outcome = try await checkSource("weekly-posts")
-        #expect(outcome.isSuccess && outcome.errors.contains("1 night with 7 bars"), "\(outcome)")
+        #expect(outcome.isSuccess && outcome.errors.contains("1 edition with 7 bars"), "\(outcome)")
     }
 }

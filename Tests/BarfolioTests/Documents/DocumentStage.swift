@@ -14,7 +14,7 @@ struct DocumentStage: Sendable {
 
     private static let here = (#filePath as NSString).deletingLastPathComponent
 
-    /// - Parameter hasArchive: whether a night is published already. A manual's page begins with an archive, a tutorial makes
+    /// - Parameter hasArchive: whether an edition is published already. A manual's page begins with an archive, a tutorial makes
     ///   its own.
     init(hasArchive: Bool) async throws {
         let original = try await Self.original.value

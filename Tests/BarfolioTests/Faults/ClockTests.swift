@@ -18,7 +18,7 @@ import Testing
     }
 
     /// barfolio, for which it is another time.
-    private func night(at moment: String, into archive: String, _ more: [String] = []) throws -> Invocation {
+    private func edition(at moment: String, into archive: String, _ more: [String] = []) throws -> Invocation {
         var run = try scratch.invocation(
             ["run", "--reports", "reports", "--archive", scratch.at(archive), "--quiet"] + more,
             ["TZ": "UTC"])
@@ -33,13 +33,13 @@ import Testing
         return false
     }
 
-    @Test func `a night is the same bytes whatever the clock says`() async throws {
+    @Test func `an edition is the same bytes whatever the clock says`() async throws {
         guard try await isThere() else { return }
-        let usual = try await scratch.night(environment: ["TZ": "Europe/Berlin"])
+        let usual = try await scratch.edition(environment: ["TZ": "Europe/Berlin"])
         try #require(usual.isSuccess, "\(usual)")
         let expected = ArchiveState.visible(scratch.at("archive"))
         for moment in Self.moments {
-            let outcome = try await night(at: moment, into: "other", ["--as-of", Samples.asOf]).run()
+            let outcome = try await edition(at: moment, into: "other", ["--as-of", Samples.asOf]).run()
             #expect(outcome.isSuccess, "\(moment): \(outcome)")
             let differences = ArchiveState.visible(scratch.at("other")).differences(from: expected)
             #expect(differences.isEmpty, "\(moment): \(differences)")
@@ -49,11 +49,11 @@ import Testing
 
     @Test func `a clock that runs backwards between runs changes nothing`() async throws {
         guard try await isThere() else { return }
-        let first = try await scratch.night(environment: ["TZ": "Europe/Berlin"])
+        let first = try await scratch.edition(environment: ["TZ": "Europe/Berlin"])
         try #require(first.isSuccess, "\(first)")
         let expected = ArchiveState.visible(scratch.at("archive"))
         for moment in Self.moments.sorted().reversed() {
-            let outcome = try await night(at: moment, into: "archive", ["--as-of", Samples.asOf]).run()
+            let outcome = try await edition(at: moment, into: "archive", ["--as-of", Samples.asOf]).run()
             #expect(outcome.isSuccess, "\(moment): \(outcome)")
             let differences = ArchiveState.visible(scratch.at("archive")).differences(from: expected)
             #expect(differences.isEmpty, "\(moment): \(differences)")
@@ -69,7 +69,7 @@ import Testing
     ])
     func `today is the day that the report's own zone has`(moment: String, day: String) async throws {
         guard try await isThere() else { return }
-        let outcome = try await night(at: moment, into: "archive", ["monthly-invoices"]).run()
+        let outcome = try await edition(at: moment, into: "archive", ["monthly-invoices"]).run()
         #expect(outcome.isSuccess, "\(moment): \(outcome)")
         #expect(try scratch.target(of: "archive/monthly-invoices/latest") == day)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Row 7 of the fault plan: an archive on a file system that has too little room, from 64 KiB to 4 MiB.
 @Suite struct FullDiskTests {
-    /// Mounts a file system of its own over `archive`, puts the old night there as far as it fits, and runs; then makes room and
+    /// Mounts a file system of its own over `archive`, puts the old edition there as far as it fits, and runs; then makes room and
     /// runs again. What stood there afterwards is `left` and `next`.
     private static let script = """
         room=$1; shift
@@ -19,7 +19,7 @@ import Testing
         """
 
     @Test(arguments: zip(["svg", "svg, png"], [true, false]))
-    func `a disk that is full leaves the night old or new, and is told`(formats: String, isFirst: Bool) async throws {
+    func `a disk that is full leaves the edition old or new, and is told`(formats: String, isFirst: Bool) async throws {
         guard try await Self.isPermitted() else { return }
         let interrupted = try await Interrupted(
             reports: ["records.yaml", "weekly-posts.yaml"], formats: formats, isFirst: isFirst)
@@ -32,7 +32,7 @@ import Testing
             try scratch.folder("archive")
             run.words = ["/usr/bin/env", "unshare", "-m", "sh", "-c", Self.script, "sh", "\(kibibytes)k"] + run.words
             let outcome = try await run.run()
-            // The old night does not fit yet.
+            // The old edition does not fit yet.
             if outcome.ending == .exited(98) { continue }
             let moment = "\(kibibytes) KiB"
             #expect(outcome.ending != .exited(97), "\(moment): \((try? scratch.text("next.txt")) ?? "")")
@@ -50,7 +50,7 @@ import Testing
                 #expect(isTold, "\(moment): \(outcome)")
                 #expect(outcome.errors.contains("archive"), "\(moment): \(outcome)")
                 let flaws = interrupted.state.flaws(of: scratch.at("left")).filter { flaw in
-                    !["index.html", "nights.js"].contains { flaw.hasPrefix($0) }
+                    !["index.html", "editions.js"].contains { flaw.hasPrefix($0) }
                 }
                 #expect(flaws.isEmpty, "\(moment): \(flaws) \(outcome)")
                 let left = Snapshot(scratch.at("left")).entries.keys.filter { $0.contains(".unfinished-") }
@@ -68,7 +68,7 @@ import Testing
     /// Every 32 KiB as far as it matters, then ever larger steps.
     private static func sizes(isFirst: Bool) -> [Int] {
         if FaultCount.isFull { return Array(stride(from: 64, through: 4_096, by: 16)) }
-        // Where a night is there already, two of them are while the new one comes together.
+        // Where an edition is there already, two of them are while the new one comes together.
         let first = isFirst ? 64 : 320
         return Array(stride(from: first, through: first + 320, by: 32)) + [1_024, 4_096]
     }

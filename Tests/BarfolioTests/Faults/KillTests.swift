@@ -7,7 +7,7 @@ import Testing
 @Suite struct KillTests {
     private static let reports = ["records.yaml", "weekly-posts.yaml"]
 
-    /// The run replaces the night of the same day, adds the next day's, or is the first.
+    /// The run replaces the edition of the same day, adds the next day's, or is the first.
     @Test(arguments: [(Samples.asOf, false), ("2026-11-21", false), (Samples.asOf, true)])
     func `a run killed at a random moment leaves every report old or new`(asOf: String, isFirst: Bool) async throws {
         let interrupted = try await Interrupted(

@@ -20,9 +20,9 @@ import Testing
         let whole = try await regeneration(into: "whole").run()
         try #require(whole.isSuccess, "\(whole)")
         let expected = ArchiveState.visible(scratch.at("whole"))
-        let nights = expected.entries.keys.filter { $0.hasSuffix("/report.json") }
-        try #require(nights.count == 54)
-        // Later nights use the pages of earlier ones again: the very same files.
+        let editions = expected.entries.keys.filter { $0.hasSuffix("/report.json") }
+        try #require(editions.count == 54)
+        // Later editions use the pages of earlier ones again: the very same files.
         let links = try await scratch.shell("find whole -name 'page-*.svg' -links +1 -printf x")
         #expect(links.count > 40)
 
@@ -36,14 +36,14 @@ import Testing
                 let found = ArchiveState.visible(scratch.at("archive"))
                 let moment = "round \(round), kill \(kill)"
                 var there = 0
-                for night in nights {
-                    let folder = String(night.dropLast("report.json".count))
+                for edition in editions {
+                    let folder = String(edition.dropLast("report.json".count))
                     let files = found.entries.filter { $0.key.hasPrefix(folder) }
                     if files.isEmpty { continue }
                     there += 1
                     #expect(files == expected.entries.filter { $0.key.hasPrefix(folder) }, "\(moment): \(folder)")
                 }
-                #expect(there >= before, "\(moment): nights were lost")
+                #expect(there >= before, "\(moment): editions were lost")
                 before = there
                 #expect(try await scratch.processesLeft().isEmpty, "\(moment)")
                 if outcome.isSuccess { break }

@@ -22,7 +22,7 @@ import Testing
             ], changes)
     }
 
-    @Test func `a night is the same bytes in other surroundings`() async throws {
+    @Test func `an edition is the same bytes in other surroundings`() async throws {
         let usual = try await run(into: "usual").run()
         try #require(usual.isSuccess, "\(usual)")
         let expected = ArchiveState.visible(scratch.at("usual"))

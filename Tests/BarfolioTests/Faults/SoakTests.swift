@@ -75,7 +75,7 @@ import Testing
         let rounds = FaultCount.of("BARFOLIO_SOAK", inTest: 8, inFull: 200)
         for round in 0..<rounds {
             if round.isMultiple(of: 4) {
-                // Another night, or other data for the same.
+                // Another edition, or other data for the same.
                 asOf = "2026-11-\(Int.random(in: 18...24, using: &random))"
                 let factor = Int.random(in: 1...9, using: &random)
                 try await scratch.sqlite(
@@ -90,9 +90,9 @@ import Testing
             }
             let words = "round \(round): " + (try await make(run(into: "archive", asOf: asOf), length, &random))
             let found = ArchiveState.visible(scratch.at("archive"))
-            for night in nights(of: found).union(nights(of: archive)) {
-                let (then, now, next) = (files(night, archive), files(night, found), files(night, wanted))
-                #expect(now == then || (now == next && !next.isEmpty), "\(words): \(night) is neither old nor new")
+            for edition in editions(of: found).union(editions(of: archive)) {
+                let (then, now, next) = (files(edition, archive), files(edition, found), files(edition, wanted))
+                #expect(now == then || (now == next && !next.isEmpty), "\(words): \(edition) is neither old nor new")
             }
             archive = found
             #expect(try await scratch.processesLeft().isEmpty, "\(words)")
@@ -107,9 +107,11 @@ import Testing
         let outcome = try await run(into: "archive", asOf: asOf).run()
         #expect(outcome.isSuccess, "\(moment): \(outcome)")
         let found = ArchiveState.visible(scratch.at("archive"))
-        for night in nights(of: wanted) { #expect(files(night, found) == files(night, wanted), "\(moment): \(night)") }
-        for night in nights(of: found) {
-            #expect(try await Night(scratch.at("archive/\(night)")).flaws().isEmpty, "\(moment): \(night)")
+        for edition in editions(of: wanted) {
+            #expect(files(edition, found) == files(edition, wanted), "\(moment): \(edition)")
+        }
+        for edition in editions(of: found) {
+            #expect(try await Edition(scratch.at("archive/\(edition)")).flaws().isEmpty, "\(moment): \(edition)")
         }
         let left = Snapshot(scratch.at("archive")).entries.keys.filter { $0.contains(".unfinished-") }
         #expect(left.isEmpty, "\(moment): \(left)")
@@ -117,11 +119,11 @@ import Testing
         return found
     }
 
-    private func nights(of snapshot: Snapshot) -> Set<String> {
+    private func editions(of snapshot: Snapshot) -> Set<String> {
         Set(snapshot.entries.keys.filter { $0.wholeMatch(of: /[^\/]+\/\d{4}-\d\d-\d\d/) != nil })
     }
 
-    private func files(_ night: String, _ snapshot: Snapshot) -> [String: Snapshot.Entry] {
-        snapshot.entries.filter { $0.key.hasPrefix(night + "/") }
+    private func files(_ edition: String, _ snapshot: Snapshot) -> [String: Snapshot.Entry] {
+        snapshot.entries.filter { $0.key.hasPrefix(edition + "/") }
     }
 }

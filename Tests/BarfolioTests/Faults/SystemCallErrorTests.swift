@@ -13,7 +13,7 @@ import Testing
 
     /// In `make test` the errors take turns, in `make faults` every call has all of them.
     @Test(arguments: calls, [true, false])
-    func `a call that fails leaves the night old or new, and is told with its path`(
+    func `a call that fails leaves the edition old or new, and is told with its path`(
         call: String, isFirst: Bool
     ) async throws {
         guard try await SystemCallFault.isPermitted() else { return }
@@ -88,7 +88,7 @@ import Testing
         return (outcome, SystemCallFault.hits(log: log))
     }
 
-    /// A run that succeeds has published the new night; one that fails says what it could not do, and where.
+    /// A run that succeeds has published the new edition; one that fails says what it could not do, and where.
     private func judge(_ outcome: Outcome, _ interrupted: Interrupted, _ call: String, _ hits: [String]) {
         if outcome.isSuccess {
             let differences = ArchiveState.visible(interrupted.scratch.at("archive"))

@@ -124,7 +124,7 @@ import Testing
                 output: {formats: [svg]}
                 """)
         }
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(outcome.isSuccess, "\(outcome)")
         let pages = texts.indices.map { "archive/report-\($0)/2026-11-20/index.html" } + ["archive/index.html"]
         for page in pages {

@@ -87,7 +87,7 @@ import Testing
                 try scratch.write("reports/\(shape.name)-\(index).yaml", shape.yaml(yamlText(text)) + "\n")
             }
         }
-        let outcome = try await scratch.night("--quiet", environment: Injections.environment(gnuplot))
+        let outcome = try await scratch.edition("--quiet", environment: Injections.environment(gnuplot))
         #expect(outcome.ending == .exited(1), "\(outcome)")
         // Titles and subtitles are drawn; what names something that there is not is refused.
         for name in ["title-0", "subtitle-0", "title-40", "subtitle-40"] {
@@ -158,7 +158,7 @@ import Testing
                 "reports/\(name).yaml",
                 "source: {database: ../planted.sqlite, query: SELECT 'a' AS n, label: n}\noutput: {formats: [svg]}\n")
         }
-        let outcome = try await scratch.night("--quiet", environment: Injections.environment(gnuplot))
+        let outcome = try await scratch.edition("--quiet", environment: Injections.environment(gnuplot))
         #expect(outcome.ending == .exited(1), "\(outcome)")
         #expect(try canaries().isEmpty, "a command was run")
     }

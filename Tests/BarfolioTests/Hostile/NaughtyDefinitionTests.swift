@@ -26,7 +26,7 @@ import Testing
             try scratch.write(
                 "reports/n\(index).yaml", "title: \(yamlText(title))\nsubtitle: \(yamlText(subtitle))\n" + rest)
         }
-        let outcome = try await scratch.night("--quiet")
+        let outcome = try await scratch.edition("--quiet")
         #expect(outcome.isSuccess, "\(outcome)")
         let rule = try await DrawnText()
         for (index, (title, subtitle)) in zip(texts, subtitles).enumerated() {
@@ -54,13 +54,13 @@ import Testing
             try scratch.write("reports/\(name).yaml", rest + "output: {formats: [svg]}\n")
             if NamingRule.allows(name) { accepted.insert(Data(name.utf8)) } else { refused.append(name) }
         }
-        let outcome = try await scratch.night("--quiet")
+        let outcome = try await scratch.edition("--quiet")
         #expect(outcome.ending == .exited(1), "\(outcome)")
         for name in refused {
             #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))
         }
         let made = try scratch.names(in: "archive").filter {
-            ![".lock", ".memo", "index.html", "nights.js", "journal.jsonl"].contains($0)
+            ![".lock", ".memo", "index.html", "editions.js", "journal.jsonl"].contains($0)
         }
         let (missing, extra) = (
             accepted.subtracting(made.map { Data($0.utf8) }), made.filter { !accepted.contains(Data($0.utf8)) }
@@ -119,7 +119,7 @@ import Testing
 /// Which texts can be names of files and folders, worked out anew.
 private enum NamingRule {
     static func allows(_ name: String) -> Bool {
-        let reserved: Set<String> = ["index.html", "nights.js", "journal.jsonl", "latest"]
+        let reserved: Set<String> = ["index.html", "editions.js", "journal.jsonl", "latest"]
         guard (1...150).contains(name.utf8.count), !reserved.contains(name.lowercased()) else { return false }
         if name.range(of: "^[._-]", options: .regularExpression) != nil { return false }
         return name.unicodeScalars.allSatisfy { scalar in

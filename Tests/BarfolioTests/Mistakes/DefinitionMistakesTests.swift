@@ -22,11 +22,11 @@ import Testing
 
     @Test func `one broken definition among good ones does not stop them`() async throws {
         let file = try scratch.write("reports/broken.yaml", Self.broken)
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, source")
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "nights.js", "records",
+                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "editions.js", "records",
                 "weekly-posts",
             ])
         #expect(outcome.output.contains("records/2026-11-20/index.html"))
@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a broken definition alone is a wrong definition`() async throws {
         let file = try scratch.write("reports/broken.yaml", Self.broken)
-        let outcome = try await scratch.night("broken")
+        let outcome = try await scratch.edition("broken")
         outcome.expectFailure(78, "\(file):7:1")
         #expect(!scratch.exists("archive/broken"))
     }
@@ -52,7 +52,7 @@ import Testing
             draw: {size: 1x1}
             output: {formats: [svg, pgn]}
             """)
-        let outcome = try await scratch.night("broken")
+        let outcome = try await scratch.edition("broken")
         let places = ["3:3", "4:33", "5:13", "5:30", "5:48", "6:14", "7:14", "8:25"]
         for place in places { #expect(outcome.errors.contains("\(file):\(place): "), "\(place)\n\(outcome)") }
         outcome.expectFailure(
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `what is not YAML is told with its line`() async throws {
         let file = try scratch.write("reports/broken.yaml", "title: [unclosed\nsource: {}\n")
-        try await scratch.night("broken").expectFailure(78, file, "not YAML", "line")
+        try await scratch.edition("broken").expectFailure(78, file, "not YAML", "line")
     }
 
     @Test func `a folder without definitions is told`() async throws {
@@ -74,14 +74,14 @@ import Testing
 
     @Test func `two definitions of one report's name are refused`() async throws {
         try scratch.copy("reports/records.yaml", to: "reports/records.yml")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(!outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("records.yml"), "\(outcome)")
     }
 
     @Test func `a definition named like the archive's own page harms nothing`() async throws {
         try scratch.copy("reports/records.yaml", to: "reports/index.html.yaml")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(!outcome.isSuccess, "\(outcome)")
         #expect(try scratch.text("archive/index.html").contains("<html"))
     }

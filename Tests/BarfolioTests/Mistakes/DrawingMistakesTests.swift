@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Themes, colours, units and rounding that are wrong, in options and in definitions.
+/// Themes, colors, units and rounding that are wrong, in options and in definitions.
 @Suite struct DrawingMistakesTests {
     private let scratch: Scratch
 
@@ -18,22 +18,22 @@ import Testing
         return try await scratch.invocation(words + arguments).run()
     }
 
-    private func night(draw: String) async throws -> Outcome {
+    private func edition(draw: String) async throws -> Outcome {
         try scratch.write(
             "reports/odd.yaml",
             """
             source: {database: ../samples/records.sqlite, table: records, label: name, value: value}
             draw: {\(draw)}
             """)
-        return try await scratch.night("odd", "--dry-run")
+        return try await scratch.edition("odd", "--dry-run")
     }
 
     @Test func `a theme with a text that is too faint is refused with its contrast`() async throws {
         let file = try scratch.write("themes/faint.yaml", "base: light\nquiet: \"#bbbbbb\"\n")
         let outcome = try await chart("--theme", file)
         outcome.expectFailure(64, "quiet: #bbbbbb", "#ffffff", "1.9:1", "at least 4.5:1")
-        let night = try await night(draw: "theme: ../themes/faint.yaml")
-        night.expectFailure(78, "quiet: #bbbbbb", "1.9:1", "at least 4.5:1")
+        let edition = try await edition(draw: "theme: ../themes/faint.yaml")
+        edition.expectFailure(78, "quiet: #bbbbbb", "1.9:1", "at least 4.5:1")
     }
 
     @Test func `a theme of one's own draws`() async throws {
@@ -42,20 +42,20 @@ import Testing
         let outcome = try await chart("--theme", file)
         #expect(outcome.isSuccess, "\(outcome)")
         let page = try scratch.page("out/page-002.gp")
-        #expect(Set(page.areas("bar").map(\.colour)) == ["#88cc88", "#ffcc00"])
+        #expect(Set(page.areas("bar").map(\.color)) == ["#88cc88", "#ffcc00"])
     }
 
     @Test func `a theme file's mistakes are told with their places`() async throws {
         let file = try scratch.write("mine.yaml", "base: light\nbars: \"#88cc88\"\n")
         try await chart("--theme", file).expectFailure(64, "\(file):2:1", "did you mean bar?")
         try scratch.write("mine.yaml", "bar: blue\n")
-        try await chart("--theme", file).expectFailure(64, "\(file):1:6", "“blue” is not a colour", "#3b7dd8")
+        try await chart("--theme", file).expectFailure(64, "\(file):1:6", "“blue” is not a color", "#3b7dd8")
         try await chart("--theme", scratch.at("none.yaml")).expectFailure(64, "none.yaml", "cannot be read")
     }
 
     @Test func `an unknown theme is refused with the nearest`() async throws {
         try await chart("--theme", "drak").expectFailure(64, "there is no theme “drak”", "did you mean dark?")
-        try await night(draw: "theme: drak").expectFailure(78, "there is no theme “drak”", "did you mean dark?")
+        try await edition(draw: "theme: drak").expectFailure(78, "there is no theme “drak”", "did you mean dark?")
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("colors: [blue]", "colors: not all are colours", "in quotes"),
+        ("colors: [blue]", "colors: not all are colors", "in quotes"),
         ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
         ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
         ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, grid"),
@@ -80,7 +80,7 @@ import Testing
     func `a value that a definition does not take is refused with advice`(draw: String, found: String, advice: String)
         async throws
     {
-        try await night(draw: draw).expectFailure(78, "odd.yaml:2:", found, advice)
+        try await edition(draw: draw).expectFailure(78, "odd.yaml:2:", found, advice)
     }
 
     @Test func `a locale of its own needs no time buckets`() async throws {

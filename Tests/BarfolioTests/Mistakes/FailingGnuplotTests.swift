@@ -8,13 +8,13 @@ import Testing
     init() async throws {
         scratch = try Scratch()
         try await scratch.addSamples()
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         try #require(outcome.isSuccess, "\(outcome)")
         try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
     }
 
-    /// Puts a program that is taken for gnuplot on the PATH; its version is that of the real one, which drew the first night.
-    private func nightWith(gnuplot shell: String) async throws -> Outcome {
+    /// Puts a program that is taken for gnuplot on the PATH; its version is that of the real one, which drew the first edition.
+    private func editionWith(gnuplot shell: String) async throws -> Outcome {
         try scratch.program(
             "fake/gnuplot",
             """
@@ -22,11 +22,11 @@ import Testing
             [ "$1" != --version ] || exec "$real" --version
             \(shell)
             """)
-        return try await scratch.night("--fresh", environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])
+        return try await scratch.edition("--fresh", environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])
     }
 
     /// A gnuplot after whose every page a shell script gets the picture's path in `$out`.
-    private func nightWith(spoiledBy shell: String) async throws -> Outcome {
+    private func editionWith(spoiledBy shell: String) async throws -> Outcome {
         let spoil = try scratch.program(
             "fake/spoil",
             """
@@ -36,7 +36,7 @@ import Testing
             done
             """)
         let sed = "s|^load \\\"\\(.*\\)\\\"|&\\\\n!\(spoil) '\\1'|"
-        return try await nightWith(gnuplot: "sed -u \"\(sed)\" | \"$real\" \"$@\"")
+        return try await editionWith(gnuplot: "sed -u \"\(sed)\" | \"$real\" \"$@\"")
     }
 
     private func expectNothingUnfinished() {
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: ["exit 0", "exit 1", "kill -9 $$"])
     func `a gnuplot that draws nothing fails every page and leaves the archive alone`(shell: String) async throws {
-        let outcome = try await scratch.unchanged("archive") { try await nightWith(gnuplot: shell) }
+        let outcome = try await scratch.unchanged("archive") { try await editionWith(gnuplot: shell) }
         outcome.expectFailure(
             1, "report records, page 1:", "report records, page 3:", "report monthly-invoices, page 2:",
             "report weekly-posts, page 1:")
@@ -65,7 +65,7 @@ import Testing
     func `a page whose picture is broken is named, and only its report fails`(shell: String) async throws {
         let before = Snapshot(scratch.at("archive/records"))
         let untouched = Snapshot(scratch.at("archive"))
-        let outcome = try await nightWith(spoiledBy: shell)
+        let outcome = try await editionWith(spoiledBy: shell)
         outcome.expectFailure(1, "report records, page 3: gnuplot reported no error, but page-003.")
         #expect(!outcome.errors.contains("page 1:"))
         #expect(!outcome.errors.contains("report weekly-posts"))

@@ -18,7 +18,7 @@ import Testing
 
     @Test func `without gnuplot on the PATH nothing is made, and the journal tells why`() async throws {
         let nowhere = try scratch.folder("nowhere")
-        try await scratch.night(environment: ["PATH": nowhere]).expectFailure(
+        try await scratch.edition(environment: ["PATH": nowhere]).expectFailure(
             69, "no gnuplot", nowhere, "install gnuplot")
         #expect(Set(try scratch.names(in: "archive")).isSubset(of: [".lock", ".memo", "journal.jsonl"]))
         #expect(try scratch.text("archive/journal.jsonl").contains("there is no gnuplot"))
@@ -74,16 +74,16 @@ import Testing
     }
 
     @Test func `an archive that another run holds is left alone, until that run is done`() async throws {
-        let before = try await scratch.night("records")
+        let before = try await scratch.edition("records")
         #expect(before.isSuccess, "\(before)")
         let lock = open(scratch.at("archive/.lock"), O_RDWR | O_CLOEXEC)
         try #require(lock >= 0)
         try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
         try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
-        try await scratch.unchanged("archive") { try await scratch.night() }
+        try await scratch.unchanged("archive") { try await scratch.edition() }
             .expectFailure(75, scratch.at("archive"), "another run", "try again")
         close(lock)
-        let after = try await scratch.night()
+        let after = try await scratch.edition()
         #expect(after.isSuccess, "\(after)")
     }
 }

@@ -21,7 +21,7 @@ import Testing
         try scratch.write("reports/plain.yaml", "source: {database: ../one.sqlite, table: t, label: n, value: v}\n")
         // Foundation's paths are Swift's.
         try await scratch.shell("mv reports/plain.yaml \"reports/$1.yaml\"", name)
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(scratch.exists("archive/\(name)/\(Samples.asOf)/page-001.svg"))
     }

@@ -24,10 +24,10 @@ import Testing
         let document = try JSONSerialization.jsonObject(with: Data(chart.output.utf8))
         #expect((document as? [String: Any])?["schema"] as? String == "barfolio/1")
 
-        let night = try await scratch.night("--json")
-        #expect(night.errors.isEmpty)
+        let edition = try await scratch.edition("--json")
+        #expect(edition.errors.isEmpty)
         let whole = try #require(
-            try JSONSerialization.jsonObject(with: Data(night.output.utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(edition.output.utf8)) as? [String: Any])
         #expect((whole["reports"] as? [[String: Any]])?.count == 3)
         #expect((whole["failed"] as? [Any])?.isEmpty == true)
     }
@@ -43,7 +43,7 @@ import Testing
 
     @Test func `quiet says nothing at all where all went well`() async throws {
         for outcome in [
-            try await scratch.invocation(chart("out", "--quiet")).run(), try await scratch.night("--quiet"),
+            try await scratch.invocation(chart("out", "--quiet")).run(), try await scratch.edition("--quiet"),
         ] {
             #expect(outcome.isSuccess, "\(outcome)")
             #expect(outcome.output.isEmpty)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `quiet still says what failed`() async throws {
         try scratch.write("reports/broken.yaml", "source: {}\n")
-        let outcome = try await scratch.night("--quiet")
+        let outcome = try await scratch.edition("--quiet")
         outcome.expectFailure(1, "broken.yaml:1:")
         #expect(outcome.output.isEmpty)
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(Snapshot(scratch.at("other")).differences(from: Snapshot(scratch.at("usual"))).isEmpty)
     }
 
-    @Test func `a night is the same bytes with one job and with four`() async throws {
+    @Test func `an edition is the same bytes with one job and with four`() async throws {
         for jobs in ["1", "4"] {
             let outcome = try await scratch.barfolio(
                 "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive-\(jobs)"), "--as-of",

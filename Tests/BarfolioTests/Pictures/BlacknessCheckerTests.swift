@@ -25,7 +25,7 @@ import Testing
         #expect(shares.count == 2 && shares[0] < 0.05 && shares[1] > 0.1, "\(shares)")
     }
 
-    @Test func `every filter and every kind of colour is undone`() async throws {
+    @Test func `every filter and every kind of color is undone`() async throws {
         let made = try await scratch.shell(
             """
             exec python3 - <<'END'
@@ -36,7 +36,7 @@ import Testing
                 return [0, a, b, (a + b) // 2, min((a, b, c), key=lambda each: abs(p - each))][kind]
             random.seed(7)
             width, height = 31, 23
-            for channels, colour in ((1, 0), (2, 4), (3, 2), (4, 6)):
+            for channels, color in ((1, 0), (2, 4), (3, 2), (4, 6)):
                 for kind in range(5):
                     black, above, data = 0, bytes(width * channels), b""
                     for _ in range(height):
@@ -54,7 +54,7 @@ import Testing
                         above = bytes(row)
                     name = f"{channels}-{kind}.png"
                     with open(name, "wb") as file:
-                        file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colour, 0, 0, 0))
+                        file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, color, 0, 0, 0))
                             + chunk(b"IDAT", zlib.compress(data)) + chunk(b"IEND", b""))
                     print(name, black / width / height)
             END

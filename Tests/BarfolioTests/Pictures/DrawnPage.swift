@@ -4,7 +4,7 @@ import Testing
 /// A kept script's shapes and texts by their roles: what `templates/README.md` promises to templates, read back.
 struct DrawnPage {
     struct Area: Equatable {
-        let role, colour: String
+        let role, color: String
         let left, top, right, bottom: Double
 
         var width: Double { right - left }
@@ -34,13 +34,13 @@ struct DrawnPage {
         let start = try #require(lines.firstIndex(of: "$areas << end_of_areas"))
         let end = try #require(lines.firstIndex(of: "end_of_areas"))
         let shapes = lines[(start + 1)..<end].split(separator: "").filter { !$0.isEmpty }
-        let (roles, colours) = (try array("area_role"), try array("area_colour"))
+        let (roles, colors) = (try array("area_role"), try array("area_color"))
         try #require(try shapes.count == count("areas"))
         areas = shapes.enumerated().map { index, corners in
             let places = corners.map { $0.split(separator: "\t").compactMap { Double($0) } }
             let (x, y) = (places.map { $0[0] }, places.map { $0[1] })
             return Area(
-                role: roles[index], colour: colours[index], left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0,
+                role: roles[index], color: colors[index], left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0,
                 bottom: y.max() ?? 0)
         }
         let (words, kinds) = (try array("text_words"), try array("text_role"))

@@ -63,7 +63,7 @@ import Testing
         let names = try await chart(
             "rupees", "--font", "Noto Sans CJK JP", "--png", "auto", "--missing-glyphs", "fallback")
         #expect(names.isSuccess)
-        // GD writes a palette (colour type 3), cairo true colours (2 or 6).
+        // GD writes a palette (color type 3), cairo true colors (2 or 6).
         #expect(try scratch.data("out/page-001.png")[25] != 3)
         #expect(try await chart("rupees", "--font", "DejaVu Sans").isSuccess)
         #expect(try scratch.data("out/page-001.png")[25] == 3)

@@ -98,7 +98,7 @@ extension Scratch {
         return definition + "\ndraw: {theme: \(theme)}\n"
     }
 
-    /// A database of bars that fit badly: long names, 60 to a page, numbers below nought and of many digits, a single bar.
+    /// A database of bars that fit badly: long names, 60 to a page, numbers below zero and of many digits, a single bar.
     fileprivate func addCrowd() async throws {
         let count = "WITH RECURSIVE i(k) AS (VALUES (1) UNION ALL SELECT k + 1 FROM i WHERE k < 60)"
         try await sqlite(

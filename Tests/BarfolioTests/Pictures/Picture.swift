@@ -10,7 +10,7 @@ import Testing
 struct Picture {
     struct Shape: Equatable {
         let left, right: Double
-        let colour: String
+        let color: String
     }
 
     /// In the order of the file.
@@ -29,8 +29,8 @@ struct Picture {
         shapes = reader.shapes.sorted { $0.left < $1.left }
     }
 
-    /// The polygons of a colour (`#rrggbb`), from the left.
-    func shapes(_ colour: String) -> [Shape] { shapes.filter { $0.colour == colour } }
+    /// The polygons of a color (`#rrggbb`), from the left.
+    func shapes(_ color: String) -> [Shape] { shapes.filter { $0.color == color } }
 }
 
 private final class PictureReader: NSObject, XMLParserDelegate {
@@ -48,15 +48,15 @@ private final class PictureReader: NSObject, XMLParserDelegate {
             let corners = (attributes["points"] ?? "").split(whereSeparator: \.isWhitespace)
             let sides = corners.compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
             guard let left = sides.min(), let right = sides.max() else { return }
-            shapes.append(Picture.Shape(left: left, right: right, colour: hexadecimal(attributes["fill"] ?? "")))
+            shapes.append(Picture.Shape(left: left, right: right, color: hexadecimal(attributes["fill"] ?? "")))
         default: break
         }
     }
 
     /// gnuplot writes `rgb( 59, 125, 216)`.
-    private func hexadecimal(_ colour: String) -> String {
-        let parts = colour.split { !$0.isNumber }.compactMap { UInt8($0) }
-        guard colour.hasPrefix("rgb("), parts.count == 3 else { return colour.lowercased() }
+    private func hexadecimal(_ color: String) -> String {
+        let parts = color.split { !$0.isNumber }.compactMap { UInt8($0) }
+        guard color.hasPrefix("rgb("), parts.count == 3 else { return color.lowercased() }
         return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 

@@ -104,11 +104,11 @@ import Testing
     }
 
     @Test(arguments: [("truecolor", "38;2;59;125;216m"), ("", "38;5;68m")])
-    func `a terminal without pictures is shown block characters in its colours`(
-        colours: String, sequence: String
+    func `a terminal without pictures is shown block characters in its colors`(
+        colors: String, sequence: String
     ) async throws {
         let report = try await scratch.chartOnTerminal(
-            ["--size", "61x20"], "--preview", environment: ["COLORTERM": colours])
+            ["--size", "61x20"], "--preview", environment: ["COLORTERM": colors])
         #expect(report.exit == 0 && report.asked && report.changed && report.restored)
         #expect(report.text.contains(sequence))
         let plain = report.text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -145,7 +145,7 @@ import Testing
         #expect(environment["TERM"] != "dumb" || !report.text.contains("\u{1B}"))
     }
 
-    @Test func `no colours are shown to those who want none`() async throws {
+    @Test func `no colors are shown to those who want none`() async throws {
         let report = try await scratch.chartOnTerminal([], "--preview", environment: ["NO_COLOR": "1"])
         #expect(report.text.contains("* the largest") && !report.text.contains("\u{1B}["))
     }

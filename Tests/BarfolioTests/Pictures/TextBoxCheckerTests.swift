@@ -74,8 +74,8 @@ import Testing
 
     @Test func `a contrast of 4_4 is too little and one of 4_6 enough`() async throws {
         // 4.42, 4.48, 4.54 and 4.61 to 1 on white.
-        let pages = ["#787878", "#777777", "#767676", "#757575"].map { colour in
-            page("<text x='150' y='40' fill='\(colour)'>Tuesday</text>")
+        let pages = ["#787878", "#777777", "#767676", "#757575"].map { color in
+            page("<text x='150' y='40' fill='\(color)'>Tuesday</text>")
         }
         #expect(try await problems(of: pages).map(\.isEmpty) == [false, false, true, true])
     }

@@ -41,7 +41,7 @@ extension Scratch {
     }
 
     /// Runs `barfolio run` over `reports` into `archive`, as of the samples' day unless told otherwise.
-    func night(
+    func edition(
         _ arguments: String..., asOf: String = Samples.asOf, environment changes: [String: String] = [:]
     ) async throws -> Outcome {
         let places = ["--reports", at("reports"), "--archive", at("archive"), "--as-of", asOf]

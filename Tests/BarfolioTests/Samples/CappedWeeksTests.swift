@@ -50,6 +50,6 @@ import Testing
         // More corners than a rectangle's four, within the same box.
         let (script, plain) = (try scratch.text("out/page-001.gp"), bars[0])
         #expect(script.contains("\(Int(plain.left))\t\(Int(plain.top) + 4)\n"))
-        #expect(bars.filter { $0.colour == "#2a7f5f" }.count == 2)
+        #expect(bars.filter { $0.color == "#2a7f5f" }.count == 2)
     }
 }

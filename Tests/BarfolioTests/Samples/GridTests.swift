@@ -28,7 +28,7 @@ import Testing
         return try ChartDocument(json: Data(outcome.output.utf8))
     }
 
-    @Test func `ten by ten cells say section and item in two colours`() async throws {
+    @Test func `ten by ten cells say section and item in two colors`() async throws {
         let document = try await grid("--cells", "checkerboard", "--cell", "{section} - {item}")
         #expect(document.pages.map(\.bars.count) == [100])
         let page = try scratch.page()
@@ -36,13 +36,13 @@ import Testing
         #expect(page.words("value").sorted() == words.sorted())
         let cells = page.areas("cell")
         #expect(cells.count == 100)
-        #expect(Set(cells.map(\.colour)) == ["#ff6e86", "#ffffff"])
-        #expect(cells.filter { $0.colour == "#ff6e86" }.count == 50)
+        #expect(Set(cells.map(\.color)) == ["#ff6e86", "#ffffff"])
+        #expect(cells.filter { $0.color == "#ff6e86" }.count == 50)
         #expect(Set(cells.map(\.width)).count == 1 && Set(cells.map(\.height)).count == 1)
         let rows = Dictionary(grouping: cells) { $0.top }.sorted { $0.key < $1.key }
         for (row, line) in rows.enumerated() {
-            let colours = line.value.sorted { $0.left < $1.left }.map(\.colour)
-            #expect(colours == (0..<10).map { ($0 + row).isMultiple(of: 2) ? "#ff6e86" : "#ffffff" })
+            let colors = line.value.sorted { $0.left < $1.left }.map(\.color)
+            #expect(colors == (0..<10).map { ($0 + row).isMultiple(of: 2) ? "#ff6e86" : "#ffffff" })
         }
     }
 
@@ -53,11 +53,11 @@ import Testing
         #expect(try scratch.page("out/page-004.gp").words("section") == ["6", "7", "8", "9"])
     }
 
-    @Test func `the larger the number, the stronger the colour`() async throws {
+    @Test func `the larger the number, the stronger the color`() async throws {
         _ = try await grid()
         let page = try scratch.page()
         #expect(page.words("legend") == ["0", "99"])
-        #expect(Set(page.areas("cell").map(\.colour)).count > 20)
+        #expect(Set(page.areas("cell").map(\.color)).count > 20)
         #expect(page.areas("mark").count == 4)
     }
 

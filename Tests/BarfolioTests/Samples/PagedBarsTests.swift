@@ -20,12 +20,12 @@ import Testing
         #expect(document.bars.map(\.label) == names)
     }
 
-    @Test func `the largest of all records is marked, alone, and stands in a colour of its own`() throws {
+    @Test func `the largest of all records is marked, alone, and stands in a color of its own`() throws {
         #expect(document.bars.filter { $0.mark != nil }.map(\.label) == ["六郎"])
         #expect(document.bars.first { $0.label == "六郎" }?.mark == "max")
-        let colours = try drawnPages().flatMap { $0.areas("bar").map(\.colour) }
-        #expect(colours.count == 13)
-        #expect(colours.indices.filter { index in colours.filter { $0 == colours[index] }.count == 1 } == [5])
+        let colors = try drawnPages().flatMap { $0.areas("bar").map(\.color) }
+        #expect(colors.count == 13)
+        #expect(colors.indices.filter { index in colors.filter { $0 == colors[index] }.count == 1 } == [5])
     }
 
     @Test func `every page holds its names and numbers as text`() throws {
@@ -108,11 +108,11 @@ import Testing
     @Test func `the picture's shapes are those of the script`() throws {
         for (page, picture) in zip(try drawnPages(), try pictures()) {
             #expect(page.texts.map(\.words).sorted() == picture.texts.sorted())
-            for colour in Set(page.areas.map(\.colour)) {
-                let (shapes, areas) = (picture.shapes(colour), page.areas.filter { $0.colour == colour })
-                #expect(shapes.count == areas.count, "\(colour)")
+            for color in Set(page.areas.map(\.color)) {
+                let (shapes, areas) = (picture.shapes(color), page.areas.filter { $0.color == color })
+                #expect(shapes.count == areas.count, "\(color)")
                 for (shape, area) in zip(shapes, areas.sorted { $0.left < $1.left }) {
-                    #expect(abs(shape.left - area.left) <= 1 && abs(shape.right - area.right) <= 1, "\(colour)")
+                    #expect(abs(shape.left - area.left) <= 1 && abs(shape.right - area.right) <= 1, "\(color)")
                 }
             }
         }

@@ -33,7 +33,7 @@ import Testing
         #expect(document.bars.dropFirst().map(\.start) == document.bars.dropLast().map(\.end))
     }
 
-    @Test func `every week is drawn with its number, noughts too`() async throws {
+    @Test func `every week is drawn with its number, zeros too`() async throws {
         let document = try await weeks("Asia/Tokyo")
         let picture = try Picture(svg: scratch.data("out/page-001.svg"))
         for bar in document.bars { #expect(picture.texts.contains(bar.label)) }

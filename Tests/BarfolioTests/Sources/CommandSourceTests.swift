@@ -30,15 +30,15 @@ import Testing
 
     @Test func `what a program prints becomes a report`() async throws {
         try define(Self.rows)
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(outcome.isSuccess && outcome.errors.isEmpty == false, "\(outcome)")
         #expect(try values() == [4, 2, 7])
-        // It may print something else tomorrow, so it is asked again; the same rows are no new night.
-        let again = try await scratch.night()
+        // It may print something else tomorrow, so it is asked again; the same rows are no new edition.
+        let again = try await scratch.edition()
         #expect(again.isSuccess)
         #expect(try scratch.text("archive/journal.jsonl").contains("\"unchanged\""))
         try define(Self.rows + "; echo 2026-11-20,1")
-        #expect(try await scratch.night().isSuccess)
+        #expect(try await scratch.edition().isSuccess)
         #expect(try values() == [4, 2, 8])
     }
 
@@ -46,21 +46,21 @@ import Testing
         try define(
             "env | grep -E '^(as_of|since|until|time_zone|group_by|week_start)=' | sort >told; echo \"$1\" >>told; "
                 + Self.rows)
-        let outcome = try await scratch.night(environment: ["since": "'; DROP TABLE", "group_by": "stale"])
+        let outcome = try await scratch.edition(environment: ["since": "'; DROP TABLE", "group_by": "stale"])
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
             try scratch.text("reports/told")
                 == "as_of=2026-11-20\ngroup_by=week\nsince=2026-11-01\ntime_zone=UTC\nuntil=2026-11-20\nweek_start=sunday\none word\n"
         )
         try define("echo $since >told; " + Self.rows, grouping: "{by: week, time-zone: UTC}")
-        #expect(try await scratch.night().isSuccess)
+        #expect(try await scratch.edition().isSuccess)
         #expect(try scratch.text("reports/told") == "0001-01-01\n")
     }
 
     @Test func `bars by name know of no buckets, whatever our own environment says`() async throws {
         try scratch.program("reports/print", "env | grep -cE '^(group_by|week_start)=' >told; printf 'name\\na\\n'")
         try scratch.write("reports/r.yaml", "source: {command: [./print], label: name}\n")
-        let outcome = try await scratch.night(environment: ["group_by": "stale"])
+        let outcome = try await scratch.edition(environment: ["group_by": "stale"])
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(try scratch.text("reports/told") == "0\n")
     }
@@ -68,11 +68,11 @@ import Testing
     @Test func `defaults with a database and a condition hinder no command`() async throws {
         try scratch.write("reports/_defaults.yaml", "source: {database: x.sqlite, table: t, where: n > 1}\n")
         try define(Self.rows)
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         #expect(outcome.isSuccess, "\(outcome)")
     }
 
-    @Test func `every past night asks for its own day`() async throws {
+    @Test func `every past edition asks for its own day`() async throws {
         try define("echo $as_of >>asked; " + Self.rows)
         let outcome = try await scratch.barfolio(
             "regenerate", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--from",
@@ -97,9 +97,9 @@ import Testing
     ])
     func `half an output is no report`(script: String, code: Int32, found: String, words: String) async throws {
         try define(Self.rows)
-        #expect(try await scratch.night().isSuccess)
+        #expect(try await scratch.edition().isSuccess)
         try define(script)
-        let outcome = try await scratch.unchanged("archive/r") { try await scratch.night() }
+        let outcome = try await scratch.unchanged("archive/r") { try await scratch.edition() }
         outcome.expectFailure(code, found, "report r")
         #expect(words.isEmpty || outcome.errors.contains(words), "\(outcome)")
     }
@@ -107,7 +107,7 @@ import Testing
     @Test func `a program that cannot be started is told so`() async throws {
         try define(Self.rows)
         try scratch.remove("reports/print")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         outcome.expectFailure(66, "it cannot be started", "PATH")
         #expect(!scratch.exists("archive/r"))
     }
@@ -118,7 +118,7 @@ import Testing
     ])
     func `one that does not end is ended, with all that it started`(script: String) async throws {
         try define("echo $$ >pid; " + script, ", read-limit: 1")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         outcome.expectFailure(65)
         let words = script.hasSuffix("exit 3") ? ["left something running", "status 3"] : ["1 s"]
         #expect(words.contains { outcome.errors.contains($0) }, "\(outcome)")
@@ -130,7 +130,7 @@ import Testing
 
     @Test func `what it says though all is well is told`() async throws {
         try define("echo a column is deprecated >&2; " + Self.rows)
-        let outcome = try await scratch.night("--quiet")
+        let outcome = try await scratch.edition("--quiet")
         #expect(outcome.isSuccess)
         #expect(outcome.errors.contains("print says: a column is deprecated"), "\(outcome)")
     }
@@ -138,16 +138,16 @@ import Testing
     @Test func `weeks of another beginning are refused`() async throws {
         try define(
             "printf 'at,n\\n2026-11-16,4\\n'", ", pre-aggregated: true")
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         outcome.expectFailure(65, "row 1 stands for a week that is none of the report's", "week-start")
         try define("printf 'at,n\\n2026-11-15,4\\n2026-11-01,3\\n'", ", pre-aggregated: true")
-        #expect(try await scratch.night().isSuccess)
+        #expect(try await scratch.edition().isSuccess)
         #expect(try values() == [3, 0, 4])
     }
 
     @Test func `numbers can be compared with what it prints now, and explained`() async throws {
         try define(Self.rows)
-        #expect(try await scratch.night().isSuccess)
+        #expect(try await scratch.edition().isSuccess)
         let places = ["--reports", scratch.at("reports"), "--archive", scratch.at("archive")]
         let verify = try await scratch.invocation(["verify", "--against-source"] + places, [:]).run()
         #expect(verify.isSuccess, "\(verify)")
@@ -169,6 +169,6 @@ import Testing
     ])
     func `a definition that contradicts itself is refused`(source: String, words: String) async throws {
         try scratch.write("reports/r.yaml", "source: \(source)\n")
-        try await scratch.night().expectFailure(78, words, "r.yaml:")
+        try await scratch.edition().expectFailure(78, words, "r.yaml:")
     }
 }

@@ -6,16 +6,16 @@ import Testing
 struct CurveTests {
     @Test(arguments: 0...2)
     func `few points are joined by straight lines`(count: Int) {
-        let points = (0..<count).map { Drawing.Point(Double($0), Double($0 * $0)) }
+        let points = (0..<count).map { Scene.Point(Double($0), Double($0 * $0)) }
         #expect(Curve(through: points).points == points)
     }
 
     @Test func `the line begins and ends where the pen did`() throws {
-        let pen = [Drawing.Point(0, 0), Drawing.Point(50, 100), Drawing.Point(100, 0), Drawing.Point(70, 30)]
+        let pen = [Scene.Point(0, 0), Scene.Point(50, 100), Scene.Point(100, 0), Scene.Point(70, 30)]
         let points = Curve(through: pen).points
         #expect(points.first == pen.first && points.last == pen.last)
         for (one, other) in zip(pen, pen.dropFirst()) {
-            let middle = Drawing.Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+            let middle = Scene.Point((one.x + other.x) / 2, (one.y + other.y) / 2)
             #expect(points.contains { hypot($0.x - middle.x, $0.y - middle.y) < 1e-9 })
         }
     }
@@ -24,12 +24,12 @@ struct CurveTests {
     @Test(arguments: 0..<50)
     func `no straight piece is a twentieth of a pixel from its curve`(seed: Int) {
         var generator = SystemRandomNumberGenerator()
-        var pen = [Drawing.Point(480, 300)]
+        var pen = [Scene.Point(480, 300)]
         for _ in 1..<20 {
             let (far, way) = (
                 Double.random(in: 0...200, using: &generator), Double.random(in: 0...7, using: &generator)
             )
-            pen.append(Drawing.Point(pen[pen.count - 1].x + far * cos(way), pen[pen.count - 1].y + far * sin(way)))
+            pen.append(Scene.Point(pen[pen.count - 1].x + far * cos(way), pen[pen.count - 1].y + far * sin(way)))
         }
         let points = Curve(through: pen).points
         for index in 1..<(pen.count - 1) {
@@ -43,13 +43,13 @@ struct CurveTests {
         }
     }
 
-    private func middle(_ pair: (Drawing.Point, Drawing.Point)) -> Drawing.Point { between(pair.0, pair.1, 0.5) }
+    private func middle(_ pair: (Scene.Point, Scene.Point)) -> Scene.Point { between(pair.0, pair.1, 0.5) }
 
-    private func between(_ one: Drawing.Point, _ other: Drawing.Point, _ t: Double) -> Drawing.Point {
-        Drawing.Point(one.x + (other.x - one.x) * t, one.y + (other.y - one.y) * t)
+    private func between(_ one: Scene.Point, _ other: Scene.Point, _ t: Double) -> Scene.Point {
+        Scene.Point(one.x + (other.x - one.x) * t, one.y + (other.y - one.y) * t)
     }
 
-    private func distance(_ place: Drawing.Point, _ start: Drawing.Point, _ end: Drawing.Point) -> Double {
+    private func distance(_ place: Scene.Point, _ start: Scene.Point, _ end: Scene.Point) -> Double {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = dx * dx + dy * dy
         let t = length == 0 ? 0 : max(0, min(1, ((place.x - start.x) * dx + (place.y - start.y) * dy) / length))

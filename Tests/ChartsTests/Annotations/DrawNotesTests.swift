@@ -18,7 +18,7 @@ struct DrawNotesTests {
 
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
-    private func drawing(_ page: Page, _ notes: [Note], _ style: PageStyle = PageStyle()) throws -> Drawing {
+    private func drawing(_ page: Page, _ notes: [Note], _ style: PageStyle = PageStyle()) throws -> Scene {
         let words = PageWords(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
         var drawing = draw(page, words, ChartStyle(), style, .estimate, label)
         draw(notes, on: &drawing, of: page, style, .estimate, label)
@@ -27,7 +27,7 @@ struct DrawNotesTests {
 
     private func stroke(_ anchor: Note.Anchor) -> Note {
         Note(
-            id: "s", anchor: anchor, kind: .stroke(width: 10), colour: Colour(red: 9, green: 9, blue: 9),
+            id: "s", anchor: anchor, kind: .stroke(width: 10), color: Color(red: 9, green: 9, blue: 9),
             places: [.init(0, 0), .init(1, 1)])
     }
 
@@ -43,7 +43,7 @@ struct DrawNotesTests {
                 #expect(drawing.overlay.isEmpty == !note.isOn(page))
                 guard let line = drawing.overlay.strokes.first else { continue }
                 let box = try #require(drawing.places.slot(of: try day("2026-11-01"))).box
-                #expect(line.points == [Drawing.Point(box.left, box.top), Drawing.Point(box.right, box.bottom)])
+                #expect(line.points == [Scene.Point(box.left, box.top), Scene.Point(box.right, box.bottom)])
             }
         }
         #expect(seen == ["3", "3", "2", "1", ""])
@@ -56,7 +56,7 @@ struct DrawNotesTests {
         let area = drawings[1].places.area
         #expect(
             drawings[1].overlay.strokes[0].points
-                == [Drawing.Point(area.left, area.top), Drawing.Point(area.right, area.bottom)])
+                == [Scene.Point(area.left, area.top), Scene.Point(area.right, area.bottom)])
     }
 
     @Test func `pens and letters grow with the page`() throws {

@@ -5,13 +5,13 @@ import Testing
 
 struct NoteBookTests {
     private let stroke = Note(
-        id: "s", anchor: .page(2), kind: .stroke(width: 10), colour: Colour(red: 1, green: 2, blue: 255),
+        id: "s", anchor: .page(2), kind: .stroke(width: 10), color: Color(red: 1, green: 2, blue: 255),
         places: [.init(0.1, 0.2), .init(0.3, -1)])
     private var text: Note {
         get throws {
             Note(
                 id: "t_-9", anchor: .bucket(try #require(CivilDate("2026-11-15"))),
-                kind: .text("引越し \"</script>\" \\ 🏳️‍🌈", size: 20), colour: Colour(red: 0, green: 0, blue: 0),
+                kind: .text("引越し \"</script>\" \\ 🏳️‍🌈", size: 20), color: Color(red: 0, green: 0, blue: 0),
                 places: [.init(0.5, 0.5)])
         }
     }

@@ -27,7 +27,7 @@ struct RandomBars {
     let scope: Scope
     let which: Which
 
-    /// Many small reports and some of up to 1,000 bars, of numbers that are often equal, negative, nought or missing.
+    /// Many small reports and some of up to 1,000 bars, of numbers that are often equal, negative, zero or missing.
     init(_ variety: Variety = Variety(), from random: inout SeededGenerator) {
         let most = random.one(of: [3, 12, 60, 60, 60, 200, 1_000])
         let count = Int.random(in: 0...most, using: &random)
@@ -68,7 +68,7 @@ struct RandomBars {
 
     /// The pages as the rules in `docs/definitions.md` have them, with one loop inside the other and nothing clever:
     /// a bar stands out if it has a number and is whole, no bar that it is compared with goes beyond it, and not all
-    /// that it is compared with is nought. What is missing or partial is compared with nothing.
+    /// that it is compared with is zero. What is missing or partial is compared with nothing.
     var expected: [Leaf] {
         var leaves: [Leaf] = []
         for place in entries.indices {
@@ -81,13 +81,13 @@ struct RandomBars {
 
     private func standsOut(_ place: Int) -> Bool {
         guard which != .none, let own = entries[place].amount, !entries[place].isPartial else { return false }
-        var isAnythingButNought = false
+        var isAnythingButZero = false
         for other in entries.indices where isComparable(place, other) {
             guard let amount = entries[other].amount, !entries[other].isPartial else { continue }
-            if amount.double != 0 { isAnythingButNought = true }
+            if amount.double != 0 { isAnythingButZero = true }
             if which == .max ? Self.isSmaller(own, amount) : Self.isSmaller(amount, own) { return false }
         }
-        return isAnythingButNought
+        return isAnythingButZero
     }
 
     private func isComparable(_ one: Int, _ other: Int) -> Bool {

@@ -57,7 +57,7 @@ struct RoundingTests {
                 ceilings[index] * unit >= exact && (ceilings[index] - 1) * unit < exact
                 && floors[index] * unit <= exact && (floors[index] + 1) * unit > exact
             let error = 2 * (nearest[index] * unit - exact)
-            // From half way, away from nought.
+            // From half way, away from zero.
             let isNearest = error.magnitude < unit || (error.magnitude == unit && (error > 0) == (exact > 0))
             if !isRight || !isNearest { Issue.record("\(value) / \(unit) to \(digits) digits") }
         }

@@ -5,7 +5,7 @@ import Testing
 struct BarShapeTests {
     private let box = Box(left: 10, top: 20, right: 50, bottom: 120)
 
-    private func isWithin(_ corners: [Drawing.Point], _ box: Box) -> Bool {
+    private func isWithin(_ corners: [Scene.Point], _ box: Box) -> Bool {
         corners.allSatisfy {
             $0.x >= box.left - 1e-9 && $0.x <= box.right + 1e-9 && $0.y >= box.top - 1e-9 && $0.y <= box.bottom + 1e-9
         }
@@ -20,7 +20,7 @@ struct BarShapeTests {
             #expect(abs((across * across + down * down).squareRoot() - 5) < 1e-9)
         }
         // The foot is square, and the sides are straight up to where the corner begins.
-        #expect(corners.first == Drawing.Point(10, 120) && corners.last == Drawing.Point(50, 120))
+        #expect(corners.first == Scene.Point(10, 120) && corners.last == Scene.Point(50, 120))
         #expect(corners.filter { $0.x == 10 }.map(\.y).min() == 25)
         #expect(corners.contains { abs($0.x - 15) < 1e-9 && abs($0.y - 20) < 1e-9 })
     }
@@ -28,7 +28,7 @@ struct BarShapeTests {
     @Test func aHangingBarIsTheMirrorOfAStandingOne() {
         let standing = BarShape(box: box, hangs: false).corners(radius: 8)
         let hanging = BarShape(box: box, hangs: true).corners(radius: 8)
-        #expect(hanging == standing.map { Drawing.Point($0.x, 140 - $0.y) })
+        #expect(hanging == standing.map { Scene.Point($0.x, 140 - $0.y) })
     }
 
     @Test func aBarTooSmallForTheRadiusIsLessRound() {
@@ -58,7 +58,7 @@ struct BarShapeTests {
                 let box = Box(left: 100, top: 50, right: 100 + width, bottom: 50 + height)
                 for distance in [2.0, 6, 10, 40] {
                     canvas.drawing.areas = []
-                    Hatch(direction: direction, colour: .init(0), distance: distance).draw(in: box, on: &canvas)
+                    Hatch(direction: direction, color: .init(0), distance: distance).draw(in: box, on: &canvas)
                     #expect(canvas.drawing.areas.allSatisfy { isWithin($0.corners, box) && $0.role == .hatch })
                     if width > 3 * distance, height > 3 * distance { #expect(canvas.drawing.areas.count >= 2) }
                 }

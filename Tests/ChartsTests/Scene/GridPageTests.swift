@@ -95,7 +95,7 @@ struct GridPageTests {
         let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)
         let drawing = picture(paginate(all, Paging(columns: 5, rows: 5), style)[0], style)
         #expect(drawing.texts(.value).map(\.words) == ["0 - 0", "1 - 0", "0 - 1", "1 - 1"])
-        let colours = drawing.areas(.cell).map(\.colour)
-        #expect(colours == [0xFF6E86, 0xFFFFFF, 0xFFFFFF, 0xFF6E86].map(Colour.init))
+        let colors = drawing.areas(.cell).map(\.color)
+        #expect(colors == [0xFF6E86, 0xFFFFFF, 0xFFFFFF, 0xFF6E86].map(Color.init))
     }
 }

@@ -1,18 +1,18 @@
 @testable import Charts
 
 /// Draws a page with nothing around it but a title.
-func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyle = PageStyle()) -> Drawing {
+func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyle = PageStyle()) -> Scene {
     let words = PageWords(title: "title", subtitle: ["records"], source: "source", asOf: CivilDate(daysSinceEpoch: 0))
     return draw(page, words, chart, style, .estimate, LabelText { _ in true })
 }
 
-extension Drawing {
+extension Scene {
     func texts(_ role: Text.Role) -> [Text] { texts.filter { $0.role == role } }
 
     func areas(_ role: Area.Role) -> [Area] { areas.filter { $0.role == role } }
 }
 
-extension Drawing.Area {
+extension Scene.Area {
     /// The smallest rectangle around it.
     var frame: Box {
         let (x, y) = (corners.map(\.x), corners.map(\.y))
@@ -20,7 +20,7 @@ extension Drawing.Area {
     }
 }
 
-extension Drawing.Text {
+extension Scene.Text {
     /// The place it takes, as high as its size.
     func frame(_ measure: TextMeasure) -> Box {
         let width = measure.width(words, size: size, isBold: isBold)

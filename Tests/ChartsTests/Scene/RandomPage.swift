@@ -11,7 +11,7 @@ struct RandomPage: CustomStringConvertible {
     let style: PageStyle
     let measure: TextMeasure
 
-    var drawing: Drawing { draw(page, words, chart, style, measure, LabelText { _ in true }) }
+    var drawing: Scene { draw(page, words, chart, style, measure, LabelText { _ in true }) }
 
     /// All pages of a random report.
     static func report(seed: UInt64) -> [RandomPage] {

@@ -70,9 +70,9 @@ import Testing
         if count > columns { #expect(text.contains("… and \(count - columns) more bar")) }
     }
 
-    @Test(arguments: TerminalColours.allCases, ChartStyle.Layout.allCases)
-    func `whatever the data holds, nothing but colours comes through`(
-        colours: TerminalColours, layout: ChartStyle.Layout
+    @Test(arguments: TerminalColors.allCases, ChartStyle.Layout.allCases)
+    func `whatever the data holds, nothing but colors comes through`(
+        colors: TerminalColors, layout: ChartStyle.Layout
     ) {
         let hostile = [
             "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{07}", "\u{9B}31m", "\u{90}q\u{9C}", "a\u{202E}live\u{202C}",
@@ -80,14 +80,14 @@ import Testing
             "\u{E0041}\u{E000}", "e" + String(repeating: "\u{301}", count: 5_000), "\u{301}",
         ]
         for text in hostile {
-            var screens = TerminalScreens(colours: colours, title: text)
+            var screens = TerminalScreens(colors: colors, title: text)
             screens.style.layout = layout
             screens.style.cellPattern = layout == .grid ? "{value}\(text){item}" : nil
             screens.style.numbers = NumberStyle(prefix: text)
             let shown = screens.text([(name: text, series: text, value: 3), (name: "b", series: text + "2", value: 4)])
             #expect(isHarmless(shown), "\(text.debugDescription)")
             #expect(shown.unicodeScalars.count < 20_000)
-            #expect(colours != .none || !shown.contains("\u{1B}"))
+            #expect(colors != .none || !shown.contains("\u{1B}"))
         }
     }
 
@@ -114,13 +114,13 @@ import Testing
         }
     }
 
-    @Test func `colours are those that the terminal shows`() {
+    @Test func `colors are those that the terminal shows`() {
         #expect(!TerminalScreens().text(Self.sales).contains("\u{1B}"))
-        let palette = TerminalScreens(colours: .palette).text(Self.sales)
+        let palette = TerminalScreens(colors: .palette).text(Self.sales)
         #expect(palette.contains("\u{1B}[0;38;5;68m█") && !palette.contains(";38;2;"))
-        let direct = TerminalScreens(colours: .direct).text(Self.sales)
+        let direct = TerminalScreens(colors: .direct).text(Self.sales)
         #expect(direct.contains("\u{1B}[0;38;2;59;125;216m█") && !direct.contains(";38;5;"))
-        // The largest: its bar in the marked colour, its number bold too.
+        // The largest: its bar in the marked color, its number bold too.
         #expect(
             direct.contains("\u{1B}[0;38;2;242;140;40m█") && direct.contains("\u{1B}[0;1;38;2;242;140;40m104\u{1B}[0m"))
         #expect(direct.split(separator: "\n").allSatisfy { !$0.contains("\u{1B}") || $0.contains("\u{1B}[0m") })
@@ -142,9 +142,9 @@ import Testing
         let number = try #require(rows.firstIndex { $0.contains("−10.00") })
         #expect(number > axis)
         #expect(rows[number - 1].contains("█"))
-        // With colours the upper eighths are the lower ones in reverse.
+        // With colors the upper eighths are the lower ones in reverse.
         #expect(
-            TerminalScreens(colours: .direct, columns: 40).text([("a", 10), ("b", -10), ("c", -2.5)]).contains(
+            TerminalScreens(colors: .direct, columns: 40).text([("a", 10), ("b", -10), ("c", -2.5)]).contains(
                 "\u{1B}[0;7;38;2;"))
     }
 
@@ -153,16 +153,16 @@ import Testing
         #expect(rows[2].hasPrefix("▁▁▁"))
     }
 
-    @Test func `series have a legend, and colours or patterns of their own`() {
+    @Test func `series have a legend, and colors or patterns of their own`() {
         let bars = [("a", "buy", 4.0), ("a", "sell", 2), ("b", "buy", 3), ("b", "sell", 1)]
             .map { (name: $0.0, series: $0.1, value: $0.2) }
         let plain = TerminalScreens().text(bars)
         #expect(plain.contains("█ buy   ▓ sell") && plain.contains("▓▓"))
-        let coloured = TerminalScreens(colours: .direct).text(bars)
-        #expect(coloured.contains("\u{1B}[0;38;2;47;111;191m█\u{1B}[0m buy") && !coloured.contains("▓"))
-        var stacked = TerminalScreens(colours: .direct)
+        let colored = TerminalScreens(colors: .direct).text(bars)
+        #expect(colored.contains("\u{1B}[0;38;2;47;111;191m█\u{1B}[0m buy") && !colored.contains("▓"))
+        var stacked = TerminalScreens(colors: .direct)
         stacked.style.layout = .stacked
-        // A stack's total in bold, and its parts' numbers on their colours.
+        // A stack's total in bold, and its parts' numbers on their colors.
         #expect(stacked.text(bars).contains("\u{1B}[0;1;38;2;242;140;40m6\u{1B}[0m"))
         #expect(stacked.text(bars).contains("48;2;47;111;191m4"))
         #expect(!stacked.text(bars).contains("more bar"))
@@ -175,8 +175,8 @@ import Testing
         #expect(!screens.text([("a", 10), ("b", 9)]).contains("≈"))
     }
 
-    @Test func `a grid is a table with colours behind its numbers`() {
-        var screens = TerminalScreens(colours: .direct, columns: 60)
+    @Test func `a grid is a table with colors behind its numbers`() {
+        var screens = TerminalScreens(colors: .direct, columns: 60)
         screens.style.layout = .grid
         let bars = ["a", "b", "c"].flatMap { name in
             ["x", "東京"].map { (name: name, series: $0, value: Double(name == "b" && $0 == "x" ? 90 : 10)) }
@@ -185,7 +185,7 @@ import Testing
         #expect(text.contains("48;2;242;140;40m") && text.contains("90"))
         let plain = TerminalCells(
             {
-                screens.colours = .none; return screens.text(bars)
+                screens.colors = .none; return screens.text(bars)
             }())
         let rows = plain.rows.filter { ["x", "東"].contains($0.first) }
         #expect(rows.map { $0.joined() } == ["x     10  90*   10", "東京  10   10   10"])

@@ -6,7 +6,7 @@ import Testing
 struct TerminalScreens {
     var style = ChartStyle()
     var theme = Theme.light
-    var colours = TerminalColours.none
+    var colors = TerminalColors.none
     var columns = 80
     var rows = 24
     var perPage = 5
@@ -29,7 +29,7 @@ struct TerminalScreens {
         let words = PageWords(
             title: title, subtitle: ["value by name"], source: "sales.sqlite",
             asOf: CivilDate(daysSinceEpoch: 20_777))
-        let screen = TerminalChart.Screen(columns: columns, rows: rows, colours: colours)
+        let screen = TerminalChart.Screen(columns: columns, rows: rows, colors: colors)
         return TerminalChart(words, style, theme, on: screen).text(paginate(bars, paging, style))
     }
 }
@@ -40,7 +40,7 @@ extension Amount {
     }
 }
 
-/// The cells of a terminal without colours: one character each, and nothing in the second cell of a wide one.
+/// The cells of a terminal without colors: one character each, and nothing in the second cell of a wide one.
 struct TerminalCells {
     let rows: [[String]]
 
@@ -72,7 +72,7 @@ struct TerminalCells {
     }
 }
 
-/// Whether all that can control a terminal are our own colours and the lines' ends.
+/// Whether all that can control a terminal are our own colors and the lines' ends.
 func isHarmless(_ text: String) -> Bool {
     text.replacing(/\u{1B}\[[0-9;]+m/, with: "").unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {

@@ -27,7 +27,7 @@ struct GDFontTests {
         let original = try await file("DejaVu Sans")
         try GDFonts.lay(["DejaVu Sans": original], in: workshop.folder + "/gd", subject: "page")
         let copy = workshop.folder + "/gd/DejaVu Sans.ttf"
-        let program = try FontBytes.with(file: copy) { FontDirectory($0, index: 0)?.table("prep")?.bytes }
+        let program = try FontBytes.with(file: copy) { SFNTTableDirectory($0, index: 0)?.table("prep")?.bytes }
         #expect(program == [0xB1, 1, 1, 0x8E])
         let metrics = try FontMetrics.read(file: copy, index: 0)
         #expect(metrics?.advance(of: "W") == 2025.0 / 2048)

@@ -27,7 +27,7 @@ struct DocumentTests {
         #expect(text.contains("/CreationDate (D:20261120235959Z)"))
     }
 
-    @Test("has the same bytes whenever it is drawn, and whatever was drawn before", arguments: DrawingTests.stains)
+    @Test("has the same bytes whenever it is drawn, and whatever was drawn before", arguments: RenderJobTests.stains)
     func independence(stain: String) async throws {
         let alone = try workshop.document("alone", [Workshop.colorful, Workshop.bar(3)])
         let after = try workshop.document("after", [Workshop.colorful, Workshop.bar(3)])
@@ -40,7 +40,7 @@ struct DocumentTests {
         #expect(try workshop.content(of: "alone.pdf") == workshop.content(of: "after.pdf"))
     }
 
-    @Test("has a second page that does not depend on the first", arguments: DrawingTests.stains)
+    @Test("has a second page that does not depend on the first", arguments: RenderJobTests.stains)
     func independentPages(stain: String) async throws {
         // The same first page, once with what it leaves behind said after the drawing, once without.
         let stained = try workshop.document("stained", [Workshop.bar(2) + "\n" + stain, Workshop.colorful])

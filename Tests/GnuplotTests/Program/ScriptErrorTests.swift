@@ -21,7 +21,6 @@ struct ScriptErrorTests {
             return error
         }
         #expect(error?.kind == .page)
-        #expect(error?.stage == .render)
         #expect(error?.found == "gnuplot stopped at an error in the page's script")
         #expect(error?.subject == "page wrong")
         #expect(error?.evidence?.contains("wrong.gp\" line 2: undefined variable: undefined_thing") == true)
@@ -72,10 +71,10 @@ struct ScriptErrorTests {
         job.template = TemplateLines(name: "my/bars.gp", firstLine: 76)
         for place in ["\"\(job.script)\" line 87:", "\"\(job.script)\", line 87:"] {
             let words = GnuplotWords("         \(place) undefined variable: x\n".utf8)
-            #expect(Drawing(job).evidence(words) == "my/bars.gp, line 12: undefined variable: x")
+            #expect(RenderJob(job).evidence(words) == "my/bars.gp, line 12: undefined variable: x")
         }
         let other = GnuplotWords("\"/else.gp\" line 87: oh".utf8)
-        #expect(Drawing(job).evidence(other) == "\"/else.gp\" line 87: oh")
+        #expect(RenderJob(job).evidence(other) == "\"/else.gp\" line 87: oh")
     }
 
     @Test("fails even if the error comes after the drawing")
@@ -110,7 +109,7 @@ struct ScriptErrorTests {
 
     @Test("says that gnuplot lacks a terminal, if that is what is wrong")
     func missingTerminal() throws {
-        let job = Drawing(try workshop.job("page", ""))
+        let job = RenderJob(try workshop.job("page", ""))
         let words = GnuplotWords("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)
         let flaw = PictureFlaw(path: "/page.png", words: "is empty")

@@ -17,7 +17,7 @@ struct PreAggregationTests {
         try #require(throws: ReportError.self) { try read(text, grouping, series: series) }
     }
 
-    @Test func `a row is a bucket, and one that is missing is nought`() throws {
+    @Test func `a row is a bucket, and one that is missing is zero`() throws {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
         let text = "week,n\n2026-11-15,4\n2026-11-01,7\n2026-10-25,9\n2026-11-22,5\n"
         #expect(try read(text, weeks).entries.map(\.amount) == [.integer(7), .integer(0), .integer(4)])

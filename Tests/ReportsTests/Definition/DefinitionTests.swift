@@ -241,7 +241,7 @@ struct DefinitionTests {
         ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
         ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
     ])
-    func aProblemOfTheNightRunIsSaidWithItsPlace(yaml: String, problem: String, advice: String) throws {
+    func aProblemOfTheEditionRunIsSaidWithItsPlace(yaml: String, problem: String, advice: String) throws {
         let problems = try problems(yaml + "\nsource: {database: a, table: t, label: l}")
         #expect(problems.count == 1)
         #expect(problems[0].hasPrefix("weekly.yaml:\(problem) → "), "\(problems)")

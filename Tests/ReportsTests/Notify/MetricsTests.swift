@@ -49,7 +49,7 @@ struct MetricsTests {
         #expect(told.value("barfolio_run_exit_code", ["archive": "a"]) == 0)
     }
 
-    @Test func `every report is told of, and its newest night`() throws {
+    @Test func `every report is told of, and its newest edition`() throws {
         let earlier = CivilDate(daysSinceEpoch: 20_700)
         let told = try exposition(metrics(record, ["weekly": day, "broken": earlier, "gone": day]))
         func value(_ name: String, _ report: String, _ labels: [String: String] = [:]) -> Double? {
@@ -60,7 +60,7 @@ struct MetricsTests {
         #expect(value("result", "weekly", ["result": "failed"]) == 0)
         #expect(value("result", "broken", ["result": "failed"]) == 1)
         #expect(value("as_of_timestamp_seconds", "weekly") == 20_777.0 * 86_400)
-        // What failed tonight keeps the night that it had.
+        // What failed tonight keeps the edition that it had.
         #expect(value("as_of_timestamp_seconds", "broken") == 20_700.0 * 86_400)
         #expect(value("as_of_timestamp_seconds", "same") == nil)
         #expect(value("pages", "weekly") == 3 && value("rejected_rows", "weekly") == 2)
@@ -74,13 +74,13 @@ struct MetricsTests {
         #expect(!text.contains("weekly") && text.contains("same"))
     }
 
-    @Test func `of several nights of a report the last is told, and that one failed`() throws {
-        var nights = record
-        nights.reports = [
+    @Test func `of several editions of a report the last is told, and that one failed`() throws {
+        var editions = record
+        editions.reports = [
             ReportRecord(report: "weekly", result: .failed, pages: 1),
             ReportRecord(report: "weekly", result: .published, pages: 4),
         ]
-        let told = try exposition(metrics(nights))
+        let told = try exposition(metrics(editions))
         #expect(told.value("barfolio_report_pages", ["archive": "a", "report": "weekly"]) == 4)
         #expect(
             told.value("barfolio_report_result", ["archive": "a", "report": "weekly", "result": "failed"]) == 1)

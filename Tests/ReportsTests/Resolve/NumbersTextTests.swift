@@ -4,9 +4,9 @@ import Testing
 
 @testable import Reports
 
-/// What says whether the numbers of two nights can be compared.
+/// What says whether the numbers of two editions can be compared.
 struct NumbersTextTests {
-    private static let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), hostZone: "UTC")
+    private static let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC")
 
     private func request(_ change: (inout ReportDefinition) -> Void = { _ in }) throws -> ReportRequest {
         var definition = ReportDefinition(

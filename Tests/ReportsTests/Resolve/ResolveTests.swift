@@ -17,25 +17,25 @@ struct ResolveTests {
 
     @Test func todayIsTheDayOfTheReportsOwnZone() throws {
         // 2026-11-20 20:00 UTC is the 21st in Tokyo.
-        let circumstances = Circumstances(now: 1_795_204_800, hostZone: "UTC")
+        let circumstances = ResolutionContext(now: 1_795_204_800, hostZone: "UTC")
         let inTokyo = try resolve(definition { $0.timeZone = "Asia/Tokyo" }, circumstances)
         #expect(inTokyo.asOf.description == "2026-11-21")
         #expect(try resolve(definition(), circumstances).asOf.description == "2026-11-20")
     }
 
     @Test func theAsOfDayThatIsNamedCounts() throws {
-        let circumstances = Circumstances(asOf: CivilDate("2020-02-29"), now: 0, hostZone: "UTC")
+        let circumstances = ResolutionContext(asOf: CivilDate("2020-02-29"), now: 0, hostZone: "UTC")
         #expect(try resolve(definition(), circumstances).asOf.description == "2020-02-29")
     }
 
     @Test func whatIsLeftOpenIsFilledIn() throws {
-        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "Europe/Berlin"))
+        let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "Europe/Berlin"))
         #expect(request.grouping?.weekStart == .sunday)
         #expect(request.source.aggregate == .count)
         #expect(request.words.title == "t")
         #expect(request.words.subtitle == ["records per week", "weeks from Sunday", "Europe/Berlin"])
         #expect(request.words.source == "b.sqlite")
-        let sum = try resolve(definition { $0.source.value = "n" }, Circumstances(now: 0, hostZone: "UTC"))
+        let sum = try resolve(definition { $0.source.value = "n" }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(sum.source.aggregate == .sum)
         #expect(sum.words.subtitle[0] == "sum of n per week")
     }
@@ -47,7 +47,7 @@ struct ResolveTests {
                     $0.source.isPreAggregated = true
                     $0.source.value = "n"
                     $0.group?.since = CivilDate(day)
-                }, Circumstances(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
+                }, ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
         }
         #expect(try since("2026-11-08").grouping?.rowsFromDay == CivilDate("2026-11-08"))
         let error = try #require(throws: ReportError.self) { try since("2026-11-11") }
@@ -60,7 +60,7 @@ struct ResolveTests {
                 $0.group = nil
                 $0.source.label = "name"
                 $0.source.value = "n"
-            }, Circumstances(now: 0, hostZone: "UTC"))
+            }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(request.source.aggregate == nil)
         #expect(request.grouping == nil)
         #expect(request.words.subtitle == ["n by name"])
@@ -68,13 +68,13 @@ struct ResolveTests {
 
     @Test func anUnknownZoneIsSaidWithTheNearest() throws {
         let error = try #require(throws: ReportError.self) {
-            _ = try resolve(definition { $0.timeZone = "Europe/Berlni" }, Circumstances(now: 0, hostZone: "UTC"))
+            _ = try resolve(definition { $0.timeZone = "Europe/Berlni" }, ResolutionContext(now: 0, hostZone: "UTC"))
         }
         #expect(error.kind == .definition)
         #expect(error.advice == "did you mean Europe/Berlin?")
         for name in ["../../etc/passwd", "/etc/passwd", "Europe", "zone.tab", "", "Europe/Berlin/", "Europe//Berlin"] {
             let error = try #require(throws: ReportError.self) {
-                _ = try resolve(definition { $0.timeZone = name }, Circumstances(now: 0, hostZone: "UTC"))
+                _ = try resolve(definition { $0.timeZone = name }, ResolutionContext(now: 0, hostZone: "UTC"))
             }
             #expect(error.kind == .definition, "\(name)")
         }
@@ -82,7 +82,7 @@ struct ResolveTests {
 
     @Test func theDaysThatAReportIsLimitedToAreSaid() throws {
         func subtitle(_ change: (inout ReportDefinition) -> Void) throws -> [String] {
-            let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+            let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
             return try resolve(definition(change), circumstances).words.subtitle
         }
         let day = "records per day"
@@ -101,7 +101,7 @@ struct ResolveTests {
     }
 
     @Test func whereNoDayIsLeftThereIsNothingToReport() throws {
-        let circumstances = Circumstances(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
+        let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(
                 definition { $0.group = .init(by: .day, since: CivilDate("2026-11-21")) }, circumstances)
@@ -118,18 +118,18 @@ struct ResolveTests {
                 $0.group = .init(by: .month, label: try? LabelPattern("MMMM"))
                 $0.locale = "de"
             },
-            Circumstances(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
+            ResolutionContext(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
         #expect(try request.chart.labels.text(for: #require(request.grouping).lastBucket) == "März")
-        #expect(try resolve(definition(), Circumstances(now: 0, hostZone: "UTC")).chart.labels == BucketLabels())
+        #expect(try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC")).chart.labels == BucketLabels())
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(
-                definition { $0.locale = "xx" }, Circumstances(now: 0, hostZone: "UTC"))
+                definition { $0.locale = "xx" }, ResolutionContext(now: 0, hostZone: "UTC"))
         }
         #expect(error.found == "there is no locale “xx”")
     }
 
     @Test func moreThanAThousandPagesAreAMistake() throws {
-        let request = try resolve(definition(), Circumstances(now: 0, hostZone: "UTC"))
+        let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC"))
         let bars = layOut(
             Tally(
                 entries: (0..<5_001).map { .init(key: .label("\($0)"), amount: .integer(1)) }, rows: 0, used: 0,

@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 
 struct WorkPlanTests {
-    private let nights = (0..<40).map { CivilDate(daysSinceEpoch: 20_000 + $0) }
+    private let editions = (0..<40).map { CivilDate(daysSinceEpoch: 20_000 + $0) }
 
     @Test(arguments: [("1/1", 1, 1), ("3/8", 3, 8), ("10000/10000", 10_000, 10_000), ("07/08", 7, 8)])
     func `a shard is read`(text: String, number: Int, count: Int) {
@@ -39,33 +39,35 @@ struct WorkPlanTests {
     }
 
     @Test func `with as many shards as reports each report comes to each shard`() {
-        let plan = WorkPlan((1...8).map { "reports/r\($0).yaml" }, nightCount: 8)
+        let plan = WorkPlan((1...8).map { "reports/r\($0).yaml" }, editionCount: 8)
         for report in 0..<8 {
-            #expect(Set((0..<8).map { plan.shard(ofReport: report, night: $0, of: 8) }).count == 8)
+            #expect(Set((0..<8).map { plan.shard(ofReport: report, edition: $0, of: 8) }).count == 8)
         }
     }
 
     @Test func `all shards together have every unit once, and in order`() throws {
         let paths = ["b.yaml", "a-b.yaml", "a.yaml", "x/a.yml", "ä.yaml"]
         for count in [1, 2, 5, 8, 200, 300] {
-            let plan = WorkPlan(paths, nightCount: nights.count)
+            let plan = WorkPlan(paths, editionCount: editions.count)
             var all: [String: [CivilDate]] = [:]
             for number in 1...count {
-                let own = plan.units(of: try #require(Shard(number, of: count)), nights: nights)
-                #expect(own.allSatisfy { $0.nights == $0.nights.sorted() && !$0.nights.isEmpty })
-                for report in own { all[report.path, default: []] += report.nights }
+                let own = plan.units(of: try #require(Shard(number, of: count)), editions: editions)
+                #expect(own.allSatisfy { $0.editions == $0.editions.sorted() && !$0.editions.isEmpty })
+                for report in own { all[report.path, default: []] += report.editions }
             }
             #expect(all.count == paths.count)
-            #expect(all.values.allSatisfy { $0.sorted() == nights })
+            #expect(all.values.allSatisfy { $0.sorted() == editions })
         }
     }
 
-    @Test func `nights that come later change nothing before them`() throws {
+    @Test func `editions that come later change nothing before them`() throws {
         let (paths, shard) = (["a.yaml", "b.yaml", "c.yaml"], try #require(Shard(2, of: 4)))
-        let before = WorkPlan(paths, nightCount: 20).units(of: shard, nights: Array(nights.prefix(20)))
-        let after = WorkPlan(paths, nightCount: 40).units(of: shard, nights: nights)
+        let before = WorkPlan(paths, editionCount: 20).units(of: shard, editions: Array(editions.prefix(20)))
+        let after = WorkPlan(paths, editionCount: 40).units(of: shard, editions: editions)
         #expect(after.map(\.path) == before.map(\.path))
-        for (one, other) in zip(before, after) { #expect(Array(other.nights.prefix(one.nights.count)) == one.nights) }
+        for (one, other) in zip(before, after) {
+            #expect(Array(other.editions.prefix(one.editions.count)) == one.editions)
+        }
     }
 
     @Test func `the order in which definitions are named does not matter`() throws {

@@ -158,9 +158,9 @@ extension BrowserTests {
                 #expect(half.farthest(from: line) < 0.01 && line.farthest(from: half) > 90)
                 let curve = try #require(try await tab.curves("#2f6fc4").first)
                 #expect(curve.points.map(\.y).max().map { abs($0 - 150) < 0.1 } == true)
-                let colours = try await tab.colours(
+                let colors = try await tab.colors(
                     of: tab.screenshot(), at: [Place(x: 100, y: 25), Place(x: 100, y: 40)])
-                #expect(colours == ["#d1495b", "#ffffff"])
+                #expect(colors == ["#d1495b", "#ffffff"])
             }
         }
 

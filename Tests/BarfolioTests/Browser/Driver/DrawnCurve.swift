@@ -21,9 +21,9 @@ struct DrawnCurve: Sendable {
 }
 
 extension Tab {
-    /// The lines of a colour in the SVG that is open, or in the notes over a page of a report: each as a curve, in pixels of the page.
+    /// The lines of a color in the SVG that is open, or in the notes over a page of a report: each as a curve, in pixels of the page.
     /// - Parameter layer: what finds the SVG.
-    func curves(_ colour: String, in layer: String = "svg") async throws -> [DrawnCurve] {
+    func curves(_ color: String, in layer: String = "svg") async throws -> [DrawnCurve] {
         let found = try await run(
             """
             const layer = document.querySelector(arguments[0]);
@@ -40,12 +40,12 @@ extension Tab {
                     return {x: x - box.x, y: y - box.y};
                 });
             });
-            """, .text(layer), .text(colour), answer: [[Place]].self)
+            """, .text(layer), .text(color), answer: [[Place]].self)
         return found.map { DrawnCurve(points: $0) }
     }
 
-    /// How wide the lines of a colour are in the SVG that is open, in pixels of the page.
-    func lineWidths(_ colour: String) async throws -> [Double] {
+    /// How wide the lines of a color are in the SVG that is open, in pixels of the page.
+    func lineWidths(_ color: String) async throws -> [Double] {
         try await run(
             """
             const layer = document.querySelector('svg'), toPage = layer.getScreenCTM().inverse();
@@ -54,6 +54,6 @@ extension Tab {
                 const hex = '#' + digits.map(number => number.toString(16).padStart(2, '0')).join('');
                 return hex === arguments[0] ? [parseFloat(style.strokeWidth) * toPage.multiply(line.getScreenCTM()).a] : [];
             });
-            """, .text(colour), answer: [Double].self)
+            """, .text(color), answer: [Double].self)
     }
 }

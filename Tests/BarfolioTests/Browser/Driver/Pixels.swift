@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension Tab {
-    /// The colours (`#rrggbb`) of a PNG at places in its pixels, decoded by the browser.
-    func colours(of png: Data, at places: [Place]) async throws -> [String] {
+    /// The colors (`#rrggbb`) of a PNG at places in its pixels, decoded by the browser.
+    func colors(of png: Data, at places: [Place]) async throws -> [String] {
         try await run(
             """
             const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
@@ -22,10 +22,10 @@ extension String {
     var asPromise: String { "return (async function () {\n\(self)\n}).apply(null, arguments)" }
 }
 
-/// How far two colours (`#rrggbb`) are apart: the largest difference of a channel, 0 to 255.
+/// How far two colors (`#rrggbb`) are apart: the largest difference of a channel, 0 to 255.
 func distance(_ one: String, _ other: String) -> Int {
-    func channels(_ colour: String) -> [Int] {
-        let number = Int(colour.dropFirst(), radix: 16) ?? -1
+    func channels(_ color: String) -> [Int] {
+        let number = Int(color.dropFirst(), radix: 16) ?? -1
         return [number >> 16 & 255, number >> 8 & 255, number & 255]
     }
     return zip(channels(one), channels(other)).map { abs($0 - $1) }.max() ?? 255

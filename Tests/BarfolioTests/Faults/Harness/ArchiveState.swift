@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What an archive may look like after a run that was ended at any moment: of every report the old or the new night,
+/// What an archive may look like after a run that was ended at any moment: of every report the old or the new edition,
 /// each whole, and `latest` on one of them.
 struct ArchiveState: Sendable {
     /// What readers see of the archive before the run, and after it.
     let old, new: Snapshot
-    /// What stands for the archive's first page and its list of nights, where they are neither the old nor the new ones.
+    /// What stands for the archive's first page and its list of editions, where they are neither the old nor the new ones.
     private let others: [String: Snapshot.Entry]
 
     /// What the archive's root shows of all reports.
-    private static let shown = ["index.html", "nights.js"]
+    private static let shown = ["index.html", "editions.js"]
 
     /// Takes in two good archives.
     ///
@@ -22,8 +22,8 @@ struct ArchiveState: Sendable {
         self.old = Self.visible(old ?? new + "/none")
         self.new = Self.visible(new)
         for (archive, snapshot) in [(old ?? new, self.old), (new, self.new)] {
-            for night in Self.nights(of: snapshot) {
-                try #require(try await Night("\(archive)/\(night)").flaws().isEmpty)
+            for edition in Self.editions(of: snapshot) {
+                try #require(try await Edition("\(archive)/\(edition)").flaws().isEmpty)
             }
         }
     }
@@ -32,11 +32,11 @@ struct ArchiveState: Sendable {
     static func visible(_ archive: String) -> Snapshot {
         Snapshot(archive).only { path in
             !path.hasPrefix("journal.jsonl") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        }.changing("nights.js", nights)
+        }.changing("editions.js", editions)
     }
 
-    /// The list of nights without what they revised, which is remembered and may be forgotten; its seal changes with it.
-    private static func nights(_ script: Data) -> Data {
+    /// The list of editions without what they revised, which is remembered and may be forgotten; its seal changes with it.
+    private static func editions(_ script: Data) -> Data {
         let text = String(decoding: script, as: UTF8.self)
         guard let seal = text.firstRange(of: "// sha256 "), text.hasSuffix("\n") else { return script }
         return Data(text[..<seal.lowerBound].replacing(/"revised":\{[^}]*\}/, with: "").utf8)
@@ -46,20 +46,20 @@ struct ArchiveState: Sendable {
     func flaws(of archive: String) -> [String] {
         let found = Self.visible(archive)
         var flaws: [String] = []
-        let nights = Self.nights(of: old).union(Self.nights(of: new))
-        for night in nights.union(Self.nights(of: found)).sorted() {
-            let files = Self.files(under: night, in: found)
-            let allowed = [old, new].map { Self.files(under: night, in: $0) }
+        let editions = Self.editions(of: old).union(Self.editions(of: new))
+        for edition in editions.union(Self.editions(of: found)).sorted() {
+            let files = Self.files(under: edition, in: found)
+            let allowed = [old, new].map { Self.files(under: edition, in: $0) }
             if !allowed.contains(files) {
-                flaws.append("\(night): neither old nor new: \(files.keys.sorted())")
-            } else if files.isEmpty, found.entries[night] != nil {
-                flaws.append("\(night): empty")
+                flaws.append("\(edition): neither old nor new: \(files.keys.sorted())")
+            } else if files.isEmpty, found.entries[edition] != nil {
+                flaws.append("\(edition): empty")
             }
         }
         for (path, entry) in found.entries where path.hasSuffix("/latest") {
             let report = (path as NSString).deletingLastPathComponent
             guard case .link(let target) = entry, found.entries["\(report)/\(target)"] == .folder else {
-                flaws.append("\(path): points to no night: \(entry)")
+                flaws.append("\(path): points to no edition: \(entry)")
                 continue
             }
         }
@@ -83,7 +83,7 @@ struct ArchiveState: Sendable {
     }
 
     /// The folders `REPORT/YYYY-MM-DD`.
-    private static func nights(of snapshot: Snapshot) -> Set<String> {
+    private static func editions(of snapshot: Snapshot) -> Set<String> {
         Set(
             snapshot.entries.keys.filter { path in
                 let parts = path.split(separator: "/")

@@ -29,16 +29,16 @@ import Testing
     }
 
     @Test func `files that were put in place one by one are found after every one but the last`() async throws {
-        let night = "records/2026-11-20"
-        let names = try scratch.names(in: "new/\(night)").filter { name in
-            try scratch.data("new/\(night)/\(name)") != scratch.data("old/\(night)/\(name)")
+        let edition = "records/2026-11-20"
+        let names = try scratch.names(in: "new/\(edition)").filter { name in
+            try scratch.data("new/\(edition)/\(name)") != scratch.data("old/\(edition)/\(name)")
         }
         try #require(names.count > 3)
         for name in names {
             #expect(flaws().isEmpty == (name == names.first), "before \(name)")
-            try scratch.remove("archive/\(night)/\(name)")
+            try scratch.remove("archive/\(edition)/\(name)")
             #expect(!flaws().isEmpty, "without \(name)")
-            try scratch.copy("new/\(night)/\(name)", to: "archive/\(night)/\(name)")
+            try scratch.copy("new/\(edition)/\(name)", to: "archive/\(edition)/\(name)")
         }
         #expect(flaws().isEmpty)
     }
@@ -55,10 +55,10 @@ import Testing
         #expect(!flaws().isEmpty)
     }
 
-    @Test func `a night is judged by its own list of files`() async throws {
-        let night = Night(scratch.at("archive/records/2026-11-20"))
-        #expect(try await night.flaws().isEmpty)
+    @Test func `an edition is judged by its own list of files`() async throws {
+        let edition = Edition(scratch.at("archive/records/2026-11-20"))
+        #expect(try await edition.flaws().isEmpty)
         try scratch.append(" ", to: "archive/records/2026-11-20/page-001.gp")
-        #expect(try await night.flaws().count == 1)
+        #expect(try await edition.flaws().count == 1)
     }
 }

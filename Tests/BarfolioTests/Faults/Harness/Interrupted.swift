@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// An archive that has a night (or none yet), and a run over other data that something is going to happen to.
+/// An archive that has an edition (or none yet), and a run over other data that something is going to happen to.
 struct Interrupted: Sendable {
     let scratch: Scratch
     /// The archive before that run and after it.

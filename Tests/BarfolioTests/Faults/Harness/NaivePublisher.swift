@@ -8,7 +8,7 @@ enum NaivePublisher: String, CaseIterable, Sendable {
     case inPlace
     /// Writes every file aside and renames it, as careful people do who think of files alone.
     case fileByFile
-    /// Removes the night, then renames the new one to its place.
+    /// Removes the edition, then renames the new one to its place.
     case removeFirst
     /// Like `fileByFile`, with a lock that is a file which says so.
     case lockFile
@@ -26,8 +26,8 @@ enum NaivePublisher: String, CaseIterable, Sendable {
             for report in sorted(os.listdir("new")):
                 if report.startswith(".") or not os.path.isdir("new/" + report):
                     continue
-                for night in sorted(os.listdir("new/" + report)):
-                    old, new = f"archive/{report}/{night}", f"new/{report}/{night}"
+                for edition in sorted(os.listdir("new/" + report)):
+                    old, new = f"archive/{report}/{edition}", f"new/{report}/{edition}"
                     if os.path.islink(new):
                         continue
                     if way == "removeFirst":

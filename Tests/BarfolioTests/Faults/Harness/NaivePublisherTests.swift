@@ -9,16 +9,16 @@ import Testing
         (NaivePublisher.inPlace, "openat"), (.inPlace, "write"), (.fileByFile, "rename"), (.fileByFile, "openat"),
         (.removeFirst, "rmdir"), (.removeFirst, "rename"), (.lockFile, "rename"),
     ])
-    func `killed at every call, a naive publisher leaves a torn night that is found`(
+    func `killed at every call, a naive publisher leaves a torn edition that is found`(
         publisher: NaivePublisher, call: String
     ) async throws {
         guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
         // Python has much to open before it begins.
         let paths = call == "openat" ? ["index.html", "page-001.svg", "report.json"] : []
-        let night = "archive/weekly-posts/2026-11-20/"
+        let edition = "archive/weekly-posts/2026-11-20/"
         let (torn, kills, _) = try await sweep(
-            interrupted, publisher, call, .kill, paths.flatMap { [night + $0, night + "." + $0] })
+            interrupted, publisher, call, .kill, paths.flatMap { [edition + $0, edition + "." + $0] })
         #expect(torn > 0, "of \(kills) kills none was found out")
     }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(torn > 0)
     }
 
-    /// Answers how often a night was torn, how many faults there were, and after how many a next run failed.
+    /// Answers how often an edition was torn, how many faults there were, and after how many a next run failed.
     private func sweep(
         _ interrupted: Interrupted, _ publisher: NaivePublisher, _ call: String, _ effect: SystemCallFault.Effect,
         _ paths: [String]

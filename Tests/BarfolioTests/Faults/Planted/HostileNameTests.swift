@@ -6,7 +6,7 @@ import Testing
     private static let names = [
         "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".memo", ".unfinished-x", "a\\b", "latest",
         "LATEST",
-        "index.html", "nights.js", "journal.jsonl", "\u{202E}gnp.x", "x\u{200F}y", "x\ny", "x\ty", "\u{7F}", "~root",
+        "index.html", "editions.js", "journal.jsonl", "\u{202E}gnp.x", "x\u{200F}y", "x\ny", "x\ty", "\u{7F}", "~root",
         "$(touch canary)",
         "`touch canary`", "x;touch canary", "*", "?", "CON", " x", "x ", String(repeating: "x", count: 256),
         String(repeating: "雪", count: 80), "_x",
@@ -59,7 +59,7 @@ import Testing
         #expect(outcome.ending == .exited(1), "\(outcome)")
         #expect(surroundings.differences(from: before) == [])
         let made = Set(ArchiveState.visible(scratch.at("in/archive")).entries.keys.filter { !$0.contains("/") })
-        #expect(made.isSubset(of: written.union(["Twin", "twin", "index.html", "nights.js"])), "\(made)")
+        #expect(made.isSubset(of: written.union(["Twin", "twin", "index.html", "editions.js"])), "\(made)")
         #expect(made.isSuperset(of: ["Twin", "twin"]))
         for name in ["a\\b", "latest", "LATEST", "\u{202E}gnp.x", "x\u{200F}y", "-rf"] {
             #expect(!made.contains(name), "\(name.debugDescription)")

@@ -8,7 +8,7 @@ import Testing
     init() async throws {
         scratch = try Scratch()
         try await scratch.addSamples()
-        let outcome = try await scratch.night()
+        let outcome = try await scratch.edition()
         try #require(outcome.isSuccess, "\(outcome)")
         try scratch.write("elsewhere/precious.txt", "not ours")
         try scratch.write("elsewhere/2026-11-20/precious.txt", "not ours either")
@@ -19,15 +19,15 @@ import Testing
     @Test func `a report's folder that is a link to elsewhere is refused`() async throws {
         try scratch.remove("archive/records")
         try scratch.link("archive/records", to: scratch.at("elsewhere"))
-        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.night() }
+        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.edition() }
         outcome.expectFailure(1, scratch.at("archive/records"))
         #expect(outcome.output.contains("weekly-posts/2026-11-20/index.html"))
     }
 
-    @Test func `a night that is a link to elsewhere is refused`() async throws {
+    @Test func `an edition that is a link to elsewhere is refused`() async throws {
         try scratch.remove("archive/records/2026-11-20")
         try scratch.link("archive/records/2026-11-20", to: scratch.at("elsewhere"))
-        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.night("records") }
+        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.edition("records") }
         outcome.expectFailure(73, scratch.at("archive/records/2026-11-20"))
     }
 
@@ -35,7 +35,7 @@ import Testing
         try scratch.remove("archive/.lock")
         try scratch.link("archive/.lock", to: scratch.at("elsewhere/precious.txt"))
         let outcome = try await scratch.unchanged("elsewhere") {
-            try await scratch.unchanged("archive") { try await scratch.night() }
+            try await scratch.unchanged("archive") { try await scratch.edition() }
         }
         outcome.expectFailure(73, scratch.at("archive/.lock"))
     }
@@ -44,7 +44,7 @@ import Testing
     func `a link of the archive that points elsewhere is replaced, not followed`(name: String) async throws {
         try scratch.remove(name)
         try scratch.link(name, to: scratch.at("elsewhere/index.html"))
-        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.night() }
+        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.edition() }
         #expect(outcome.isSuccess, "\(outcome)")
         #expect((try? scratch.target(of: name)) == (name.hasSuffix("latest") ? "2026-11-20" : nil))
     }
@@ -54,7 +54,7 @@ import Testing
         try scratch.link("archive/records/.unfinished-2", to: scratch.at("elsewhere"))
         try scratch.folder("archive/.unfinished-3")
         try scratch.link("archive/.unfinished-3/inner", to: scratch.at("elsewhere"))
-        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.night() }
+        let outcome = try await scratch.unchanged("elsewhere") { try await scratch.edition() }
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(Snapshot(scratch.at("archive")).entries.keys.filter { $0.contains(".unfinished-") }.isEmpty)
     }

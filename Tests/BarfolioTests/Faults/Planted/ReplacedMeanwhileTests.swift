@@ -67,24 +67,24 @@ import Testing
     }
 
     /// What runs over the four pairs of versions publish.
-    private func possibilities() async throws -> (nights: [Snapshot], length: Duration) {
-        var (nights, length) = ([Snapshot](), Duration.zero)
+    private func possibilities() async throws -> (editions: [Snapshot], length: Duration) {
+        var (editions, length) = ([Snapshot](), Duration.zero)
         for definition in 1...2 {
             for database in 1...2 {
                 try put(definition: definition, database: database)
                 let outcome = try await run.run()
                 try #require(outcome.isSuccess, "\(outcome)")
-                nights.append(ArchiveState.visible(scratch.at("archive")))
+                editions.append(ArchiveState.visible(scratch.at("archive")))
                 length = outcome.duration
             }
         }
-        try #require(Set(nights.map { "\($0)" }).count == 4)
-        return (nights, length)
+        try #require(Set(editions.map { "\($0)" }).count == 4)
+        return (editions, length)
     }
 
     @Test(arguments: ["app.yaml", "app.sqlite"], Way.allCases)
     func `what is published is old or new`(name: String, way: Way) async throws {
-        let (nights, length) = try await possibilities()
+        let (editions, length) = try await possibilities()
         var random = SeededGenerator(for: "\(name) \(way)")
         let next = try scratch.data("versions/2.\(name.split(separator: ".")[1])")
         let path = scratch.at("reports/\(name)")
@@ -113,7 +113,7 @@ import Testing
             let found = ArchiveState.visible(scratch.at("archive"))
             if outcome.isSuccess {
                 published += 1
-                #expect(nights.contains(found), "\(moment): a mixture")
+                #expect(editions.contains(found), "\(moment): a mixture")
             } else {
                 failed += 1
                 #expect(outcome.errors.contains("  → "), "\(moment): \(outcome)")

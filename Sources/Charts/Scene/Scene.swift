@@ -1,0 +1,159 @@
+/// A page as shapes and texts in pixels: everything is measured and placed before gnuplot sees it. The origin is the top
+/// left corner, y grows downwards.
+package struct Scene: Sendable, Equatable {
+    /// A place on the page.
+    package struct Point: Sendable, Equatable {
+        /// Pixels from the left.
+        package var x: Double
+        /// Pixels from the top.
+        package var y: Double
+
+        /// Names a place.
+        package init(_ x: Double, _ y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    /// A filled polygon. Lines are narrow ones, so that they are sharp in every format.
+    package struct Area: Sendable, Equatable {
+        /// What it stands for; templates can tell areas apart by it.
+        package enum Role: String, Sendable, CaseIterable {
+            /// A grid line.
+            case grid
+            /// The axis at zero.
+            case axis
+            /// The full height behind a bar.
+            case track
+            /// A bar, or a part of a stack.
+            case bar
+            /// The inside of a series' bar that is not whole; the bar is its rim.
+            case pale
+            /// A grey bar where nothing happened.
+            case stub
+            /// A line of a hatch.
+            case hatch
+            /// The gap in a bar that ends at the cap.
+            case gap
+            /// The quiet ground of a number over a grid line or on a hatch.
+            case patch
+            /// A cell of a grid.
+            case cell
+            /// What makes a cell or a stack stand out.
+            case mark
+            /// A square of the legend.
+            case key
+            /// A page on a contact sheet.
+            case paper
+        }
+
+        /// What it stands for.
+        package var role: Role
+        /// Its fill.
+        package var color: Color
+        /// The corners; the last is joined to the first.
+        package var corners: [Point]
+
+        /// A polygon.
+        init(_ role: Role, _ color: Color, _ corners: [Point]) {
+            self.role = role
+            self.color = color
+            self.corners = corners
+        }
+
+        /// A rectangle with sides along the axes.
+        init(_ role: Role, _ color: Color, _ box: Box) { self.init(role, color, box.corners) }
+
+        /// The smallest rectangle around it.
+        var bounds: Box {
+            let (x, y) = (corners.map(\.x), corners.map(\.y))
+            return Box(left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
+        }
+
+        /// Whether all its sides run along the axes, so that it needs no smoothing.
+        var isUpright: Bool {
+            zip(corners, corners.dropFirst() + corners.prefix(1)).allSatisfy { $0.x == $1.x || $0.y == $1.y }
+        }
+    }
+
+    /// One line of text.
+    package struct Text: Sendable, Equatable {
+        /// What it says; templates can tell texts apart by it.
+        package enum Role: String, Sendable, CaseIterable {
+            /// The lines at the page's top.
+            case title, subtitle
+            /// What a color means.
+            case legend
+            /// A number beside a line of the scale.
+            case tick
+            /// What a bar, or a group of them, is called.
+            case name
+            /// The number of a bar or a cell.
+            case value
+            /// What a row of cells is called.
+            case section
+            /// What a column of cells is called.
+            case item
+            /// The line at the page's bottom.
+            case footer
+            /// A line that a person wrote on the page.
+            case note
+        }
+
+        /// Which end of it is at its place.
+        package enum Alignment: String, Sendable {
+            case left, center, right
+        }
+
+        /// What it says.
+        package var role: Role
+        /// Fit to be drawn (``LabelText``).
+        package var words: String
+        /// Its left end, middle or right end, and its middle from top to bottom.
+        package var at: Point
+        /// Which end of it is at its place.
+        package var alignment: Alignment
+        /// Pixels.
+        package var size: Double
+        /// Whether its letters are bold.
+        package var isBold: Bool
+        /// The color of its letters.
+        package var color: Color
+    }
+
+    /// Pixels.
+    package var width, height: Int
+    /// Behind everything.
+    package var background: Color
+    /// Between the ends of the y scale, from the first slot to the last; nil where there is no scale.
+    var plot: Box?
+    /// Where the bars are.
+    package var places = PagePlaces()
+    /// In the order in which they are drawn.
+    package var areas: [Area] = []
+    /// Drawn over the areas.
+    package var texts: [Text] = []
+    /// Drawn by hand, over everything else.
+    package var overlay = Overlay()
+
+    /// An empty page.
+    init(width: Int, height: Int, background: Color) {
+        self.width = width
+        self.height = height
+        self.background = background
+    }
+
+    /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.
+    package var isUpright: Bool { areas.allSatisfy(\.isUpright) && overlay.isEmpty }
+}
+
+extension Scene {
+    /// The size that most of its texts have.
+    var usualSize: Double {
+        let counts = texts.reduce(into: [:]) { counts, text in counts[text.size, default: 0] += 1 }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 20
+    }
+
+    /// The whole page.
+    var pageBox: Box { Box(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
+}

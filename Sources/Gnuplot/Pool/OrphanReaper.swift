@@ -1,0 +1,81 @@
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Sees to it that no gnuplot outlives us, however we end.
+///
+/// Killed by SIGKILL we can do nothing any more, and a gnuplot in an endless loop does not notice that its input has ended.
+/// So a small shell is told which process groups are ours, and kills them when it hears no more from us. (Linux can have a
+/// process killed with its parent's *thread*, which is no help where threads come and go; and what a script has started
+/// would live on.)
+final class OrphanReaper: Sendable {
+    private let channel: CommandChannel
+    private let state = Mutex(State())
+    private let isWanted = AsyncStream.makeStream(of: Void.self)
+
+    private struct State {
+        var groups: Set<Int32> = []
+        var isClosed = false
+    }
+
+    /// Every line names all groups that are alive, each after a minus sign as kill(1) has it. Ended in order, the last
+    /// line is empty.
+    private static let script = """
+        groups=
+        while read -r line; do groups=$line; done
+        [ -z "$groups" ] || kill -s KILL -- $groups
+        """
+
+    init() throws(Errno) { channel = try CommandChannel() }
+
+    /// Runs the shell from the first `hold(_:)` to `close()`.
+    func keep() async {
+        for await _ in isWanted.stream { break }
+        guard state.withLock({ !$0.groups.isEmpty || !$0.isClosed }) else {
+            try? channel.gnuplots.close()
+            return
+        }
+        try? await ProcessStart.running { [channel] start in
+            _ = try await run(
+                .path("/bin/sh"), arguments: ["-c", OrphanReaper.script],
+                environment: .custom(["PATH": "/usr/bin:/bin"]),
+                workingDirectory: "/", platformOptions: .ownProcessGroup,
+                input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true), output: .discarded,
+                error: .discarded
+            ) { _ in try start.begin() }
+        }
+    }
+
+    /// A process group is ours.
+    func hold(_ group: Int32) {
+        say { $0.insert(group) }
+        isWanted.continuation.yield()
+    }
+
+    /// A process group is no more.
+    func release(_ group: Int32) {
+        say { $0.remove(group) }
+    }
+
+    /// Lets the shell go; call it when all groups are released.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            channel.closeOurs()
+        }
+        isWanted.continuation.finish()
+    }
+
+    private func say(_ change: (inout Set<Int32>) -> Void) {
+        state.withLock { state in
+            change(&state.groups)
+            // In one piece and in order, so inside the lock.
+            if !state.isClosed { channel.send(state.groups.sorted().map { "-\($0)" }.joined(separator: " ") + "\n") }
+        }
+    }
+}

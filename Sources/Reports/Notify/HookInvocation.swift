@@ -1,0 +1,80 @@
+import Charts
+import Foundation
+import Gnuplot
+
+/// One start of a hook, for all reports that share it: the run's record narrowed to them.
+struct HookInvocation: Sendable, Equatable {
+    let event: HookEvent
+    let command: [String]
+    let folder: String
+    /// The longest that one of the reports allows.
+    var timeLimit: Duration
+    var record: RunRecord
+
+    /// Runs the hook; a warning where it did not succeed.
+    func run() async -> String? {
+        let command = UserCommand(command, in: folder, timeLimit: timeLimit)
+        let ending = await command.run(input: input)
+        guard let (found, advice) = words(for: ending.outcome) else { return nil }
+        return ReportError(
+            .inputOutput, subject: subject, found: found,
+            evidence: ending.lastWords.joined(separator: "\n"), advice: advice
+        ).description
+    }
+
+    /// What the hook reads: one line of JSON, the record with its event.
+    var input: Data {
+        struct Document: Encodable {
+            let event: HookEvent
+            let record: RunRecord
+
+            private enum CodingKeys: CodingKey { case event }
+
+            func encode(to encoder: any Encoder) throws {
+                try record.encode(to: encoder)
+                var values = encoder.container(keyedBy: CodingKeys.self)
+                try values.encode(event, forKey: .event)
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return ((try? encoder.encode(Document(event: event, record: record))) ?? Data()) + Data("\n".utf8)
+    }
+
+    private var subject: String {
+        // A report has several records where several editions of it were made.
+        var names: [String] = []
+        for report in record.reports where !names.contains(report.report) { names.append(report.report) }
+        let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
+        return "\(event.rawValue) of \(shown), \(command.joined(separator: " "))"
+    }
+
+    private func words(for outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
+        let seconds = Double(timeLimit.components.seconds) + Double(timeLimit.components.attoseconds) / 1e18
+        let limit = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+        let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
+        return switch outcome {
+        case .succeeded, .stopped: nil
+        case .failed(let status):
+            ("the hook ended with status \(status)", "run it by hand in \(folder); the reports are not concerned")
+        case .ended(let signal):
+            ("the hook was ended by signal \(signal)", "run it by hand in \(folder); the reports are not concerned")
+        case .late: ("the hook was not done within \(limit), and was ended", longer)
+        case .survived:
+            (
+                "the hook left something running that was not done within \(limit), and was ended",
+                "where that is meant to go on, have it let go of stderr: 2>/dev/null &"
+            )
+        case .noProcess:
+            (
+                "no further process could be started for the hook",
+                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not concerned"
+            )
+        case .notStarted:
+            (
+                "the hook cannot be started",
+                "a program needs its path, or one that is on the PATH of who runs this: cron's is short"
+            )
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Archive
+
+@Suite struct RemoveEditionsTests {
+    private let sample: SampleArchive
+
+    init() throws { sample = try SampleArchive() }
+
+    @Test func `editions go whole, and what they shared with others stays`() throws {
+        let archive = try ReportArchive(sample.path)
+        #expect(archive.editions(of: "records") == SampleArchive.editions)
+        let shared = try sample.bytes("records/2026-11-20/page-001.svg")
+        let removed = try archive.remove(["2026-11-19"], of: "records")
+        #expect(removed.paths == [sample.at("records/2026-11-19")])
+        #expect(!sample.exists("records/2026-11-19"))
+        #expect(archive.editions(of: "records") == ["2026-11-20"])
+        #expect(sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+        removed.delete()
+        #expect(!sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+        #expect(try sample.bytes("records/2026-11-20/page-001.svg") == shared)
+    }
+
+    @Test func `latest is put right`() throws {
+        let archive = try ReportArchive(sample.path)
+        try archive.remove(["2026-11-20"], of: "records").delete()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: sample.at("records/latest")) == "2026-11-19")
+    }
+
+    @Test func `what a run that was killed had taken out is swept away by the next`() throws {
+        do { _ = try ReportArchive(sample.path).remove(["2026-11-19"], of: "records") }
+        _ = try ReportArchive(sample.path)
+        #expect(!sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+    }
+
+    @Test func `a journal that lost its last lines is found by what the archive remembers`() async throws {
+        do {
+            let archive = try ReportArchive(sample.path)
+            for run in 1...3 { try archive.record(Data("{\"run\":\(run)}".utf8)) }
+        }
+        #expect(try await sample.findings().isEmpty)
+        let lines = try sample.bytes("journal.jsonl").split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+        for count in 1..<lines.count {
+            try sample.write("journal.jsonl", Data(lines.prefix(count).joined(separator: "\n".utf8) + Data("\n".utf8)))
+            #expect(try await sample.findings() == ["journal.jsonl damaged"])
+        }
+        try sample.remove(".memo/journal")
+        #expect(try await sample.findings().isEmpty)
+    }
+}

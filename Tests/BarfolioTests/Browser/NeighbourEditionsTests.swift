@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// What an edition's page knows of other editions comes from the archive, and may be missing.
+    @Suite struct NeighbourEditionsTests {
+        @Test func `the edition before and the edition after are a click away, on the same page`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.wait("!document.querySelector('#edition-before').hidden")
+                #expect(try await tab.holds("document.querySelector('#edition-after').hidden"))
+                try await tab.press(.right)
+                try await tab.waitForPage(2)
+                try await tab.click("#edition-before")
+                try await tab.wait("location.pathname.endsWith('/\(ViewedArchive.editionBefore)/index.html')")
+                try await tab.wait("globalThis.barfolio?.page === 2")
+                try await tab.wait("!document.querySelector('#edition-after').hidden")
+                #expect(try await tab.holds("document.querySelector('#edition-before').hidden"))
+                try await tab.click("#edition-after")
+                try await tab.wait("location.pathname.endsWith('/\(Samples.asOf)/index.html')")
+            }
+        }
+
+        @Test func `an edition that was taken out of its archive turns its pages all the same`() async throws {
+            let scratch = try Scratch()
+            let edition = "\(try await ViewedArchive.folder())/records/\(Samples.asOf)"
+            try FileManager.default.copyItem(atPath: edition, toPath: scratch.at("edition"))
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("edition"))/index.html")
+                try await tab.wait("globalThis.barfolio")
+                try await tab.press(.end)
+                try await tab.waitForPage(3)
+                let hidden =
+                    "document.querySelector('#edition-before').hidden && document.querySelector('#edition-after').hidden"
+                #expect(try await tab.holds(hidden))
+                // The browser, not the page, tells that there was no such file.
+                let lines = try await tab.console().filter(\.isTrouble)
+                #expect(lines.allSatisfy { $0.message.contains("editions.js") }, "\(lines)")
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// `barfolio run`: all definitions of a folder, into an archive.
+@Suite struct NightlyRunTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    @Test func `a day that is still to come is told`() async throws {
+        let scratch = try Scratch()
+        try await scratch.addSamples()
+        let outcome = try await scratch.edition("weekly-posts", "--quiet", asOf: "2199-01-01")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("2199-01-01, as of which it is made, is still to come"), "\(outcome)")
+    }
+
+    @Test func `an edition lays the archive out as the design has it`() async throws {
+        let outcome = try await scratch.edition()
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "editions.js", "records",
+                "weekly-posts",
+            ])
+        for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
+            #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "latest"])
+            #expect(try scratch.target(of: "archive/\(report)/latest") == "2026-11-20")
+            let files = (1...pages).flatMap { page in ["gp", "png", "svg"].map { "page-00\(page).\($0)" } }
+            #expect(
+                try scratch.names(in: "archive/\(report)/2026-11-20") == ["SHA256SUMS", "index.html"] + files + [
+                    "report.json"
+                ])
+            let document = try ChartDocument(json: scratch.data("archive/\(report)/latest/report.json"))
+            #expect(document.report == report)
+            #expect(document.pages.flatMap(\.files.keys).sorted() == files)
+            #expect(try await Edition(scratch.at("archive/\(report)/2026-11-20")).flaws().isEmpty)
+        }
+        let index = try scratch.text("archive/index.html")
+        for link in ["monthly-invoices", "records", "weekly-posts"] {
+            #expect(index.contains("href=\"\(link)/2026-11-20/index.html\""))
+        }
+    }
+
+    @Test func `what is printed are the paths of files that are there`() async throws {
+        let outcome = try await scratch.edition()
+        let paths = outcome.output.split(separator: "\n").map(String.init)
+        #expect(paths.count == 3 + 2 * 6)
+        for path in paths { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
+    }
+
+    @Test func `a report that is named is made alone`() async throws {
+        let outcome = try await scratch.edition("records")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "editions.js", "records",
+            ])
+    }
+
+    @Test func `a report that is named by its file is made alone`() async throws {
+        let outcome = try await scratch.edition(scratch.at("reports/records.yaml"))
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(
+            try scratch.names(in: "archive") == [
+                ".lock", ".memo", "index.html", "journal.jsonl", "editions.js", "records",
+            ])
+    }
+
+    @Test func `a report that is named twice is made once`() async throws {
+        let outcome = try await scratch.edition("records", "records")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.output.split(separator: "\n").filter { $0.hasSuffix("index.html") }.count == 1, "\(outcome)")
+    }
+
+    @Test func `an unknown report is refused with the nearest name`() async throws {
+        let outcome = try await scratch.unchanged("archive") { try await scratch.edition("recrods") }
+        outcome.expectFailure(64, "recrods", "did you mean records?", "monthly-invoices, records, weekly-posts")
+        #expect(!scratch.exists("archive"))
+    }
+
+    @Test func `relative folders are those of the folder where one stands`() async throws {
+        let outcome = try await scratch.barfolio("run", "--as-of", Samples.asOf, "records")
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(scratch.exists("archive/records/latest/page-001.png"))
+        let chart = try await scratch.barfolio(
+            "chart", "samples/records.sqlite", "--table", "records", "--label", "name", "--out", "pictures")
+        #expect(chart.isSuccess, "\(chart)")
+        #expect(scratch.exists("pictures/page-001.png"))
+    }
+
+    @Test func `latest stays with the newest edition when an older one is made again`() async throws {
+        for asOf in ["2026-11-19", "2026-11-20", "2026-11-19"] {
+            let outcome = try await scratch.edition("records", asOf: asOf)
+            #expect(outcome.isSuccess, "\(outcome)")
+        }
+        #expect(try scratch.names(in: "archive/records") == ["2026-11-19", "2026-11-20", "latest"])
+        #expect(try scratch.target(of: "archive/records/latest") == "2026-11-20")
+    }
+
+    @Test func `a second edition over the same data changes nothing`() async throws {
+        let first = try await scratch.edition()
+        #expect(first.isSuccess, "\(first)")
+        let second = try await scratch.unchanged("archive") { try await scratch.edition() }
+        #expect(second.isSuccess, "\(second)")
+    }
+}

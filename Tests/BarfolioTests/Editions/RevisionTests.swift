@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Numbers of closed weeks that change after they were published.
+@Suite struct RevisionTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+        for other in ["records", "monthly-invoices"] { try scratch.remove("reports/\(other).yaml") }
+        let first = try await scratch.edition()
+        try #require(first.isSuccess, "\(first)")
+        // A row that came late: a second one of the oldest week that has any.
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+    }
+
+    private let words = "revised week 2026-11-01: 1 → 2"
+
+    @Test func `a revision is told, journalled, and told once`() async throws {
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess, "\(next)")
+        #expect(next.errors.contains("warning: report weekly-posts: \(words)"))
+        #expect(
+            try scratch.text("archive/journal.jsonl").contains(
+                #"{"after":2,"before":1,"bucket":"2026-11-01","period":"week","series":null}"#))
+        let again = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
+    }
+
+    @Test(arguments: [true, false])
+    func `a week that ended with a day which was not over has grown, and was not revised`(wasOver: Bool) async throws {
+        // In Tokyo the day, a Saturday, ends at 15:00 UTC.
+        let first = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        try #require(first.isSuccess, "\(first)")
+        try await scratch.shell(
+            "touch -d \"$1\" archive/weekly-posts/2026-11-21/report.json",
+            wasOver ? "2026-11-21T15:00:00Z" : "2026-11-21T12:00:00Z")
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (ZDATE) VALUES (unixepoch('2026-11-21T13:00') - 978307200)")
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-22")
+        #expect(next.isSuccess, "\(next)")
+        #expect(next.errors.contains("revised week 2026-11-15") == wasOver, "\(next)")
+    }
+
+    @Test func `the very same edition that is made again compares with itself`() async throws {
+        let again = try await scratch.edition("--quiet")
+        #expect(again.isSuccess && again.errors.contains(words), "\(again)")
+    }
+
+    @Test func `where revisions are accepted they are no warning`() async throws {
+        try scratch.append("on-revision: accept\n", to: "reports/weekly-posts.yaml")
+        let quiet = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(quiet.isSuccess && quiet.errors.isEmpty, "\(quiet)")
+    }
+
+    @Test func `where they are failures nothing is published until they are accepted`() async throws {
+        try scratch.append("on-revision: fail\n", to: "reports/weekly-posts.yaml")
+        for _ in 0..<2 {
+            try await scratch.edition(asOf: "2026-11-21").expectFailure(
+                65, "report weekly-posts", words, "published on 2026-11-20", "--accept-revisions")
+            #expect(!scratch.exists("archive/weekly-posts/2026-11-21"))
+        }
+        let accepted = try await scratch.edition("--accept-revisions", asOf: "2026-11-21")
+        #expect(accepted.isSuccess, "\(accepted)")
+        let after = try await scratch.edition("--quiet", asOf: "2026-11-22")
+        #expect(after.isSuccess && after.errors.isEmpty, "\(after)")
+    }
+
+    @Test func `a database that was emptied is a revision of everything`() async throws {
+        try scratch.write(
+            "reports/weekly-posts.yaml",
+            """
+            source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+            group: {by: week, time-zone: Asia/Tokyo}
+            output: {formats: [svg]}
+            on-revision: fail
+            """)
+        let first = try await scratch.edition("--accept-revisions")
+        #expect(first.isSuccess, "\(first)")
+        try await scratch.sqlite(scratch.at("samples/posts.sqlite"), "DELETE FROM ZPOSTENTITY")
+        try await scratch.edition(asOf: "2026-11-21").expectFailure(65, "revised week 2026-11-01: 2 → ")
+        #expect(!scratch.exists("archive/weekly-posts/2026-11-21"))
+    }
+
+    @Test func `an edition before that cannot be read does not hide a revision`() async throws {
+        try scratch.folder("archive/weekly-posts/2026-11-20x")
+        _ = try await scratch.edition("--fresh", "--accept-revisions", asOf: "2026-11-19")
+        try scratch.write("archive/weekly-posts/2026-11-20/report.json", "{")
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess && next.errors.contains("revised week 2026-11-01: 2 → 3"), "\(next)")
+    }
+
+    @Test func `the archive's pages are told what an edition revised, also when that edition is made again`()
+        async throws
+    {
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+        let told = #""revised":{"2026-11-21":["revised week 2026-11-01: "#
+        #expect(try await scratch.edition(asOf: "2026-11-21").isSuccess)
+        #expect(try scratch.text("archive/editions.js").contains(told))
+        try await scratch.shell("sed -i 's/^title: .*/title: Another/' \"$1\"", scratch.at("reports/weekly-posts.yaml"))
+        #expect(try await scratch.edition(asOf: "2026-11-21").isSuccess)
+        let editions = try scratch.text("archive/editions.js")
+        #expect(editions.contains(told) && editions.contains(#""title":"Another""#))
+        #expect(try await scratch.barfolio("verify").isSuccess)
+    }
+
+    @Test func `a definition that counts otherwise revises nothing`() async throws {
+        try await scratch.shell(
+            "sed -i 's/  table: ZPOSTENTITY/  table: ZPOSTENTITY\\n  where: Z_PK <> 1/' \"$1\"",
+            scratch.at("reports/weekly-posts.yaml"))
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess && next.errors.isEmpty, "\(next)")
+    }
+}

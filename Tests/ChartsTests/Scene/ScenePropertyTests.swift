@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// What holds for every page, whatever is on it. `DRAWING_SEED` tries one seed alone, and writes its pages down;
+/// `DRAWING_COUNT` tries so many.
+struct ScenePropertyTests {
+    private static func number(_ variable: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
+    }
+
+    private static let seeds = number("DRAWING_SEED").map { [$0] } ?? Array(1...(number("DRAWING_COUNT") ?? 500))
+
+    /// The first and the last page of every report, drawn once.
+    private static let pages: [(page: RandomPage, drawing: Scene)] = seeds.flatMap { seed in
+        let pages = RandomPage.report(seed: seed)
+        return Set([0, pages.count - 1]).sorted().map { (pages[$0], pages[$0].drawing) }
+    }
+
+    private func forEveryPage(_ check: (RandomPage, Scene) -> [String]) {
+        var failed = 0
+        for (page, drawing) in Self.pages {
+            let flaws = check(page, drawing)
+            guard !flaws.isEmpty else { continue }
+            failed += 1
+            if failed <= 12 { Issue.record("\(page)\n\(flaws.prefix(4).joined(separator: "\n"))") }
+        }
+        #expect(failed == 0, "\(failed) pages in all")
+    }
+
+    @Test func everyTextIsWithinThePage() {
+        forEveryPage { random, drawing in
+            let page = drawing.pageBox.inset(by: -0.01)
+            return drawing.texts.compactMap { text in
+                let frame = text.frame(random.measure)
+                let isWithin =
+                    frame.left >= page.left && frame.right <= page.right && frame.top >= page.top
+                    && frame.bottom <= page.bottom
+                return isWithin ? nil : "\(text.role) “\(text.words)” \(text.size): \(frame)"
+            }
+        }
+    }
+
+    @Test func noTwoTextsOverlap() {
+        forEveryPage { random, drawing in
+            let frames = drawing.texts.map { ($0, $0.frame(random.measure).inset(by: 0.01)) }
+            return frames.indices.flatMap { index in
+                frames[(index + 1)...].filter { $0.1.overlaps(frames[index].1) }.map { other, frame in
+                    let one = frames[index]
+                    return "\(one.0.role) “\(one.0.words)” \(one.1) and \(other.role) “\(other.words)” \(frame)"
+                }
+            }
+        }
+    }
+
+    @Test func noNumberTouchesABarUnlessItIsInAPartOfAStack() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout != .grid else { return [] }
+            let bars = drawing.areas.filter { [.bar, .stub, .gap].contains($0.role) }.map(\.frame)
+            return drawing.texts(.value).flatMap { text in
+                let frame = text.frame(random.measure).inset(by: 0.01)
+                return bars.filter { bar in
+                    let isInside =
+                        random.chart.layout == .stacked && frame.left >= bar.left && frame.right <= bar.right
+                        && frame.top >= bar.top && frame.bottom <= bar.bottom
+                    return bar.overlaps(frame) && !isInside
+                }.map { "“\(text.words)” \(frame) and \($0)" }
+            }
+        }
+    }
+
+    @Test func everyTextCanBeReadOnWhatIsBehindIt() {
+        forEveryPage { _, drawing in
+            drawing.texts.compactMap { text in
+                // The last shape that is drawn there, other than the lines of a hatch.
+                let behind = drawing.areas.last { area in
+                    let frame = area.frame
+                    return area.role != .hatch && area.role != .grid && text.alignment == .center
+                        && (frame.left...frame.right).contains(text.at.x)
+                        && (frame.top...frame.bottom).contains(text.at.y)
+                }
+                let contrast = text.color.contrast(with: behind?.color ?? drawing.background)
+                return contrast >= Theme.leastContrast
+                    ? nil : "\(text.role) “\(text.words)” on \(behind?.role.rawValue ?? "page"): \(contrast)"
+            }
+        }
+    }
+
+    @Test func theLegendsSquaresAreFreeOfTexts() {
+        forEveryPage { random, drawing in
+            let keys = drawing.areas(.key).map(\.frame)
+            return drawing.texts.filter { text in
+                let frame = text.frame(random.measure).inset(by: 0.01)
+                return keys.contains { $0.overlaps(frame) }
+            }.map { "\($0.role) “\($0.words)”" }
+        }
+    }
+
+    @Test func nothingButNumbersStandsOnBarsAndCells() {
+        forEveryPage { random, drawing in
+            let shapes = drawing.areas.filter { [.bar, .stub, .track, .cell, .mark].contains($0.role) }.map(\.frame)
+            return drawing.texts.filter { $0.role != .value }.flatMap { text in
+                let frame = text.frame(random.measure).inset(by: 0.01)
+                return shapes.filter { $0.overlaps(frame) }.map { "\(text.role) “\(text.words)” \(frame) on \($0)" }
+            }
+        }
+    }
+
+    @Test func whatACellSaysIsWithinIt() {
+        forEveryPage { random, drawing in
+            let cells = drawing.areas(.cell).map { $0.frame.inset(by: -0.01) }
+            guard random.chart.layout == .grid, random.chart.cells == .checkerboard else { return [] }
+            return drawing.texts(.value).filter { text in
+                let frame = text.frame(random.measure)
+                return !cells.contains {
+                    $0.left <= frame.left && frame.right <= $0.right && $0.top <= frame.top && frame.bottom <= $0.bottom
+                }
+            }.map { "“\($0.words)” \($0.frame(random.measure))" }
+        }
+    }
+
+    @Test func whatIsMarkedShowsItsNumber() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout == .bars, random.style.height >= 480, random.page.axis.upper < 1e6,
+                random.page.columnRange.count <= 5, random.page.rows.count == 1
+            else { return [] }
+            let texts = drawing.texts(.value).filter(\.isBold).map(\.words)
+            return random.page.bars.filter { $0.mark != nil && !texts.contains($0.text) }.map(\.text)
+        }
+    }
+
+    @Test func noBarIsUnderATrackAndNoPlaceHasTwo() {
+        forEveryPage { random, drawing in
+            let roles = drawing.areas.map(\.role)
+            let last = roles.lastIndex(of: .track) ?? -1
+            let first = roles.firstIndex { [.bar, .stub, .gap].contains($0) } ?? roles.count
+            let tracks = drawing.areas(.track).map(\.frame)
+            let isTwice = tracks.indices.contains { index in
+                tracks[(index + 1)...].contains { $0.inset(by: 0.6).overlaps(tracks[index].inset(by: 0.6)) }
+            }
+            return last < first && !isTwice ? [] : ["tracks \(tracks.count), last \(last), first bar \(first)"]
+        }
+    }
+
+    @Test func everyShapeIsWithinThePage() {
+        forEveryPage { _, drawing in
+            let page = drawing.pageBox.inset(by: -1)
+            return drawing.areas.filter { area in
+                area.corners.contains {
+                    !($0.x >= page.left && $0.x <= page.right && $0.y >= page.top && $0.y <= page.bottom)
+                }
+            }.map { "\($0.role) \($0.frame)" }
+        }
+    }
+
+    @Test func textsAreLargeEnoughToBeRead() {
+        forEveryPage { random, drawing in
+            drawing.texts.filter { $0.size < 6 || !$0.size.isFinite }.map { "\($0.role) “\($0.words)”: \($0.size)" }
+        }
+    }
+
+    @Test func barsGrowFromTheAxisByTheirNumbers() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout == .bars, let axis = drawing.areas(.axis).first?.frame else { return [] }
+            return drawing.areas(.bar).map(\.frame).filter { bar in
+                abs(bar.bottom - axis.top) > 1 && abs(bar.top - axis.top) > 1
+            }.map { "a bar floats: \($0), axis \(axis)" }
+        }
+    }
+
+    @Test func namesAreBelowEveryBarAndNumber() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout != .grid else { return [] }
+            let lowest = drawing.areas.filter { [.bar, .stub, .axis].contains($0.role) }.map(\.frame.bottom).max() ?? 0
+            return drawing.texts(.name).map { ($0, $0.frame(random.measure)) }.filter { $0.1.top < lowest }
+                .map { "“\($0.0.words)” \($0.1), bars end at \(lowest)" }
+        }
+    }
+
+    @Test func theSamePageIsDrawnAlike() {
+        for seed in Self.seeds.prefix(20) {
+            #expect(RandomPage.report(seed: seed).map(\.drawing) == RandomPage.report(seed: seed).map(\.drawing))
+        }
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["DRAWING_SEED"] != nil))
+    func aPageToLookAt() throws {
+        for seed in Self.seeds {
+            for random in RandomPage.report(seed: seed).prefix(3) {
+                let label = LabelText { _ in true }
+                let template = URL(filePath: #filePath).deletingLastPathComponent()
+                    .appending(path: "../../../templates/page.gp")
+                let script = PageScript(
+                    random.page, draw(random.page, random.words, random.chart, random.style, random.measure, label),
+                    stem: "seed-\(seed)", words: random.words, theme: random.style.theme,
+                    fontFamily: "Noto Sans CJK JP", label: label,
+                    template: try String(contentsOf: template, encoding: .utf8))
+                let file = FileManager.default.temporaryDirectory.appending(path: script.fileStem + ".gp")
+                try Data(script.text.utf8).write(to: file)
+                print(file.path)
+            }
+        }
+    }
+}

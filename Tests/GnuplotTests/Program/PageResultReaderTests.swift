@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Gnuplot
+
+@Suite("Reading gnuplot's answers")
+struct PageResultReaderTests {
+    private func answer(_ chunks: [String]) -> PageResult? {
+        var reader = PageResultReader(marker: "mark")
+        for chunk in chunks {
+            if let answer = Array(chunk.utf8).withUnsafeBytes({ reader.take($0) }) { return answer }
+        }
+        return nil
+    }
+
+    @Test("finds them however they are cut into pieces")
+    func pieces() {
+        let text = "warning: one\n\n  two\nmark status 0\nmark end\n"
+        for cut in text.indices {
+            let answer = answer([String(text[..<cut]), String(text[cut...])])
+            #expect(answer?.errorNumber == 0)
+            #expect(answer?.words.lines == ["warning: one", "two"])
+        }
+        #expect(answer(text.map(String.init))?.errorNumber == 0)
+        #expect(answer([String(text.dropLast())]) == nil)
+    }
+
+    @Test("tells an error, and an answer without a status")
+    func status() {
+        #expect(answer(["line 3: oh\nmark status 1\nmark end\n"])?.errorNumber == 1)
+        #expect(answer(["mark end\n"])?.errorNumber == nil)
+        #expect(answer(["mark status x\nmark end\n"])?.errorNumber == nil)
+    }
+
+    @Test("remembers only the end of a flood")
+    func flood() {
+        var reader = PageResultReader(marker: "mark")
+        let spam = Array(String(repeating: "spam and eggs\n", count: 4_000).utf8)
+        for _ in 0..<400 { #expect(spam.withUnsafeBytes { reader.take($0) } == nil) }
+        let answer = Array("last words\nmark status 1\nmark end\n".utf8).withUnsafeBytes { reader.take($0) }
+        #expect(answer?.words.lines.last == "last words")
+        #expect(answer?.words.lines.count ?? .max < 40_000)
+        #expect(answer?.words.warnings == ["spam and eggs", "last words"], "and no half line")
+    }
+
+    @Test("shows at most twenty warnings")
+    func warnings() {
+        let words = GnuplotWords((1...50).map { "warning \($0)\n" }.joined().utf8)
+        #expect(words.warnings.count == 20)
+        #expect(words.warnings.last == "… and 31 more lines")
+    }
+}
