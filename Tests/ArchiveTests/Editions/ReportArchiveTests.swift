@@ -11,7 +11,7 @@ struct ReportArchiveTests {
         _ = try archive.publish(staged, report: report, asOf: asOf)
     }
 
-    @Test func aReportAppearsUnderItsNameAndDay() throws {
+    @Test func `a report appears under its name and day`() throws {
         let folder = try TemporaryFolder()
         try publish("one", asOf: "2026-11-20", into: try ReportArchive(folder.path("a/b")))
         #expect(folder.text("a/b/weekly/2026-11-20/report.json") == "one")
@@ -19,7 +19,7 @@ struct ReportArchiveTests {
         #expect(folder.all.filter { $0.contains(Storage.unfinishedPrefix) } == [])
     }
 
-    @Test func aSecondRunOfTheSameDayReplacesTheWholeFolder() throws {
+    @Test func `a second run of the same day replaces the whole folder`() throws {
         let folder = try TemporaryFolder()
         let archive = try ReportArchive(folder.path)
         let staged = try archive.stage()
@@ -34,7 +34,7 @@ struct ReportArchiveTests {
         #expect(folder.text("weekly/2026-11-20/report.json") == "new")
     }
 
-    @Test func latestIsTheNewestDayWhateverIsPublishedLast() throws {
+    @Test func `latest is the newest day whatever is published last`() throws {
         let folder = try TemporaryFolder()
         let archive = try ReportArchive(folder.path)
         for asOf in ["2026-11-20", "2026-11-21", "2026-11-19"] { try publish(asOf, asOf: asOf, into: archive) }
@@ -43,7 +43,7 @@ struct ReportArchiveTests {
         #expect(archive.reports == ["weekly"])
     }
 
-    @Test func whileOneHoldsTheArchiveAnotherIsToldToTryAgain() throws {
+    @Test func `while one holds the archive another is told to try again`() throws {
         let folder = try TemporaryFolder()
         try withExtendedLifetime(try ReportArchive(folder.path)) {
             let error = try #require(throws: ReportError.self) { _ = try ReportArchive(folder.path) }
@@ -52,7 +52,7 @@ struct ReportArchiveTests {
         _ = try ReportArchive(folder.path)
     }
 
-    @Test func whatAKilledRunLeftIsSweptAndNothingElse() throws {
+    @Test func `what a killed run left is swept and nothing else`() throws {
         let folder = try TemporaryFolder()
         try publish("kept", asOf: "2026-11-20", into: try ReportArchive(folder.path))
         for name in [".unfinished-x", "weekly/.unfinished-y"] {
@@ -67,7 +67,7 @@ struct ReportArchiveTests {
             ])
     }
 
-    @Test func aLinkPlantedWhereAReportGoesIsRefused() throws {
+    @Test func `a link planted where a report goes is refused`() throws {
         let folder = try TemporaryFolder()
         let archive = try ReportArchive(folder.path("archive"))
         try FileManager.default.createDirectory(atPath: folder.path("elsewhere"), withIntermediateDirectories: false)
@@ -78,7 +78,7 @@ struct ReportArchiveTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")) == [])
     }
 
-    @Test func aPlaceThatCannotBeMadeIsNamed() throws {
+    @Test func `a place that cannot be made is named`() throws {
         let folder = try TemporaryFolder()
         try "a file".write(toFile: folder.path("file"), atomically: false, encoding: .utf8)
         let error = try #require(throws: ReportError.self) { _ = try ReportArchive(folder.path("file/archive")) }
@@ -87,7 +87,7 @@ struct ReportArchiveTests {
         #expect(error.evidence == "the system says: Not a directory")
     }
 
-    @Test func theIndexIsReplacedWholeAndOnlyWhereItChanged() throws {
+    @Test func `the index is replaced whole and only where it changed`() throws {
         let folder = try TemporaryFolder()
         let archive = try ReportArchive(folder.path)
         try archive.writeIndex("one")

@@ -26,11 +26,11 @@ struct ReportDocumentTests {
         return document
     }
 
-    @Test func itReadsBackAsItWasWritten() throws {
+    @Test func `it reads back as it was written`() throws {
         #expect(try JSONDecoder().decode(ReportDocument.self, from: document.json) == document)
     }
 
-    @Test func allKeysOfTheSchemaAreThereEvenWhereThereIsNothingToSay() throws {
+    @Test func `all keys of the schema are there even where there is nothing to say`() throws {
         let text = String(decoding: document.json, as: UTF8.self)
         for line in [
             "\"schema\" : \"barfolio/1\"", "\"as_of\" : \"2024-10-04\"", "\"definition_sha256\" : null",
@@ -44,7 +44,7 @@ struct ReportDocumentTests {
         #expect(text.hasSuffix("}\n"))
     }
 
-    @Test func thePageShowsTextAsText() throws {
+    @Test func `the page shows text as text`() throws {
         var hostile = document
         hostile.title = "\"\u{338} onload=alert(1) <b>'&"
         let pages = try IndexPages(
@@ -56,15 +56,15 @@ struct ReportDocumentTests {
     }
 
     @Test(arguments: [("<\u{338}", "&lt;\u{338}"), ("\u{0}\u{7F}", "\u{FFFD}\u{FFFD}"), ("\t\n", "\t\n"), ("太郎", "太郎")])
-    func textForHTMLIsEscapedByCodePoints(text: String, escaped: String) {
+    func `text for HTML is escaped by code points`(text: String, escaped: String) {
         #expect(HTMLText().escapeText(text).unicodeScalars.elementsEqual(escaped.unicodeScalars))
     }
 
-    @Test func sha256IsTheStandards() {
+    @Test func `sha 256 is the standards`() {
         #expect(sha256(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 
-    @Test func aDocumentOfBeforeThereWereFilesOfNoPageIsRead() throws {
+    @Test func `a document of before there were files of no page is read`() throws {
         let old = """
             {"as_of": "2026-11-20", "definition_sha256": null, "font": null, "gnuplot": null, "pages": [], "report": "r",
              "schema": "barfolio/1", "source": {"rejected": [], "rows": 0, "used": 0}, "time_zone": "UTC", "title": "R",
@@ -76,7 +76,7 @@ struct ReportDocumentTests {
 }
 
 struct DocumentPiecesTests {
-    @Test(arguments: [0, 1, 3]) func aDocumentInPiecesIsTheDocument(pages: Int) throws {
+    @Test(arguments: [0, 1, 3]) func `a document in pieces is the document`(pages: Int) throws {
         var document = ReportDocument(
             report: "r", title: "\"pages\" : [\n  ] }", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "UTC",
             weekStart: nil, definitionSHA256: nil, gnuplot: nil, font: nil,

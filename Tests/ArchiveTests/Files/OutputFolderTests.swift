@@ -5,7 +5,7 @@ import Testing
 @testable import Archive
 
 struct OutputFolderTests {
-    @Test func filesOfAChartReplaceTheirOwnAndLeaveAllOthers() throws {
+    @Test func `files of a chart replace their own and leave all others`() throws {
         let folder = try TemporaryFolder()
         for name in ["page-001.svg", "mine.txt"] {
             try "old".write(toFile: folder.path(name), atomically: false, encoding: .utf8)
@@ -20,7 +20,7 @@ struct OutputFolderTests {
         #expect(folder.text("mine.txt") == "old")
     }
 
-    @Test func filesGetTheModesOfTheUmask() throws {
+    @Test func `files get the modes of the umask`() throws {
         let folder = try TemporaryFolder()
         let output = try OutputFolder(folder.path("out"))
         let staged = try output.stage()
@@ -33,7 +33,7 @@ struct OutputFolderTests {
         #expect(mode == 0o666 & ~Int(mask))
     }
 
-    @Test func aFileThatIsThereAlreadyIsNeverWrittenInto() throws {
+    @Test func `a file that is there already is never written into`() throws {
         let folder = try TemporaryFolder()
         let staged = try OutputFolder(folder.path).stage()
         try staged.write(Data(), to: "page-001.gp")

@@ -21,7 +21,7 @@ import Testing
     }
 
     /// The first problems of some kinds in words; a clash repeats itself on every page.
-    private func words(of boxes: TextBoxes, _ kinds: Set<String>) -> String {
+    private func `words`(of boxes: TextBoxes, _ kinds: Set<String>) -> String {
         let flaws = boxes.problems.filter { kinds.contains($0.kind) }
         let first = flaws.prefix(20).map(\.description).joined(separator: "\n")
         return flaws.isEmpty ? "" : "\(flaws.count), such as:\n\(first)"

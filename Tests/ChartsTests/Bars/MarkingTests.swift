@@ -7,12 +7,12 @@ struct MarkingTests {
         mark(layOut(tally(values)), marking, paging).map(\.mark)
     }
 
-    @Test func everyTieForTheLargestIsMarked() {
+    @Test func `every tie for the largest is marked`() {
         #expect(marks([3, 9, nil, 9, 0], Marking(.max)) == [nil, .max, nil, .max, nil])
         #expect(marks([3, 9], Marking(.none)) == [nil, nil])
     }
 
-    @Test func equalNumbersAreTiesWrittenAsWholeOnesOrNot() {
+    @Test func `equal numbers are ties written as whole ones or not`() {
         let bars = layOut(tally([("a", nil, .integer(8)), ("b", nil, .real(8)), ("c", nil, .real(7.5))]))
         #expect(mark(bars, Marking()).map(\.mark) == [.max, .max, nil])
         let large = layOut(
@@ -20,18 +20,18 @@ struct MarkingTests {
         #expect(mark(large, Marking()).map(\.mark) == [.max, nil])
     }
 
-    @Test func theSmallestIsMarkedWhereItIsAskedFor() {
+    @Test func `the smallest is marked where it is asked for`() {
         #expect(marks([3, 1, nil, 1, 4], Marking(.min)) == [nil, .min, nil, .min, nil])
         #expect(marks([3, 0, 2], Marking(.min)) == [nil, .min, nil])
         #expect(marks([3, -2, 0], Marking(.min)) == [nil, .min, nil])
     }
 
-    @Test func theLargestOfNegativesIsTheMaximum() {
+    @Test func `the largest of negatives is the maximum`() {
         #expect(marks([-3, -1, -2], Marking(.max)) == [nil, .max, nil])
         #expect(marks([-3, 0], Marking(.max)) == [nil, .max])
     }
 
-    @Test func nothingStandsOutAmongZerosOrWhereNothingIsKnown() {
+    @Test func `nothing stands out among zeros or where nothing is known`() {
         for extreme in Marking.Extreme.allCases {
             for scope in Marking.Scope.allCases {
                 #expect(marks([0, 0], Marking(extreme, scope: scope)) == [nil, nil])
@@ -41,19 +41,19 @@ struct MarkingTests {
         }
     }
 
-    @Test func everyPageHasItsOwnLargest() {
+    @Test func `every page has its own largest`() {
         let marking = Marking(.max, scope: .page)
         #expect(marks([1, 2, 9, 5, 0], marking, Paging(columns: 2)) == [nil, .max, .max, nil, nil])
     }
 
-    @Test func everySeriesHasItsOwnLargest() {
+    @Test func `every series has its own largest`() {
         let all = layOut(tally(series: ["a", "b"], [[1, 8], [3, 7], [3, nil]]))
         #expect(mark(all, Marking(.max, scope: .series)).map(\.mark) == [nil, .max, .max, nil, .max, nil])
         #expect(mark(all, Marking(.min, scope: .series)).map(\.mark) == [.min, nil, nil, .min, nil, nil])
         #expect(mark(all, Marking(.max)).map(\.mark) == [nil, .max, nil, nil, nil, nil])
     }
 
-    @Test func aZeroWhoseNumberIsNotToldIsNeverMarked() {
+    @Test func `a zero whose number is not told is never marked`() {
         for zero in [ChartStyle.Zero.stub, .blank] {
             let style = ChartStyle.with { $0.zero = zero }
             let bars = layOut(tally([0, -3, 0]), style)
@@ -63,13 +63,13 @@ struct MarkingTests {
         }
     }
 
-    @Test func hiddenBarsNeitherStandOutNorCount() {
+    @Test func `hidden bars neither stand out nor count`() {
         let style = ChartStyle.with { $0.only = ["buy"] }
         let bars = layOut(tally(series: ["buy", "sell"], [[3, 9], [4, 1]]), style)
         #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, nil, .max, nil])
     }
 
-    @Test func stacksAreComparedByTheirTotalsAndMarkedWhole() {
+    @Test func `stacks are compared by their totals and marked whole`() {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = layOut(tally(series: ["a", "b"], [[9, 1], [6, 6], [12, nil], [1, 2]]), style)
         let tie: [Bar.Mark?] = [nil, nil, .max, .max, .max, nil, nil, nil]
@@ -80,7 +80,7 @@ struct MarkingTests {
         #expect(mark(bars, Marking(.max, scope: .series), Paging(), style).map(\.mark)[3] == .max)
     }
 
-    @Test func aStackWhoseFirstPartIsMissingIsMarkedAtItsTotal() {
+    @Test func `a stack whose first part is missing is marked at its total`() {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = mark(layOut(tally(series: ["a", "b"], [[nil, 9], [1, 2]]), style), Marking(), Paging(), style)
         let drawing = picture(paginate(bars, Paging(), style)[0], style)
@@ -88,7 +88,7 @@ struct MarkingTests {
         #expect(drawing.texts(.value).filter(\.isBold).map(\.words) == ["9"])
     }
 
-    @Test func aBucketThatIsNotOverNeitherStandsOutNorCounts() throws {
+    @Test func `a bucket that is not over neither stands out nor counts`() throws {
         let grouping = Grouping(
             period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 3)
         func marks(_ values: [Int64], _ marking: Marking) -> [Bar.Mark?] {
@@ -103,7 +103,7 @@ struct MarkingTests {
         #expect(marks([0, 0, 9], Marking(.max)) == [nil, nil, nil])
     }
 
-    @Test func aBucketThatIsCutDoesNotCountEither() throws {
+    @Test func `a bucket that is cut does not count either`() throws {
         let grouping = Grouping(
             period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-21"), last: nil,
             since: try day("2026-11-04"))
@@ -112,7 +112,7 @@ struct MarkingTests {
         #expect(mark(bars, Marking()).map(\.mark) == [nil, nil, .max])
     }
 
-    @Test func barsAreComparedWithThoseOfTheirScope() {
+    @Test func `bars are compared with those of their scope`() {
         let bars = layOut(tally(series: ["a", "b"], [[1, 8], [3, 7]]))
         let paging = Paging(columns: 1)
         #expect(Marking(scope: .report).compares(bars[0], with: bars[3], paging))

@@ -9,7 +9,7 @@ struct PageDescriptionTests {
         return PageDescription(paginate(bars, Paging(), style)[0], words, LabelText { _ in true }).text
     }
 
-    @Test func everyBarIsToldInWords() throws {
+    @Test func `every bar is told in words`() throws {
         let bars = mark(layOut(tally([("太郎", nil, .integer(7)), ("b", nil, .integer(0)), ("c", nil, nil)])), Marking())
         #expect(
             try text(bars)
@@ -19,12 +19,12 @@ struct PageDescriptionTests {
         #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
     }
 
-    @Test func aZeroWithoutANumberOnThePageIsToldAllTheSame() throws {
+    @Test func `a zero without a number on the page is told all the same`() throws {
         let style = ChartStyle.with { $0.zero = .stub }
         #expect(try text(layOut(tally([0, 2]), style), style).contains(" 0: 0. 1: 2. "))
     }
 
-    @Test func aBucketThatIsNotOverIsIncomplete() throws {
+    @Test func `a bucket that is not over is incomplete`() throws {
         let grouping = Grouping(period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 2)
         let bars = mark(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])), Marking())
         let text = try text(bars)
@@ -32,14 +32,14 @@ struct PageDescriptionTests {
         #expect(text.hasPrefix("records per week · the week from 11/15 is not over, so it is not marked."))
     }
 
-    @Test func aBarBeyondTheCapIsSaidToGoOn() throws {
+    @Test func `a bar beyond the cap is said to go on`() throws {
         let style = ChartStyle.with { $0.cap = 10 }
         let text = try text(mark(layOut(tally([12, 3]), style), Marking()), style, cap: "10")
         #expect(
             text.hasPrefix("records per week · bars end at 10. 0: 12 (the largest, beyond the end of its bar). 1: 3."))
     }
 
-    @Test func theSeriesIsToldBeforeTheName() throws {
+    @Test func `the series is told before the name`() throws {
         let bars = layOut(tally(series: ["buy", "sell"], [[1, 2]]))
         #expect(try text(bars).contains(" buy, 0: 1. sell, 0: 2. "))
     }

@@ -6,7 +6,7 @@ import Testing
 struct PageTests {
     private func bars(_ values: [Int64?]) -> [Bar] { layOut(tally(values)) }
 
-    @Test func thirteenBarsMakePagesOfFiveFiveAndThree() {
+    @Test func `thirteen bars make pages of five five and three`() {
         let pages = paginate(bars([7, 1, 2, 6, 3, 9, 2, 3, 1, 5, 1, 1, 6]))
         #expect(pages.map(\.bars.count) == [5, 5, 3])
         #expect(pages.map(\.number) == [1, 2, 3])
@@ -14,7 +14,7 @@ struct PageTests {
         #expect(pages.map { $0.fileStem("page") } == ["page-001", "page-002", "page-003"])
     }
 
-    @Test func pagesHoldEveryBarOnceAndInOrder() {
+    @Test func `pages hold every bar once and in order`() {
         var generator = SeededGenerator(seed: 11)
         for count in 0...300 {
             let columns = Int.random(in: 1...9, using: &generator)
@@ -35,13 +35,13 @@ struct PageTests {
         #expect(pages.allSatisfy { $0.columnRange.count == places })
     }
 
-    @Test func zeroAndMissingAreToldApart() {
+    @Test func `zero and missing are told apart`() {
         let bars = bars([0, nil, 5])
         #expect(bars.map(\.state) == [.zero, .missing, .value])
         #expect(bars.map(\.text) == ["0", "–", "5"])
     }
 
-    @Test func aPageHoldsSoManyGroupsWhateverTheirSeries() {
+    @Test func `a page holds so many groups whatever their series`() {
         let bars = layOut(tally(series: ["buy", "sell"], (0..<7).map { [$0, $0 * 2] }))
         #expect(bars.map(\.place.column) == (0..<7).flatMap { [$0, $0] })
         #expect(bars.map(\.place.row) == (0..<7).flatMap { _ in [0, 1] })
@@ -51,7 +51,7 @@ struct PageTests {
         #expect(pages[1].columns.map(\.count) == [2, 2, 0, 0, 0])
     }
 
-    @Test func aFilterHidesSeriesAndKeepsTheScale() {
+    @Test func `a filter hides series and keeps the scale`() {
         let all = tally(series: ["buy", "sell"], [[3, 9], [4, 1]])
         func page(_ scale: ChartStyle.Scale) -> Page? {
             let style = ChartStyle.with { ($0.only, $0.scale) = (["buy"], scale) }
@@ -63,13 +63,13 @@ struct PageTests {
         #expect(page(.report)?.rows == ["buy"])
     }
 
-    @Test func pagesMayHaveScalesOfTheirOwn() {
+    @Test func `pages may have scales of their own`() {
         let style = ChartStyle.with { $0.scale = .page }
         let pages = paginate(layOut(tally([1, 2, 30, 40])), Paging(columns: 2), style)
         #expect(pages.map(\.axis.upper) == [2, 40])
     }
 
-    @Test func seriesStandInTheOrderThatIsAskedFor() {
+    @Test func `series stand in the order that is asked for`() {
         let all = tally(series: ["a", "b", "c"], [[1, 2, 3]])
         let style = ChartStyle.with { $0.only = ["c", "a"] }
         let page = paginate(layOut(all, style), Paging(), style)[0]
@@ -77,7 +77,7 @@ struct PageTests {
         #expect(page.columns[0].map(\.series) == ["c", "a"])
     }
 
-    @Test func aBarEndsAtTheCapAndTellsItsNumber() {
+    @Test func `a bar ends at the cap and tells its number`() {
         let style = ChartStyle.with { $0.cap = 10 }
         let bars = layOut(tally([4, 10, 12]), style)
         #expect(bars.map(\.drawn) == [4, 10, 10])
@@ -85,7 +85,7 @@ struct PageTests {
         #expect(bars.map(\.text) == ["4", "10", "12"])
     }
 
-    @Test func heightsAreInTheUnitAndUnrounded() {
+    @Test func `heights are in the unit and unrounded`() {
         let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 10_000, rounding: .up(digits: 1)) }
         let bars = layOut(tally([12_345, 0, 10_000]), style)
         #expect(bars.map(\.drawn) == [1.2345, 0, 1])

@@ -19,7 +19,7 @@ struct PageWordsTests {
         return words.subtitle(of: paginate(bars)[0])
     }
 
-    @Test func aBucketThatIsNotOverIsSaidWithItsName() throws {
+    @Test func `a bucket that is not over is said with its name`() throws {
         #expect(try subtitle(.day) == "records")
         #expect(try subtitle(.week) == "records · the week from 11/15 is not over")
         #expect(try subtitle(.month) == "records · 2026-11 is not over")
@@ -28,7 +28,7 @@ struct PageWordsTests {
         #expect(try subtitle(.year, asOf: "2026-12-31") == "records")
     }
 
-    @Test func aBucketThatIsCutIsNotCalledUnfinished() throws {
+    @Test func `a bucket that is cut is not called unfinished`() throws {
         #expect(try subtitle(.week, until: "2026-11-19") == "records")
         #expect(try subtitle(.week, until: "2026-11-10") == "records")
         #expect(try subtitle(.week, since: "2026-11-10", asOf: "2026-11-14") == "records")

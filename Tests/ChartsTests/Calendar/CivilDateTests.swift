@@ -3,7 +3,7 @@ import Testing
 @testable import Charts
 
 struct CivilDateTests {
-    @Test func everyDayOfFourCenturiesFollowsTheDayBefore() throws {
+    @Test func `every day of four centuries follows the day before`() throws {
         var (year, month, day) = (1700, 1, 1)
         var date = try #require(CivilDate(year: 1700, month: 1, day: 1))
         var weekday = 5  // 1700-01-01 was a Friday.
@@ -21,14 +21,14 @@ struct CivilDateTests {
         }
     }
 
-    @Test func theEpochIsDayZero() {
+    @Test func `the epoch is day zero`() {
         #expect(CivilDate(daysSinceEpoch: 0).description == "1970-01-01")
         #expect(CivilDate(daysSinceEpoch: -719_162).description == "0001-01-01")
         #expect(CivilDate(daysSinceEpoch: 2_932_896).description == "9999-12-31")
     }
 
     @Test(arguments: ["2026-11-20", "0001-01-01", "2024-02-29", "9999-12-31"])
-    func readsWhatItWrites(text: String) {
+    func `reads what it writes`(text: String) {
         #expect(CivilDate(text)?.description == text)
     }
 
@@ -36,7 +36,7 @@ struct CivilDateTests {
         "", "2026", "2026-11", "2026-11-31", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-01",
         "26-11-20", "2026/11/20", "2026-11-20 ", "+026-11-20", "２０２６-11-20", "0000-01-01", "2026-11-20-1",
     ])
-    func refusesWhatIsNoDay(text: String) {
+    func `refuses what is no day`(text: String) {
         #expect(CivilDate(text) == nil)
     }
 }

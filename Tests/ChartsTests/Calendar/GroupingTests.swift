@@ -24,7 +24,7 @@ struct GroupingTests {
 
     private func days(_ buckets: [Bucket]) -> [String] { buckets.map(\.firstDay.description) }
 
-    @Test func everyPeriodHoldsTheAsOfDayLast() throws {
+    @Test func `every period holds the as of day last`() throws {
         for (period, first) in zip(
             Period.allCases, ["2026-11-20", "2026-11-15", "2026-11-01", "2026-10-01", "2026-01-01"])
         {
@@ -32,14 +32,14 @@ struct GroupingTests {
         }
     }
 
-    @Test func quartersAndYearsAreCountedOverTheTurnOfTheYear() throws {
+    @Test func `quarters and years are counted over the turn of the year`() throws {
         #expect(
             try days(buckets(grouping(.quarter, last: 4))) == ["2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01"])
         #expect(try days(buckets(grouping(.year, last: 3))) == ["2024-01-01", "2025-01-01", "2026-01-01"])
         #expect(try grouping(.quarter, last: 5).firstBucket?.firstDay.description == "2025-10-01")
     }
 
-    @Test func aDayThatTheZoneSkippedIsNoBucketAndDoesNotCount() throws {
+    @Test func `a day that the zone skipped is no bucket and does not count`() throws {
         let apia = try grouping(.day, in: "Pacific/Apia", asOf: "2012-01-01", last: 3)
         #expect(try days(buckets(apia)) == ["2011-12-29", "2011-12-31", "2012-01-01"])
         #expect(apia.bucket(containing: try day("2011-12-30")).firstDay.description == "2011-12-31")
@@ -53,13 +53,13 @@ struct GroupingTests {
                 .description == "2011-12-31")
     }
 
-    @Test func aWeekWithASkippedDayHasSixDays() throws {
+    @Test func `a week with a skipped day has six days`() throws {
         let bucket = try grouping(.week, in: "Pacific/Apia", asOf: "2011-12-31", last: 1).lastBucket
         #expect(bucket.end - bucket.start == 6 * 86_400)
         #expect(bucket.coverage == .whole)
     }
 
-    @Test func clockChangesMakeDaysOf23And25Hours() throws {
+    @Test func `clock changes make days of 23 and 25 hours`() throws {
         let hours = try ["2026-03-29", "2026-10-25", "2026-10-26"].map { date in
             let bucket = try grouping(.day, in: "Europe/Berlin", asOf: date).lastBucket
             return (bucket.end - bucket.start) / 3_600
@@ -67,7 +67,7 @@ struct GroupingTests {
         #expect(hours == [23, 25, 24])
     }
 
-    @Test func sinceCutsTheFirstBucketWhichKeepsItsBounds() throws {
+    @Test func `since cuts the first bucket which keeps its bounds`() throws {
         let grouping = try grouping(.week, since: "2026-10-28")
         let buckets = try buckets(grouping)
         #expect(days(buckets) == ["2026-10-25", "2026-11-01", "2026-11-08", "2026-11-15"])
@@ -77,7 +77,7 @@ struct GroupingTests {
         #expect(try self.grouping(.month, since: "2026-10-01").firstBucket?.coverage == .whole)
     }
 
-    @Test func untilEndsTheReportBeforeTheAsOfDay() throws {
+    @Test func `until ends the report before the as of day`() throws {
         let cut = try grouping(.week, last: 2, until: "2026-11-10")
         #expect(try days(buckets(cut)) == ["2026-11-01", "2026-11-08"])
         #expect(cut.lastBucket.coverage == .cut)
@@ -90,7 +90,7 @@ struct GroupingTests {
         #expect(try later.lastBucket == grouping(.week).lastBucket)
     }
 
-    @Test func aRangeWithoutAnInstantIsEmpty() throws {
+    @Test func `a range without an instant is empty`() throws {
         #expect(try grouping(.day, since: "2026-11-21").isEmpty)
         #expect(try grouping(.day, since: "2026-11-20").isEmpty == false)
         #expect(try grouping(.day, since: "2026-11-12", until: "2026-11-11").isEmpty)
@@ -98,7 +98,7 @@ struct GroupingTests {
     }
 
     @Test(arguments: Period.allCases)
-    func bucketsGoBackToTheYear1AndNoFurther(period: Period) throws {
+    func `buckets go back to the year 1 and no further`(period: Period) throws {
         let early = try grouping(period, in: "Europe/Berlin", asOf: "0003-05-05", last: 100_000)
         let first = try #require(early.firstBucket)
         #expect(early.bucket(before: first) == nil)
@@ -106,7 +106,7 @@ struct GroupingTests {
         #expect(first.firstDay <= newYear && first.nextDay > newYear)
     }
 
-    @Test func anInstantThatShowsTheDayBeforeAgainIsInTheDayThatHasBegun() throws {
+    @Test func `an instant that shows the day before again is in the day that has begun`() throws {
         // St John's fell back from 00:01 to 23:01 of the day before.
         let grouping = try grouping(.day, in: "America/St_Johns", asOf: "2007-01-01")
         let start = grouping.zone.startOfDay(try day("2006-10-29"))

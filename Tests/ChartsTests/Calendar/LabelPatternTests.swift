@@ -16,11 +16,11 @@ struct LabelPatternTests {
         ("Q", "4"), ("QQQ yyyy", "Q4 2026"), ("'Q'Q", "Q4"), ("YYYY-'W'ww", "2026-W45"), ("w주", "45주"),
         ("d ''", "5 '"), ("''''", "''"), ("'it''s' d", "it's 5"), ("d'd'd", "5d5"), ("yyyyMMdd", "20261105"),
     ])
-    func aPatternNamesADay(pattern: String, label: String) throws {
+    func `a pattern names a day`(pattern: String, label: String) throws {
         #expect(try self.label(pattern, "2026-11-05") == label)
     }
 
-    @Test func everyPeriodHasAStandardName() throws {
+    @Test func `every period has a standard name`() throws {
         let labels = try Period.allCases.map { try label(nil, "2026-11-20", $0) }
         #expect(labels == ["11/20", "11/15", "2026-11", "2026 Q4", "2026"])
         for (period, pattern) in zip(Period.allCases, ["M/d", "M/d", "yyyy-MM", "yyyy 'Q'Q", "yyyy"]) {
@@ -34,7 +34,7 @@ struct LabelPatternTests {
         ("", "the pattern of labels is empty"), ("mm", "“mm” in “mm” is no field of a date"),
         ("MMMMM", "“MMMMM” in “MMMMM” is no field of a date"), ("L", "“L” in “L” is no field of a date"),
     ])
-    func whatIsNoPatternIsSaidWithWhatIsAllowed(pattern: String, found: String) throws {
+    func `what is no pattern is said with what is allowed`(pattern: String, found: String) throws {
         let flaw = try #require(throws: LabelPattern.Flaw.self) { try LabelPattern(pattern) }
         #expect(flaw.found == found)
         if found.contains("field") {
@@ -48,11 +48,11 @@ struct LabelPatternTests {
         ("2024-12-30", 2025, 1), ("2024-12-29", 2024, 52), ("2021-01-01", 2020, 53), ("1969-12-31", 1970, 1),
         ("2000-01-01", 1999, 52), ("2026-11-20", 2026, 47),
     ])
-    func weeksAreNumberedAsInISO8601(date: String, year: Int, week: Int) throws {
+    func `weeks are numbered as in ISO 8601`(date: String, year: Int, week: Int) throws {
         #expect(try day(date).isoWeek == (year, week))
     }
 
-    @Test func aWeekHasTheNumberOfTheISOWeekThatMostOfItsDaysAreIn() throws {
+    @Test func `a week has the number of the ISO week that most of its days are in`() throws {
         // Sunday 2026-11-15 is the last day of ISO week 46; the other six days are in week 47.
         #expect(try label("w", "2026-11-20", .week) == "47")
         #expect(try label("w", "2026-11-15", .day) == "46")
@@ -64,7 +64,7 @@ struct LabelPatternTests {
         }
     }
 
-    @Test func aMonthBesideADayIsInTheCaseOfDates() throws {
+    @Test func `a month beside a day is in the case of dates`() throws {
         var names = CalendarNames.english
         names.monthsInDates.wide[10] = "ноября"
         names.months.wide[10] = "ноябрь"

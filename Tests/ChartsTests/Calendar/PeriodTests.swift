@@ -4,7 +4,7 @@ import Testing
 
 struct PeriodTests {
     @Test(arguments: Weekday.allCases)
-    func aWeekBeginsOnItsFirstWeekdayAndHoldsTheDay(weekStart: Weekday) {
+    func `a week begins on its first weekday and holds the day`(weekStart: Weekday) {
         for number in 20_000..<20_030 {
             let day = CivilDate(daysSinceEpoch: number)
             let first = Period.week.firstDay(containing: day, weekStart: weekStart)
@@ -13,7 +13,7 @@ struct PeriodTests {
         }
     }
 
-    @Test func monthsAreCountedOverTheTurnOfTheYear() throws {
+    @Test func `months are counted over the turn of the year`() throws {
         let november = try #require(CivilDate("2026-11-20"))
         let first = Period.month.firstDay(containing: november, weekStart: .sunday)
         #expect(first.description == "2026-11-01")
@@ -22,7 +22,7 @@ struct PeriodTests {
         #expect(Period.month.firstDay(after: first, periods: -12).description == "2025-11-01")
     }
 
-    @Test func weeksAreSevenDaysOverTheTurnOfTheYear() throws {
+    @Test func `weeks are seven days over the turn of the year`() throws {
         let first = try #require(CivilDate("2026-12-27"))
         #expect(Period.week.firstDay(after: first, periods: 1).description == "2027-01-03")
     }
@@ -32,13 +32,13 @@ struct PeriodTests {
         ("2026-04-01", "2026-04-01", "2026-01-01"), ("2024-02-29", "2024-01-01", "2024-01-01"),
         ("1969-12-31", "1969-10-01", "1969-01-01"), ("0001-12-31", "0001-10-01", "0001-01-01"),
     ])
-    func quartersAndYearsBeginInTheirFirstMonth(date: String, quarter: String, year: String) throws {
+    func `quarters and years begin in their first month`(date: String, quarter: String, year: String) throws {
         let day = try day(date)
         #expect(Period.quarter.firstDay(containing: day, weekStart: .monday).description == quarter)
         #expect(Period.year.firstDay(containing: day, weekStart: .monday).description == year)
     }
 
-    @Test func quartersAndYearsAreCountedInMonths() throws {
+    @Test func `quarters and years are counted in months`() throws {
         let first = try day("2026-10-01")
         #expect(Period.quarter.firstDay(after: first, periods: 1).description == "2027-01-01")
         #expect(Period.quarter.firstDay(after: first, periods: -3).description == "2026-01-01")

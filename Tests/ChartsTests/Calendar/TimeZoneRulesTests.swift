@@ -22,7 +22,7 @@ struct TimeZoneRulesTests {
         ("Australia/Lord_Howe", "2026-10-04", "2026-10-04T00:00:00+10:30"),
         ("Europe/Amsterdam", "1900-01-01", "1900-01-01T00:00:00+00:17:30"),
     ])
-    func aDayBeginsAtItsFirstInstant(name: String, date: String, start: String) throws {
+    func `a day begins at its first instant`(name: String, date: String, start: String) throws {
         let zone = name == "UTC" ? TimeZoneRules.utc : try zone(name)
         let instant = zone.startOfDay(try day(date))
         // Amsterdam was merged into Brussels in newer databases.
@@ -33,7 +33,7 @@ struct TimeZoneRulesTests {
     @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Australia/Sydney", "Pacific/Apia", "Asia/Tehran", "Africa/Cairo",
     ])
-    func noDayOverlapsTheNextAndEachBeginsOnItself(name: String) throws {
+    func `no day overlaps the next and each begins on itself`(name: String) throws {
         let zone = try zone(name)
         var last = Int64.min
         for number in stride(from: -20_000, to: 40_000, by: 1) {
@@ -46,7 +46,7 @@ struct TimeZoneRulesTests {
         }
     }
 
-    @Test func theRuleGoesOnForEver() throws {
+    @Test func `the rule goes on for ever`() throws {
         let zone = try zone("Europe/Berlin")
         // The calendar repeats every 400 years, and so do summer and winter.
         for year in [2100, 2437, 2438, 2439, 2800, 5000, 9998] {
@@ -57,7 +57,7 @@ struct TimeZoneRulesTests {
         }
     }
 
-    @Test func whatIsNoZoneFileIsRefused() throws {
+    @Test func `what is no zone file is refused`() throws {
         #expect(TimeZoneRules(name: "x", tzif: []) == nil)
         #expect(TimeZoneRules(name: "x", tzif: Array("TZif".utf8)) == nil)
         #expect(TimeZoneRules(name: "x", tzif: [UInt8](repeating: 0x54, count: 500)) == nil)
@@ -71,11 +71,11 @@ struct TimeZoneRulesTests {
         "", "CET", "CE-1", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0",
         "CET-1CEST,J0,J365", "CET-1CEST,366,1", "CET-1CEST,M3.5.0,M10.5.0,x", "<+03", "CET-99999",
     ])
-    func aRuleThatIsNoneIsRefused(text: String) {
+    func `a rule that is none is refused`(text: String) {
         #expect(PosixTimeZone(text) == nil)
     }
 
-    @Test func rulesOfEveryFormAreRead() throws {
+    @Test func `rules of every form are read`() throws {
         let julian = try #require(PosixTimeZone("AAA3BBB,J60/0,J61/0")).spans(inYear: 2024)
         let march1 = Int64(CivilDate.days(year: 2024, month: 3, day: 1)) * 86_400
         #expect(julian.map(\.start) == [march1 + 10_800, march1 + 86_400 + 7_200])

@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 struct AmountTests {
-    @Test func wholeAndOtherNumbersAreComparedExactly() {
+    @Test func `whole and other numbers are compared exactly`() {
         let large: Int64 = 9_007_199_254_740_993
         #expect(Amount.real(9_007_199_254_740_992) < .integer(large))
         #expect(Amount.integer(large) != .real(9_007_199_254_740_992))
@@ -14,7 +14,7 @@ struct AmountTests {
         #expect(Amount.integer(.min) == .real(-0x1p63))
     }
 
-    @Test func theOrderIsTotal() {
+    @Test func `the order is total`() {
         var generator = SeededGenerator(seed: 3)
         let base: Int64 = 1 << 53
         let amounts = (0..<60).map { _ -> Amount in
@@ -30,7 +30,7 @@ struct AmountTests {
         }
     }
 
-    @Test func onlyTheLargestOfNumbersThatAreOneDoubleIsMarked() {
+    @Test func `only the largest of numbers that are one double is marked`() {
         let amounts: [Amount] = [
             .integer(9_007_199_254_740_993), .real(9_007_199_254_740_992), .integer(9_007_199_254_740_992),
         ]
@@ -38,7 +38,7 @@ struct AmountTests {
         for _ in 0..<20 { #expect(mark(bars, Marking()).map(\.mark) == [.max, nil, nil]) }
     }
 
-    @Test func aHeightIsNeverInfinite() {
+    @Test func `a height is never infinite`() {
         let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 0.000000001) }
         let bars = layOut(tally([(name: "a", series: nil, amount: .real(9e299))]), style)
         #expect(bars[0].drawn.isFinite)

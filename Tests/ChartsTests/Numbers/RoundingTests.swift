@@ -22,7 +22,7 @@ struct RoundingTests {
 
     private static let units: [Int128] = [1, 10, 1_000, 10_000, 7]
 
-    private func integers(seed: UInt64) -> [Int64] {
+    private func `integers`(seed: UInt64) -> [Int64] {
         var generator = SeededGenerator(seed: seed)
         return (0..<20_000).map { _ in
             // Of all lengths.

@@ -10,13 +10,13 @@ struct SumTests {
         return sum.amount
     }
 
-    @Test func centsComeOutAsCents() {
+    @Test func `cents come out as cents`() {
         #expect(sum([0.99, 1.98, 3.96, 5.94, 8.91, 13.86, 0.99, 1.98, 3.96, 7.05]) == .real(49.62))
         #expect(sum(Array(repeating: 0.1, count: 1_000_000)) == .real(100_000))
     }
 
     /// As an engine with decimals adds them: 5994.81 and not 5994.8099999999995.
-    @Test func decimalsAreAddedAsDecimalsInAnyOrder() throws {
+    @Test func `decimals are added as decimals in any order`() throws {
         var random = SeededGenerator(seed: 3)
         for digits in [1, 2, 4] {
             var scale: Int64 = 1
@@ -39,18 +39,18 @@ struct SumTests {
         #expect(sum([1.0 / 3, 1.0 / 3, 1.0 / 3]) == .real(1))
     }
 
-    @Test func smallNumbersAreNotLostBesideLargeOnes() {
+    @Test func `small numbers are not lost beside large ones`() {
         #expect(sum([1, 1e100, 1, -1e100]) == .real(2))
     }
 
-    @Test func wholeNumbersAreExactBeyondADouble() {
+    @Test func `whole numbers are exact beyond a double`() {
         var sum = Sum()
         sum.add(Int64(9_007_199_254_740_993))
         sum.add(Int64(2))
         #expect(sum.amount == .integer(9_007_199_254_740_995))
     }
 
-    @Test func aSumBeyondAWordIsStillANumber() {
+    @Test func `a sum beyond a word is still a number`() {
         var sum = Sum()
         for _ in 0..<4 { sum.add(Int64.max) }
         #expect(sum.amount == .real(0x1p65))
@@ -58,11 +58,11 @@ struct SumTests {
         #expect(sum.amount == .integer(0))
     }
 
-    @Test func whatCannotBeDrawnIsNoSum() {
+    @Test func `what cannot be drawn is no sum`() {
         #expect(sum([9e299, 9e299]) == nil)
     }
 
-    @Test func amountsAreComparedExactly() {
+    @Test func `amounts are compared exactly`() {
         #expect(Amount.integer(9_007_199_254_740_992) < .integer(9_007_199_254_740_993))
         #expect(Amount.integer(9_007_199_254_740_992) != .integer(9_007_199_254_740_993))
         #expect(Amount.integer(2) == .real(2))

@@ -6,13 +6,13 @@ import Testing
 struct AxisTests {
     private func axis(_ heights: Double..., isWhole: Bool = false) -> Axis { Axis(for: heights, isWhole: isWhole) }
 
-    @Test func theScaleEndsWhereTheBarsDo() {
+    @Test func `the scale ends where the bars do`() {
         let axis = axis(44, 12, 31, 0, 27)
         #expect((axis.lower, axis.upper) == (0, 44))
         #expect(axis.ticks == [0, 10, 20, 30, 40])
     }
 
-    @Test func countsHaveWholeTicks() {
+    @Test func `counts have whole ticks`() {
         for most in 1...300 {
             let axis = axis(Double(most), isWhole: true)
             #expect(axis.ticks.allSatisfy { $0 == $0.rounded() })
@@ -26,18 +26,18 @@ struct AxisTests {
         ([-30.5, -4.5], [-30, -20, -10, 0]), ([-0.6, 0.6], [-0.5, 0, 0.5]),
         ([7.0, 7.0], [0, 2, 4, 6]), ([-7.0], [-6, -4, -2, 0]),
     ])
-    func ticksAreRound(heights: [Double], ticks: [Double]) {
+    func `ticks are round`(heights: [Double], ticks: [Double]) {
         #expect(Axis(for: heights, isWhole: false).ticks == ticks)
     }
 
-    @Test func nothingButZerosStillHasAnAxis() {
+    @Test func `nothing but zeros still has an axis`() {
         for axis in [Axis(for: [], isWhole: true), axis(0), axis(0, 0, isWhole: true)] {
             #expect((axis.lower, axis.upper, axis.ticks) == (0, 1, [0]))
         }
     }
 
     @Test(arguments: [1e300, 1.7e308, 1e-300, .leastNonzeroMagnitude, .leastNormalMagnitude])
-    func hugeAndTinyNumbersHaveAnAxis(size: Double) {
+    func `huge and tiny numbers have an axis`(size: Double) {
         for heights in [[size], [-size], [size, -size], [size / 2, size]] {
             let axis = Axis(for: heights, isWhole: false)
             #expect(axis.upper.isFinite && axis.lower.isFinite && axis.upper > axis.lower)
@@ -48,7 +48,7 @@ struct AxisTests {
         }
     }
 
-    @Test func everyHeightAndTickIsWithinTheEnds() {
+    @Test func `every height and tick is within the ends`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<5_000 {
             let size = Double(sign: .plus, exponent: Int.random(in: -900...1000, using: &generator), significand: 1)
@@ -70,7 +70,7 @@ struct AxisTests {
         }
     }
 
-    @Test func stacksReachAsFarAsTheirSums() {
+    @Test func `stacks reach as far as their sums`() {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = layOut(tally(series: ["a", "b", "c"], [[3, 4, -2], [1, 1, -9]]), style)
         let axis = Axis(for: bars, style)

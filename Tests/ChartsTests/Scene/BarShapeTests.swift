@@ -11,7 +11,7 @@ struct BarShapeTests {
         }
     }
 
-    @Test func cornersAreRoundedByTheRadiusInPixels() {
+    @Test func `corners are rounded by the radius in pixels`() {
         let corners = BarShape(box: box, hangs: false).corners(radius: 5)
         #expect(isWithin(corners, box))
         for (corner, x) in corners.flatMap({ corner in [(corner, box.left + 5), (corner, box.right - 5)] })
@@ -25,13 +25,13 @@ struct BarShapeTests {
         #expect(corners.contains { abs($0.x - 15) < 1e-9 && abs($0.y - 20) < 1e-9 })
     }
 
-    @Test func aHangingBarIsTheMirrorOfAStandingOne() {
+    @Test func `a hanging bar is the mirror of a standing one`() {
         let standing = BarShape(box: box, hangs: false).corners(radius: 8)
         let hanging = BarShape(box: box, hangs: true).corners(radius: 8)
         #expect(hanging == standing.map { Scene.Point($0.x, 140 - $0.y) })
     }
 
-    @Test func aBarTooSmallForTheRadiusIsLessRound() {
+    @Test func `a bar too small for the radius is less round`() {
         for (width, height) in [(3.0, 100.0), (40, 2), (1, 1), (2, 1), (0, 0)] {
             let small = Box(left: 0, top: 0, right: width, bottom: height)
             for radius in [0.0, 0.5, 5, 100] {
@@ -42,7 +42,7 @@ struct BarShapeTests {
         #expect(BarShape(box: box, hangs: false).corners(radius: 0) == box.corners)
     }
 
-    @Test func theGapIsWithinTheBarAndNearItsEnd() {
+    @Test func `the gap is within the bar and near its end`() {
         let gap = BarShape(box: box, hangs: false).gap(thickness: 6, rise: 10)
         #expect(isWithin(gap, box) && gap.allSatisfy { $0.y < 70 })
         for height in [1.0, 4, 10, 20, 30] {
@@ -51,7 +51,7 @@ struct BarShapeTests {
         }
     }
 
-    @Test func hatchesStayInTheirBox() {
+    @Test func `hatches stay in their box`() {
         var canvas = PageCanvas(PageStyle(), .estimate, LabelText { _ in true })
         for direction in Hatch.Direction.allCases {
             for (width, height) in [(40.0, 100.0), (100, 7), (3, 300), (1, 1), (2, 2), (600, 4)] {

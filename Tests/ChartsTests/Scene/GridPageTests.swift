@@ -21,7 +21,7 @@ struct GridPageTests {
         layOut(tally(buckets, buckets.indices.map { .integer(Int64($0)) }), style)
     }
 
-    @Test func sectionsByItemsAreTiledAndLastTilesAreSmaller() {
+    @Test func `sections by items are tiled and last tiles are smaller`() {
         let sections = (0..<7).map { "s\($0)" }
         let all = layOut(tally(series: sections, (0..<10).map { [Int64?](repeating: $0, count: 7) }), grid())
         let pages = paginate(all, Paging(columns: 4, rows: 3), grid())
@@ -33,14 +33,14 @@ struct GridPageTests {
         #expect(pages.allSatisfy { page in page.bars.allSatisfy(page.holds) })
     }
 
-    @Test func aCellThatIsMissingLeavesItsPlaceEmpty() {
+    @Test func `a cell that is missing leaves its place empty`() {
         let all = layOut(tally([("x", "a", .integer(1)), ("y", "b", .integer(2))]), grid())
         #expect(all.map(\.place.column) == [0, 1])
         #expect(all.map(\.place.row) == [0, 1])
         #expect(paginate(all, Paging(columns: 5, rows: 5), grid()).map(\.columns)[0].map(\.count) == [1, 1])
     }
 
-    @Test func daysStandInWeeksByWeekdays() throws {
+    @Test func `days stand in weeks by weekdays`() throws {
         // Friday 20 November 2026 and the nine days before it.
         let style = grid { $0.sections = .week }
         let all = bars(try buckets(.day, asOf: "2026-11-20", 10), style)
@@ -52,7 +52,7 @@ struct GridPageTests {
         #expect((page.columnRange, page.rowRange) == (0..<7, 0..<2))
     }
 
-    @Test func weeksMayBeginOnMonday() throws {
+    @Test func `weeks may begin on Monday`() throws {
         let style = grid { ($0.sections, $0.weekStart) = (.week, .monday) }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)
         #expect(all.map(\.place.column) == [6, 0])
@@ -61,13 +61,13 @@ struct GridPageTests {
         #expect(page.rows == ["11/9", "11/16"])
     }
 
-    @Test func weekdaysAreThereWhateverDaysThereAre() throws {
+    @Test func `weekdays are there whatever days there are`() throws {
         let style = grid { $0.sections = .week }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 1), style)
         #expect(paginate(all, Paging(columns: 31, rows: 10), style).map(\.columnRange) == [0..<7])
     }
 
-    @Test func daysStandInMonths() throws {
+    @Test func `days stand in months`() throws {
         let style = grid { $0.sections = .month }
         let all = bars(try buckets(.day, asOf: "2027-01-02", 35), style)
         #expect(all.first?.place == Bar.Place(column: 28, row: 0))
@@ -77,7 +77,7 @@ struct GridPageTests {
         #expect(page.columnNames == (1...31).map(String.init))
     }
 
-    @Test func monthsAndQuartersStandInYears() throws {
+    @Test func `months and quarters stand in years`() throws {
         let style = grid { $0.sections = .year }
         let months = bars(try buckets(.month, asOf: "2026-02-10", 15), style)
         #expect(months.map(\.place.column) == [11] + Array(0...11) + [0, 1])
@@ -90,7 +90,7 @@ struct GridPageTests {
         #expect(quarters.map(\.columnName) == ["Q4", "Q1"])
     }
 
-    @Test func cellsSayWhatThePatternSays() {
+    @Test func `cells say what the pattern says`() {
         let style = grid { ($0.cells, $0.cellPattern) = (.checkerboard, "{section} - {item}") }
         let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)
         let drawing = picture(paginate(all, Paging(columns: 5, rows: 5), style)[0], style)

@@ -29,7 +29,7 @@ struct ScenePropertyTests {
         #expect(failed == 0, "\(failed) pages in all")
     }
 
-    @Test func everyTextIsWithinThePage() {
+    @Test func `every text is within the page`() {
         forEveryPage { random, drawing in
             let page = drawing.pageBox.inset(by: -0.01)
             return drawing.texts.compactMap { text in
@@ -42,7 +42,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func noTwoTextsOverlap() {
+    @Test func `no two texts overlap`() {
         forEveryPage { random, drawing in
             let frames = drawing.texts.map { ($0, $0.frame(random.measure).inset(by: 0.01)) }
             return frames.indices.flatMap { index in
@@ -54,7 +54,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func noNumberTouchesABarUnlessItIsInAPartOfAStack() {
+    @Test func `no number touches a bar unless it is in a part of a stack`() {
         forEveryPage { random, drawing in
             guard random.chart.layout != .grid else { return [] }
             let bars = drawing.areas.filter { [.bar, .stub, .gap].contains($0.role) }.map(\.frame)
@@ -70,7 +70,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func everyTextCanBeReadOnWhatIsBehindIt() {
+    @Test func `every text can be read on what is behind it`() {
         forEveryPage { _, drawing in
             drawing.texts.compactMap { text in
                 // The last shape that is drawn there, other than the lines of a hatch.
@@ -87,7 +87,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func theLegendsSquaresAreFreeOfTexts() {
+    @Test func `the legends squares are free of texts`() {
         forEveryPage { random, drawing in
             let keys = drawing.areas(.key).map(\.frame)
             return drawing.texts.filter { text in
@@ -97,7 +97,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func nothingButNumbersStandsOnBarsAndCells() {
+    @Test func `nothing but numbers stands on bars and cells`() {
         forEveryPage { random, drawing in
             let shapes = drawing.areas.filter { [.bar, .stub, .track, .cell, .mark].contains($0.role) }.map(\.frame)
             return drawing.texts.filter { $0.role != .value }.flatMap { text in
@@ -107,7 +107,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func whatACellSaysIsWithinIt() {
+    @Test func `what a cell says is within it`() {
         forEveryPage { random, drawing in
             let cells = drawing.areas(.cell).map { $0.frame.inset(by: -0.01) }
             guard random.chart.layout == .grid, random.chart.cells == .checkerboard else { return [] }
@@ -120,7 +120,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func whatIsMarkedShowsItsNumber() {
+    @Test func `what is marked shows its number`() {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, random.style.height >= 480, random.page.axis.upper < 1e6,
                 random.page.columnRange.count <= 5, random.page.rows.count == 1
@@ -130,7 +130,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func noBarIsUnderATrackAndNoPlaceHasTwo() {
+    @Test func `no bar is under a track and no place has two`() {
         forEveryPage { random, drawing in
             let roles = drawing.areas.map(\.role)
             let last = roles.lastIndex(of: .track) ?? -1
@@ -143,7 +143,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func everyShapeIsWithinThePage() {
+    @Test func `every shape is within the page`() {
         forEveryPage { _, drawing in
             let page = drawing.pageBox.inset(by: -1)
             return drawing.areas.filter { area in
@@ -154,13 +154,13 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func textsAreLargeEnoughToBeRead() {
+    @Test func `texts are large enough to be read`() {
         forEveryPage { random, drawing in
             drawing.texts.filter { $0.size < 6 || !$0.size.isFinite }.map { "\($0.role) “\($0.words)”: \($0.size)" }
         }
     }
 
-    @Test func barsGrowFromTheAxisByTheirNumbers() {
+    @Test func `bars grow from the axis by their numbers`() {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, let axis = drawing.areas(.axis).first?.frame else { return [] }
             return drawing.areas(.bar).map(\.frame).filter { bar in
@@ -169,7 +169,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func namesAreBelowEveryBarAndNumber() {
+    @Test func `names are below every bar and number`() {
         forEveryPage { random, drawing in
             guard random.chart.layout != .grid else { return [] }
             let lowest = drawing.areas.filter { [.bar, .stub, .axis].contains($0.role) }.map(\.frame.bottom).max() ?? 0
@@ -178,14 +178,14 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func theSamePageIsDrawnAlike() {
+    @Test func `the same page is drawn alike`() {
         for seed in Self.seeds.prefix(20) {
             #expect(RandomPage.report(seed: seed).map(\.drawing) == RandomPage.report(seed: seed).map(\.drawing))
         }
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["DRAWING_SEED"] != nil))
-    func aPageToLookAt() throws {
+    func `a page to look at`() throws {
         for seed in Self.seeds {
             for random in RandomPage.report(seed: seed).prefix(3) {
                 let label = LabelText { _ in true }

@@ -19,21 +19,21 @@ struct PageScriptTests {
             theme: .light, fontFamily: "Noto Sans CJK JP", label: label, template: template)
     }
 
-    @Test func thePreambleIsTheContractWithTemplates() throws {
+    @Test func `the preamble is the contract with templates`() throws {
         let script = try script(template: "# the template, word for word\n")
         #expect(script.fileStem == "page-001")
         #expect(script.title == "週ごとの \"登録数\"")
         try expectGolden(script.text, "page.gp")
     }
 
-    @Test func theTemplatesFirstLineIsWhereItIsSaidToBe() throws {
+    @Test func `the templates first line is where it is said to be`() throws {
         let script = try script(template: "first line\nsecond line\n")
         let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[script.templateLine - 1] == "first line")
         #expect(lines[script.templateLine - 2].isEmpty)
     }
 
-    @Test func aContactSheetIsAScriptToo() throws {
+    @Test func `a contact sheet is a script too`() throws {
         let page = try script(template: "")
         let sheet = try #require(
             ContactSheet.plan(forPages: 2).first.map {
@@ -49,7 +49,7 @@ struct PageScriptTests {
         #expect(script.drawing.areas.count { $0.role == .paper } == 2)
     }
 
-    @Test func sheetsHoldTwentyPagesAndOnePageHasNone() throws {
+    @Test func `sheets hold twenty pages and one page has none`() throws {
         let page = try script(template: "").drawing
         #expect(ContactSheet.plan(forPages: 1).isEmpty)
         let sheets = ContactSheet.plan(forPages: 41).map {

@@ -12,12 +12,12 @@ struct LabelTextTests {
         ("😀", "\u{FFFD}"),
         ("\u{2028}\u{2029}\u{85}", "   "), ("", ""),
     ])
-    func textIsMadeFitToBeDrawn(text: String, cleaned: String) {
+    func `text is made fit to be drawn`(text: String, cleaned: String) {
         // A CR LF is one character and becomes one blank each.
         #expect(label.clean(text) == cleaned)
     }
 
-    @Test func longTextIsCutOnACharacter() {
+    @Test func `long text is cut on a character`() {
         let cut = label.clean(String(repeating: "あ", count: 100_000))
         #expect(cut.count == LabelText.longest)
         #expect(cut.hasSuffix("あ…"))
@@ -25,7 +25,7 @@ struct LabelTextTests {
         #expect(label.clean("a" + String(repeating: "\u{301}", count: 50_000)).utf8.count <= 800)
     }
 
-    @Test func aCharacterOfAMillionMarksCostsNothing() {
+    @Test func `a character of a million marks costs nothing`() {
         let label = LabelText { _ in true }
         let start = ContinuousClock.now
         let clean = label.clean("e" + String(repeating: "\u{301}\u{316}", count: 500_000))

@@ -12,7 +12,7 @@ struct TextMeasureTests {
     ]
     private let measure = TextMeasure.estimate
 
-    @Test func aTextIsCutOnlyWhereNeeded() {
+    @Test func `a text is cut only where needed`() {
         #expect(measure.cut("short", toWidth: 100, size: 20) == "short")
         let cut = measure.cut("a rather long name of a thing", toWidth: 100, size: 20)
         #expect(cut.hasSuffix("…") && measure.width(cut, size: 20) <= 100)
@@ -20,7 +20,7 @@ struct TextMeasureTests {
     }
 
     @Test(arguments: texts)
-    func aCutTextIsNoWiderThanAskedForAndAPrefix(text: String) {
+    func `a cut text is no wider than asked for and a prefix`(text: String) {
         for width in stride(from: 0.0, through: 400, by: 7) {
             for isBold in [false, true] {
                 let cut = measure.cut(text, toWidth: width, size: 17, isBold: isBold)
@@ -32,7 +32,7 @@ struct TextMeasureTests {
     }
 
     @Test(arguments: texts)
-    func linesAreNoWiderThanAskedForAndLoseNothingButTheEnd(text: String) {
+    func `lines are no wider than asked for and lose nothing but the end`(text: String) {
         for width in stride(from: 5.0, through: 400, by: 7) {
             for most in 1...3 {
                 let lines = measure.lines(text, width: width, size: 17, most: most)
@@ -49,7 +49,7 @@ struct TextMeasureTests {
     }
 
     @Test(arguments: texts)
-    func whatFitsIsNeitherCutNorBrokenWithinWords(text: String) {
+    func `what fits is neither cut nor broken within words`(text: String) {
         for width in stride(from: 5.0, through: 400, by: 7) {
             for most in 1...3 where measure.fits(text, width: width, size: 17, most: most) {
                 let lines = measure.lines(text, width: width, size: 17, most: most)
@@ -64,7 +64,7 @@ struct TextMeasureTests {
         }
     }
 
-    @Test func aWideEnoughLineHoldsAllWords() {
+    @Test func `a wide enough line holds all words`() {
         for text in Self.texts {
             let width = measure.width(text, size: 20)
             #expect(measure.fits(text, width: width, size: 20, most: 1))
@@ -72,7 +72,7 @@ struct TextMeasureTests {
         }
     }
 
-    @Test func theSizeIsTheLargestAtWhichAllFit() {
+    @Test func `the size is the largest at which all fit`() {
         let texts = ["one two", "three"]
         let size = measure.size(fitting: texts, width: 60, most: 20, least: 6, lines: 1)
         #expect(texts.allSatisfy { measure.fits($0, width: 60, size: size, most: 1) })
@@ -80,7 +80,7 @@ struct TextMeasureTests {
         #expect(measure.size(fitting: texts, width: 1, most: 20, least: 6, lines: 1) == 6)
     }
 
-    @Test func aFontsOwnAdvancesCount() {
+    @Test func `a fonts own advances count`() {
         let font = TextMeasure { scalar, isBold in scalar == "i" ? (isBold ? 0.4 : 0.25) : nil }
         #expect(font.width("ii", size: 100) < font.width("ii", size: 100, isBold: true))
         #expect(font.width("i", size: 100) < 30 && font.width("m", size: 100) > 90)

@@ -10,7 +10,7 @@ struct ThemeColorTests {
     private func theme(_ name: String) throws -> Theme { try #require(Theme.named.first { $0.name == name }).theme }
 
     @Test(arguments: names)
-    func everyTextCanBeReadOnTheBackgroundAndOnTracks(name: String) throws {
+    func `every text can be read on the background and on tracks`(name: String) throws {
         let theme = try theme(name)
         for (key, color) in theme.texts {
             for (ground, behind) in [("background", theme.background), ("track", theme.track)] {
@@ -22,7 +22,7 @@ struct ThemeColorTests {
 
     /// Numbers inside stacks stand on these.
     @Test(arguments: names)
-    func everySeriesCanCarryANumber(name: String) throws {
+    func `every series can carry a number`(name: String) throws {
         let theme = try theme(name)
         for color in theme.series + theme.series.map(theme.lighter) {
             let best = color.contrast(with: theme.ink(on: color))
@@ -31,7 +31,7 @@ struct ThemeColorTests {
     }
 
     @Test(arguments: names)
-    func everyCellOfAGridCanCarryANumber(name: String) throws {
+    func `every cell of a grid can carry a number`(name: String) throws {
         let theme = try theme(name)
         let cells = (0...100).map { theme.heat(Double($0) / 100) } + theme.fields
         for color in cells {
@@ -42,7 +42,7 @@ struct ThemeColorTests {
 
     /// A hatched theme tells its series apart by hatches: only its marked bars must differ.
     @Test(arguments: names, Sight.allCases)
-    func theFirstSeriesAndWhatIsMarkedDiffer(name: String, sight: Sight) throws {
+    func `the first series and what is marked differ`(name: String, sight: Sight) throws {
         let theme = try theme(name)
         let colors = [("marked", theme.marked)] + theme.series.prefix(4).enumerated().map { ("series \($0)", $1) }
         for (index, one) in colors.enumerated() {
@@ -55,21 +55,21 @@ struct ThemeColorTests {
         #expect(sight.difference(theme.stub, theme.bar) >= 8)
     }
 
-    @Test func contrastIsThatOfTheStandard() {
+    @Test func `contrast is that of the standard`() {
         #expect(Color(0).contrast(with: Color(0xFFFFFF)) == 21)
         #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.478) < 0.001)
         #expect(Color(0x123456).contrast(with: Color(0x123456)) == 1)
     }
 
     @Test(arguments: ["#3b7dd8", "#FFFFFF", "#000000"])
-    func aColorIsReadAsItIsWritten(text: String) {
+    func `a color is read as it is written`(text: String) {
         #expect(Color(text)?.description == text.lowercased())
     }
 
     @Test(arguments: ["", "#", "3b7dd8", "#3b7dd", "#3b7dd80", "#3b7ddg", "red", "#+3b7dd", "#３b7d", " #3b7dd8"])
-    func whatIsNoColorIsRefused(text: String) { #expect(Color(text) == nil) }
+    func `what is no color is refused`(text: String) { #expect(Color(text) == nil) }
 
-    @Test func seriesBeyondTheLastComeAgainLighter() {
+    @Test func `series beyond the last come again lighter`() {
         let theme = Theme.light
         let colors = (0..<theme.series.count * 2).map { theme.color(ofSeries: $0).description }
         #expect(Set(colors).count == colors.count)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The font catalogue")
 struct FontCatalogTests {
     let catalog = FontCatalog(
         list: [
@@ -21,8 +20,8 @@ struct FontCatalogTests {
             "no columns", "\t\t\t\t\t\t\t\t\t20", "",
         ].joined(separator: "\n"))
 
-    @Test("knows families under all their names")
-    func families() {
+    @Test
+    func `knows families under all their names`() {
         #expect(
             catalog.families == [
                 "DejaVu Sans", "DejaVu Sans Condensed", "DejaVu Serif", "Empty", "Flexible", "Noto Sans CJK JP",
@@ -32,23 +31,23 @@ struct FontCatalogTests {
         #expect(!catalog.has(family: "Helvetica"))
     }
 
-    @Test("prefers the font with the most characters")
-    func preference() {
+    @Test
+    func `prefers the font with the most characters`() {
         #expect(catalog.firstInstalled() == "Noto Sans CJK JP")
         #expect(catalog.firstInstalled(of: ["Helvetica", "DejaVu Serif"]) == "DejaVu Serif")
         #expect(catalog.firstInstalled(of: ["Helvetica"]) == nil)
     }
 
-    @Test("knows which characters some font covers")
-    func coverage() {
+    @Test
+    func `knows which characters some font covers`() {
         let covered: [Unicode.Scalar] = [" ", "~", "\u{A0}", "\u{17F}", "ぁ", "日", "😀", "🙏"]
         let uncovered: [Unicode.Scalar] = ["\u{1F}", "\u{7F}", "\u{9F}", "\u{180}", "本", "🚀", "\u{10FFFF}"]
         #expect(covered.allSatisfy(catalog.coverage.contains))
         #expect(!uncovered.contains(where: catalog.coverage.contains))
     }
 
-    @Test("finds the file of a family's upright letters, bold or not")
-    func faces() {
+    @Test
+    func `finds the file of a family's upright letters, bold or not`() {
         #expect(
             catalog.face(family: "noto sans cjk jp", bold: false)
                 == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk.ttc", index: 2, isBold: false))
@@ -63,8 +62,8 @@ struct FontCatalogTests {
         #expect(catalog.face(family: "Helvetica", bold: true) == nil)
     }
 
-    @Test("knows what a family covers, and which families cover a character")
-    func coverageOfFamilies() {
+    @Test
+    func `knows what a family covers, and which families cover a character`() {
         #expect(catalog.coverage(ofFamily: "dejavu sans").contains("ß"))
         #expect(!catalog.coverage(ofFamily: "DejaVu Sans").contains("日"))
         #expect(!catalog.coverage(ofFamily: "Empty").contains("a"))
@@ -74,8 +73,8 @@ struct FontCatalogTests {
         #expect(catalog.families(covering: "\u{10FFFF}").isEmpty)
     }
 
-    @Test("names the families that come near a wrong one")
-    func near() async {
+    @Test
+    func `names the families that come near a wrong one`() async {
         #expect(catalog.families(near: "Dejavu Sand").first == "DejaVu Sans")
         #expect(catalog.families(near: "dejavu") == ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Condensed"])
         #expect(catalog.families(near: "Helvetica") == ["Noto Sans CJK JP", "DejaVu Sans"])
@@ -84,8 +83,8 @@ struct FontCatalogTests {
         #expect(error?.advice.contains("DejaVu Sans") == true)
     }
 
-    @Test("takes fonts on trust where fontconfig cannot be asked")
-    func withoutFontconfig() async throws {
+    @Test
+    func `takes fonts on trust where fontconfig cannot be asked`() async throws {
         let unknown = try await FontCatalog.read(path: "/nonexistent")
         #expect(unknown.families.isEmpty)
         #expect(unknown.coverage == .everything)
@@ -96,8 +95,8 @@ struct FontCatalogTests {
         try unknown.check(family: "Helvetica", subject: "report weekly")
     }
 
-    @Test("reads this machine's fonts")
-    func realFonts() async throws {
+    @Test
+    func `reads this machine's fonts`() async throws {
         let catalog = try await FontCatalog.read(path: nil)
         #expect(catalog.coverage.contains("a"))
         #expect(catalog.families == catalog.families.sorted())
@@ -107,8 +106,8 @@ struct FontCatalogTests {
         #expect(catalog.families(covering: "日").contains("Noto Sans CJK JP"))
     }
 
-    @Test("merges ranges that touch or overlap")
-    func ranges() {
+    @Test
+    func `merges ranges that touch or overlap`() {
         let coverage = CharacterCoverage(ranges: [5...9, 1...2, 3...4, 8...20, 30...30])
         #expect(coverage == CharacterCoverage(ranges: [1...20, 30...30]))
         #expect(!CharacterCoverage(ranges: []).contains("a"))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A font that lies in a file of its own")
 struct FontFileTests {
     let workshop: Workshop
 
@@ -27,15 +26,15 @@ struct FontFileTests {
         return try await FontFile.read(path: path)
     }
 
-    @Test("is known by its family and its characters")
-    func reading() async throws {
+    @Test
+    func `is known by its family and its characters`() async throws {
         let font = try await renamed("DejaVu Serif", "Canary Serif")
         #expect(font.families.first == "Canary Serif")
         #expect(font.coverage.contains("é") && !font.coverage.contains("日"))
     }
 
-    @Test("is refused if it is none")
-    func refusals() async throws {
+    @Test
+    func `is refused if it is none`() async throws {
         let text = try workshop.write("words.ttf", "not a font")
         let cases = [
             (text, "the file is not a font"), ("/nonexistent.ttf", "the font file cannot be found"),
@@ -66,8 +65,8 @@ struct FontFileTests {
         return job
     }
 
-    @Test("is drawn with in every format, and only where it was asked for")
-    func drawing() async throws {
+    @Test
+    func `is drawn with in every format, and only where it was asked for`() async throws {
         let font = try await renamed("DejaVu Serif", "Canary Serif")
         let jobs = [
             try job("wanted", "DejaVu Serif", []), try job("with", "Canary Serif", [font]),
@@ -89,8 +88,8 @@ struct FontFileTests {
         #expect(!String(decoding: try workshop.content(of: "without.svg"), as: UTF8.self).contains("@font-face"))
     }
 
-    @Test("brings along characters that the drawn font lacks, and only then")
-    func embedding() async throws {
+    @Test
+    func `brings along characters that the drawn font lacks, and only then`() async throws {
         let font = try await renamed("FontAwesome", "CanaryIcons")
         #expect(font.coverage.contains("\u{F013}"))
         var jobs = [
@@ -113,8 +112,8 @@ struct FontFileTests {
         #expect(!words.contains("@font-face"))
     }
 
-    @Test("starts a new gnuplot only for another set of files")
-    func restarts() async throws {
+    @Test
+    func `starts a new gnuplot only for another set of files`() async throws {
         let font = try await renamed("DejaVu Serif", "Canary Serif")
         let real = try await workshop.gnuplot()
         let fake = try workshop.fake("echo start >> '\(workshop.folder)/starts'; exec '\(real.path)' \"$@\"")
@@ -126,8 +125,8 @@ struct FontFileTests {
         #expect(try workshop.content(of: "starts").split(separator: UInt8(ascii: "\n")).count == 3)
     }
 
-    @Test("fails its page alone when it is gone")
-    func gone() async throws {
+    @Test
+    func `fails its page alone when it is gone`() async throws {
         let font = FontFile(path: "\(workshop.folder)/gone.ttf", families: ["Gone"], coverage: .nothing)
         let jobs = [try job("before", "Sans", []), try job("page", "Gone", [font]), try job("after", "Sans", [])]
         let errors = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in

@@ -3,15 +3,14 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("Font metrics")
 struct FontMetricsTests {
     private func face(_ family: String, bold: Bool = false) async throws -> FontFace {
         try #require(
             try await FontCatalog.read(path: nil).face(family: family, bold: bold), "\(family) is not installed")
     }
 
-    @Test("are those of a TrueType file")
-    func trueType() async throws {
+    @Test
+    func `are those of a TrueType file`() async throws {
         let face = try await face("DejaVu Sans")
         let metrics = try #require(try FontMetrics.read(file: face.file, index: face.index))
         #expect(metrics.advance(of: " ") == 651.0 / 2048)
@@ -21,8 +20,8 @@ struct FontMetricsTests {
         #expect((0.2...0.3).contains(metrics.descent))
     }
 
-    @Test("are those of a font in a collection, of characters beyond U+FFFF too")
-    func collection() async throws {
+    @Test
+    func `are those of a font in a collection, of characters beyond U+FFFF too`() async throws {
         let face = try await face("Noto Sans CJK JP")
         let metrics = try #require(try FontMetrics.read(file: face.file, index: face.index))
         #expect(metrics.advance(of: "日") == 1)
@@ -33,8 +32,8 @@ struct FontMetricsTests {
         #expect(boldMetrics.advance(of: "a") != metrics.advance(of: "a"))
     }
 
-    @Test("are nil for what is no font, or no font of the file")
-    func noFont() async throws {
+    @Test
+    func `are nil for what is no font, or no font of the file`() async throws {
         let face = try await face("DejaVu Sans")
         #expect(try FontMetrics.read(file: "/nonexistent", index: 0) == nil)
         #expect(try FontMetrics.read(file: "/", index: 0) == nil)
@@ -45,8 +44,8 @@ struct FontMetricsTests {
         #expect(try FontMetrics.read(file: face.file, index: .max) == nil)
     }
 
-    @Test("survive two thousand damaged fonts")
-    func damaged() async throws {
+    @Test
+    func `survive two thousand damaged fonts`() async throws {
         let face = try await face("DejaVu Sans")
         let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: face.file)))
         let places = try #require(placesThatMatter(in: original))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The fonts that GD's terminals are led to")
 struct GDFontTests {
     let workshop: Workshop
 
@@ -22,8 +21,8 @@ struct GDFontTests {
         return try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(task) }.contents[0]
     }
 
-    @Test("are copies without hints of TrueType files, which say the same otherwise")
-    func withoutHints() async throws {
+    @Test
+    func `are copies without hints of TrueType files, which say the same otherwise`() async throws {
         let original = try await file("DejaVu Sans")
         try GDFonts.lay(["DejaVu Sans": original], in: workshop.folder + "/gd", subject: "page")
         let copy = workshop.folder + "/gd/DejaVu Sans.ttf"
@@ -35,8 +34,8 @@ struct GDFontTests {
         #expect(sizes[0] == sizes[1])
     }
 
-    @Test("are links to files of other kinds, under names that gnuplot finds")
-    func links() async throws {
+    @Test
+    func `are links to files of other kinds, under names that gnuplot finds`() async throws {
         let original = try await file("Noto Sans CJK JP")
         let files = ["Noto Sans CJK JP:Bold": original, "No. 5": original]
         try GDFonts.lay(files, in: workshop.folder + "/gd", subject: "page")
@@ -46,8 +45,8 @@ struct GDFontTests {
         }
     }
 
-    @Test("are drawn with, under any name that a page calls them")
-    func drawn() async throws {
+    @Test
+    func `are drawn with, under any name that a page calls them`() async throws {
         let original = try await file("DejaVu Sans")
         let usual = try await pixels { _ in }
         let led = try await pixels { $0.fonts.installed = ["DejaVu Sans": original] }
@@ -59,8 +58,8 @@ struct GDFontTests {
         #expect(renamed == led)
     }
 
-    @Test("that have no place are told")
-    func noPlace() async throws {
+    @Test
+    func `that have no place are told`() async throws {
         let name = String(repeating: "x", count: 300)
         let error = await reportError { _ = try await pixels { $0.fonts.installed = [name: "/etc/passwd"] } }
         #expect(error?.kind == .inputOutput)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A document")
 struct DocumentTests {
     let workshop: Workshop
 
@@ -16,8 +15,8 @@ struct DocumentTests {
         }
     }
 
-    @Test("has a page for each script, the size of the pictures, and the time that it was told")
-    func pages() async throws {
+    @Test
+    func `has a page for each script, the size of the pictures, and the time that it was told`() async throws {
         try await draw(try workshop.document("report", (1...5).map { Workshop.bar($0) }))
         let pdf = try workshop.content(of: "report.pdf")
         #expect(PDFValidator.flaw(in: pdf, pages: 5) == nil)
@@ -27,8 +26,8 @@ struct DocumentTests {
         #expect(text.contains("/CreationDate (D:20261120235959Z)"))
     }
 
-    @Test("has the same bytes whenever it is drawn, and whatever was drawn before", arguments: RenderJobTests.stains)
-    func independence(stain: String) async throws {
+    @Test(arguments: RenderJobTests.stains)
+    func `has the same bytes whenever it is drawn, and whatever was drawn before`(stain: String) async throws {
         let alone = try workshop.document("alone", [Workshop.colorful, Workshop.bar(3)])
         let after = try workshop.document("after", [Workshop.colorful, Workshop.bar(3)])
         let before = try workshop.document("before", [stain + "\nplot [0:1] x", Workshop.bar(1)])
@@ -40,8 +39,8 @@ struct DocumentTests {
         #expect(try workshop.content(of: "alone.pdf") == workshop.content(of: "after.pdf"))
     }
 
-    @Test("has a second page that does not depend on the first", arguments: RenderJobTests.stains)
-    func independentPages(stain: String) async throws {
+    @Test(arguments: RenderJobTests.stains)
+    func `has a second page that does not depend on the first`(stain: String) async throws {
         // The same first page, once with what it leaves behind said after the drawing, once without.
         let stained = try workshop.document("stained", [Workshop.bar(2) + "\n" + stain, Workshop.colorful])
         let clean = try workshop.document("clean", [Workshop.bar(2), Workshop.colorful])
@@ -54,8 +53,8 @@ struct DocumentTests {
         }
     }
 
-    @Test("fails as a whole over one page's error, which names the script")
-    func error() async throws {
+    @Test
+    func `fails as a whole over one page's error, which names the script`() async throws {
         let job = try workshop.document("report", [Workshop.bar(1), "plot nothing_here", Workshop.bar(2)])
         let error = await reportError { try await draw(job) }
         #expect(error?.subject == "document report")
@@ -64,8 +63,8 @@ struct DocumentTests {
         #expect(!workshop.exists("report.pdf"))
     }
 
-    @Test("fails if a script draws no page, or two")
-    func count() async throws {
+    @Test
+    func `fails if a script draws no page, or two`() async throws {
         for (script, pages) in [("x = 1", 1), (Workshop.bar(1) + "\n" + Workshop.bar(2), 3)] {
             let job = try workshop.document("report", [Workshop.bar(1), script])
             let error = await reportError { try await draw(job) }
@@ -75,8 +74,8 @@ struct DocumentTests {
         #expect(await reportError { try await draw(empty) }?.kind == .definition)
     }
 
-    @Test("has as many times a page's time as it has pages")
-    func timeLimit() async throws {
+    @Test
+    func `has as many times a page's time as it has pages`() async throws {
         let slow = try workshop.document("slow", (1...3).map { "pause 0.4\n" + Workshop.bar($0) })
         try await draw(slow, timeLimit: .seconds(1))
         let endless = try workshop.document("endless", [Workshop.bar(1), "while (1) { }"])
@@ -84,8 +83,8 @@ struct DocumentTests {
         #expect(error?.found == "gnuplot did not finish the document within 2 seconds")
     }
 
-    @Test("is told a time that fits into the file")
-    func dates() async throws {
+    @Test
+    func `is told a time that fits into the file`() async throws {
         for date in ["", "2026-11-20", "D:2026112023595Z", "D:20261120235959+", "D:20261120235959)"] {
             var job = try workshop.document("report", [Workshop.bar(1)])
             job.createdOn = date
@@ -95,14 +94,13 @@ struct DocumentTests {
     }
 }
 
-@Suite("The PDF validator")
 struct PDFValidatorTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test("refuses every truncation, bytes after the end, and other files")
-    func truncations() async throws {
+    @Test
+    func `refuses every truncation, bytes after the end, and other files`() async throws {
         let job = try workshop.document("report", [Workshop.bar(1), Workshop.bar(2)])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
         let pdf = try workshop.content(of: "report.pdf")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A PDF of a newer cairo")
 struct PDFUnpackingTests {
     /// Two empty pages, drawn by gnuplot 6.0.2 with cairo 1.18.4.
     let packed = Data(base64Encoded: PDFUnpackingTests.text) ?? Data()
@@ -29,8 +28,8 @@ struct PDFUnpackingTests {
         CmVuZG9iagpzdGFydHhyZWYKMTA1NgolJUVPRgo=
         """
 
-    @Test("is laid open: its pages can be counted, and its time be overwritten")
-    func plain() throws {
+    @Test
+    func `is laid open: its pages can be counted, and its time be overwritten`() throws {
         #expect(PDFValidator.flaw(in: packed, pages: 2) != nil)
         var plain = Data(try #require(PDFUnpacking.plain([UInt8](packed))))
         #expect(PDFValidator.flaw(in: plain, pages: 2) == nil)
@@ -40,15 +39,15 @@ struct PDFUnpackingTests {
         #expect(!String(decoding: plain, as: UTF8.self).contains("ObjStm"))
     }
 
-    @Test("is refused if it is cut off anywhere")
-    func truncations() {
+    @Test
+    func `is refused if it is cut off anywhere`() {
         for length in 0..<packed.count where PDFUnpacking.plain([UInt8](packed.prefix(length))) != nil {
             Issue.record("\(length) bytes")
         }
     }
 
-    @Test("does no harm if it is damaged")
-    func damaged() {
+    @Test
+    func `does no harm if it is damaged`() {
         for _ in 0..<2_000 {
             var bytes = [UInt8](packed)
             for _ in 0..<Int.random(in: 1...4) { bytes[Int.random(in: 0..<bytes.count)] = .random(in: 0...255) }
@@ -56,8 +55,8 @@ struct PDFUnpackingTests {
         }
     }
 
-    @Test("is unpacked whichever way its streams were packed")
-    func inflating() throws {
+    @Test
+    func `is unpacked whichever way its streams were packed`() throws {
         let dynamic = """
             eNoryUhVKCzNTM5WSCrKL89TSMuvUMgqzS0oVsgvSy1SKAFK5yRWVSqk5KfrKCTmpYBE8lCEEQqBeq3BjFEDRw0cNXDUwFEDRw0c\
             NXDUwFEDRw0cNXDUQAoMZGBkYmZhZWPn4OTi5uHl4xcQFBIWERUTl5CUkpaRlZNXUFRSVlFVU9fQ1NLW0dXTNzA0MjYxNTO3sLSy\

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A picture that is not whole, though gnuplot reported no error,")
 struct BrokenPictureTests {
     let workshop: Workshop
 
@@ -16,22 +15,22 @@ struct BrokenPictureTests {
         return await reportError { try await withGnuplotPool(fake, workers: 1) { try await $0.draw(job) } }
     }
 
-    @Test("fails the page: no file at all")
-    func missing() async throws {
+    @Test
+    func `fails the page: no file at all`() async throws {
         let error = try await failure(drawing: ":")
         #expect(error?.found == "gnuplot reported no error, but \(workshop.folder)/page.png is not there")
         #expect(error?.advice.contains("full disk") == true)
     }
 
-    @Test("fails the page: an empty file, of which nothing remains")
-    func empty() async throws {
+    @Test
+    func `fails the page: an empty file, of which nothing remains`() async throws {
         let error = try await failure(drawing: ": > \"$out\"")
         #expect(error?.found.hasSuffix("page.png is empty") == true)
         #expect(!workshop.exists("page.png"))
     }
 
-    @Test("fails the page: a PNG that is cut off")
-    func cutOff() async throws {
+    @Test
+    func `fails the page: a PNG that is cut off`() async throws {
         let whole = try workshop.job("whole", Workshop.bar(1), [.png])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
         let error = try await failure(drawing: "head -c 900 '\(workshop.folder)/whole.png' > \"$out\"")
@@ -39,8 +38,8 @@ struct BrokenPictureTests {
         #expect(try await failure(drawing: "cp '\(workshop.folder)/whole.png' \"$out\"") == nil)
     }
 
-    @Test("is not replaced by an older page's picture")
-    func older() async throws {
+    @Test
+    func `is not replaced by an older page's picture`() async throws {
         let whole = try workshop.job("page", Workshop.bar(1), [.png])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
         #expect(workshop.exists("page.png"))
@@ -48,8 +47,8 @@ struct BrokenPictureTests {
         #expect(!workshop.exists("page.png"))
     }
 
-    @Test("fails the page: the picture of a page that says something else", arguments: [PictureFormat.svg, .png])
-    func anotherPages(format: PictureFormat) async throws {
+    @Test(arguments: [PictureFormat.svg, .png])
+    func `fails the page: the picture of a page that says something else`(format: PictureFormat) async throws {
         let whole = try workshop.job("whole", Workshop.bar(1), [format])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
         let picture = "\(workshop.folder)/whole.\(format.fileExtension)"
@@ -69,8 +68,8 @@ struct BrokenPictureTests {
         #expect(workshop.exists("same.\(format.fileExtension)") && !workshop.exists("other.\(format.fileExtension)"))
     }
 
-    @Test("cannot be made where there is no folder, which is told as that")
-    func noFolder() async throws {
+    @Test
+    func `cannot be made where there is no folder, which is told as that`() async throws {
         var job = try workshop.job("page", Workshop.bar(1), [.png])
         job.pictures[0].path = "\(workshop.folder)/nowhere/page.png"
         let error = await reportError {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The PNG validator")
 struct PNGValidatorTests {
     /// A white picture of one pixel.
     let png =
@@ -12,20 +11,20 @@ struct PNGValidatorTests {
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=="
         ) ?? Data()
 
-    @Test("accepts a whole file")
-    func whole() {
+    @Test
+    func `accepts a whole file`() {
         #expect(PNGValidator.flaw(in: png, width: 1, height: 1) == nil)
     }
 
-    @Test("rejects every truncation")
-    func truncations() {
+    @Test
+    func `rejects every truncation`() {
         for length in 0..<png.count {
             #expect(PNGValidator.flaw(in: png.prefix(length), width: 1, height: 1) != nil, "\(length) bytes")
         }
     }
 
-    @Test("rejects every flipped bit")
-    func flippedBits() {
+    @Test
+    func `rejects every flipped bit`() {
         for bit in 0..<(png.count * 8) {
             var damaged = png
             damaged[bit / 8] ^= 1 << (bit % 8)
@@ -33,14 +32,14 @@ struct PNGValidatorTests {
         }
     }
 
-    @Test("rejects another size, and bytes after the end")
-    func others() {
+    @Test
+    func `rejects another size, and bytes after the end`() {
         #expect(PNGValidator.flaw(in: png, width: 2, height: 1) == "is 1×1 pixels instead of 2×1")
         #expect(PNGValidator.flaw(in: png + png, width: 1, height: 1) == "has \(png.count) bytes after its end")
     }
 
-    @Test("rejects a file without pixels, and chunks in the wrong order")
-    func chunks() {
+    @Test
+    func `rejects a file without pixels, and chunks in the wrong order`() {
         let (signature, header) = (png.prefix(8), png[8..<33])
         let (pixels, end) = (png[33..<(png.count - 12)], png.suffix(12))
         #expect(PNGValidator.flaw(in: signature + header + end, width: 1, height: 1) == "has no pixels")

@@ -3,16 +3,13 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A picture's style")
 struct PictureStyleTests {
-    @Test(
-        "refuses font names that could be more than a name",
-        arguments: [
-            "A' ; system(\"touch x\")", "Sans\" onload=\"alert(1)", "Sans,40", "<script>", "Noto Sans\n", " Sans",
-            "Sans ", "",
-            "ヒラギノ", "Sans&amp;", "`id`", "@x", "Sans:Bold", String(repeating: "A", count: 101),
-        ])
-    func fonts(name: String) async {
+    @Test(arguments: [
+        "A' ; system(\"touch x\")", "Sans\" onload=\"alert(1)", "Sans,40", "<script>", "Noto Sans\n", " Sans",
+        "Sans ", "",
+        "ヒラギノ", "Sans&amp;", "`id`", "@x", "Sans:Bold", String(repeating: "A", count: 101),
+    ])
+    func `refuses font names that could be more than a name`(name: String) async {
         var style = Workshop.style
         style.fontFamily = name
         let error = await reportError { try style.check(subject: "page 1") }
@@ -20,24 +17,22 @@ struct PictureStyleTests {
         #expect(error?.subject == "page 1")
     }
 
-    @Test("accepts ordinary font names", arguments: ["DejaVu Sans", "Noto Sans CJK JP", "P052", "x-y_z.ttf"])
-    func ordinaryFonts(name: String) throws {
+    @Test(arguments: ["DejaVu Sans", "Noto Sans CJK JP", "P052", "x-y_z.ttf"])
+    func `accepts ordinary font names`(name: String) throws {
         var style = Workshop.style
         style.fontFamily = name
         try style.check(subject: "page 1")
     }
 
-    @Test(
-        "refuses backgrounds that are not #rrggbb",
-        arguments: ["white", "#fff", "#fffffg", "#ffffff\"", "#ffffff\nset output", "＃ffffff", "#ＦＦＦＦＦＦ", ""])
-    func backgrounds(color: String) async {
+    @Test(arguments: ["white", "#fff", "#fffffg", "#ffffff\"", "#ffffff\nset output", "＃ffffff", "#ＦＦＦＦＦＦ", ""])
+    func `refuses backgrounds that are not #rrggbb`(color: String) async {
         var style = Workshop.style
         style.background = color
         #expect(await reportError { try style.check(subject: "page 1") }?.kind == .definition)
     }
 
-    @Test("refuses sizes that no picture has")
-    func sizes() async {
+    @Test
+    func `refuses sizes that no picture has`() async {
         let wrong = [(0, 200, 10), (320, -1, 10), (320, 20_000, 10), (320, 200, 0), (320, 200, 1_000)]
         for (width, height, fontSize) in wrong {
             var style = Workshop.style
@@ -46,8 +41,8 @@ struct PictureStyleTests {
         }
     }
 
-    @Test("is checked before gnuplot hears of it")
-    func checkedByThePool() async throws {
+    @Test
+    func `is checked before gnuplot hears of it`() async throws {
         let workshop = try Workshop()
         var job = try workshop.job("page", Workshop.bar(1))
         job.style.fontFamily = "A' ; system(\"touch x\")"

@@ -4,14 +4,13 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A gnuplot that is lost")
 struct ReplacementTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test("at once, twice, fails the page with its status and last words")
-    func exitsAtOnce() async throws {
+    @Test
+    func `at once, twice, fails the page with its status and last words`() async throws {
         let fake = try workshop.fake("echo start >> '\(workshop.folder)/starts'; echo 'no library' >&2; exit 7")
         let job = try workshop.job("page", Workshop.bar(1))
         let error = await reportError {
@@ -23,8 +22,8 @@ struct ReplacementTests {
         #expect(try workshop.content(of: "starts").split(separator: UInt8(ascii: "\n")).count == 2)
     }
 
-    @Test("midway is replaced: its page is tried once more, and the others go on")
-    func diesMidway() async throws {
+    @Test
+    func `midway is replaced: its page is tried once more, and the others go on`() async throws {
         let flag = "\(workshop.folder)/died"
         let fragile = """
             if (system("test -e '\(flag)' && echo yes") ne "yes") { system("touch '\(flag)'"); exit gnuplot }
@@ -39,8 +38,8 @@ struct ReplacementTests {
         #expect((1...6).allSatisfy { workshop.exists("page-\($0).svg") })
     }
 
-    @Test("between two pages costs neither of them")
-    func diesBetween() async throws {
+    @Test
+    func `between two pages costs neither of them`() async throws {
         let real = try await workshop.gnuplot()
         // Hears one page, then hangs up: the next page finds nobody.
         let fake = try workshop.fake("head -n 5 | '\(real.path)' \"$@\"; exit 0")
@@ -54,8 +53,8 @@ struct ReplacementTests {
         #expect(workshop.exists("page-3.svg"))
     }
 
-    @Test("by a page that kills it every time fails only that page")
-    func alwaysDies() async throws {
+    @Test
+    func `by a page that kills it every time fails only that page`() async throws {
         let jobs = try (1...4).map {
             try workshop.job("page-\($0)", ($0 == 2 ? "exit gnuplot\n" : "") + Workshop.bar($0), [.svg])
         }
@@ -70,8 +69,8 @@ struct ReplacementTests {
         #expect(errors.first?.found.contains("before it had drawn the page") == true)
     }
 
-    @Test("because it cannot be started is told as that")
-    func cannotStart() async throws {
+    @Test
+    func `because it cannot be started is told as that`() async throws {
         let job = try workshop.job("page", Workshop.bar(1))
         let nowhere = GnuplotProgram(path: "\(workshop.folder)/nowhere", version: "5.4.4")
         let error = await reportError {
@@ -81,8 +80,8 @@ struct ReplacementTests {
         #expect(error?.advice.contains("--version") == true)
     }
 
-    @Test("while it says it lives: one that answers without saying how it went is not believed")
-    func answersWrongly() async throws {
+    @Test
+    func `while it says it lives: one that answers without saying how it went is not believed`() async throws {
         let fake = try workshop.fake(
             "while IFS= read -r line; do case $line in print*end*) echo \"$line\" | cut -d'\"' -f4 >&2 ;; esac; done")
         let job = try workshop.job("page", Workshop.bar(1))

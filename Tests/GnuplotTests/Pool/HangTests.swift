@@ -4,16 +4,13 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A page that never ends")
 struct HangTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test(
-        "is stopped at its time limit, while the others are drawn",
-        arguments: ["while (1) { }", "pause 3600", "system('sleep 3600')"])
-    func hangs(script: String) async throws {
+    @Test(arguments: ["while (1) { }", "pause 3600", "system('sleep 3600')"])
+    func `is stopped at its time limit, while the others are drawn`(script: String) async throws {
         let hanging = try workshop.job("hanging", script, [.svg])
         let good = try (1...6).map { try workshop.job("good-\($0)", Workshop.bar($0), [.svg]) }
         let error = try await withGnuplotPool(workshop.gnuplot(), workers: 2, timeLimit: .seconds(2)) { pool in
@@ -30,8 +27,8 @@ struct HangTests {
         #expect(workshop.processes().isEmpty)
     }
 
-    @Test("is stopped even if gnuplot is deaf to SIGTERM and never answers")
-    func deaf() async throws {
+    @Test
+    func `is stopped even if gnuplot is deaf to SIGTERM and never answers`() async throws {
         let deaf = try workshop.fake("trap '' TERM INT HUP; while :; do sleep 1; done")
         let job = try workshop.job("page", Workshop.bar(1))
         let clock = ContinuousClock()
@@ -44,8 +41,8 @@ struct HangTests {
         #expect(workshop.processes().isEmpty)
     }
 
-    @Test("does not keep a process that it started in the background")
-    func background() async throws {
+    @Test
+    func `does not keep a process that it started in the background`() async throws {
         let sleeper = try workshop.fake("sleep 3600\n:", name: "sleeper")
         let job = try workshop.job("page", "system('\(sleeper.path) &')\n" + Workshop.bar(1), [.svg])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }

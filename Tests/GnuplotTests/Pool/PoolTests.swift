@@ -4,22 +4,21 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A pool of gnuplots")
 struct PoolTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test("that draws nothing starts nothing")
-    func lazy() async throws {
+    @Test
+    func `that draws nothing starts nothing`() async throws {
         let fake = try workshop.fake("touch '\(workshop.folder)/started'")
         let answer = try await withGnuplotPool(fake, workers: 4) { _ in 42 }
         #expect(answer == 42)
         #expect(!workshop.exists("started"))
     }
 
-    @Test("starts one gnuplot for pages that come one after the other")
-    func oneIsEnough() async throws {
+    @Test
+    func `starts one gnuplot for pages that come one after the other`() async throws {
         let real = try await workshop.gnuplot()
         let fake = try workshop.fake("echo start >> '\(workshop.folder)/starts'; exec '\(real.path)' \"$@\"")
         try await withGnuplotPool(fake, workers: 4) { pool in
@@ -30,8 +29,8 @@ struct PoolTests {
         #expect(try workshop.content(of: "starts").split(separator: UInt8(ascii: "\n")).count == 1)
     }
 
-    @Test("shows gnuplot an environment of its own and a private folder")
-    func environment() async throws {
+    @Test
+    func `shows gnuplot an environment of its own and a private folder`() async throws {
         let fake = try workshop.fake(
             """
             cd -P . && pwd > '\(workshop.folder)/cwd'
@@ -53,8 +52,8 @@ struct PoolTests {
         #expect(!FileManager.default.fileExists(atPath: String(current)), "its folder goes with the pool")
     }
 
-    @Test("leaves no process behind when its task is cancelled")
-    func cancellation() async throws {
+    @Test
+    func `leaves no process behind when its task is cancelled`() async throws {
         let program = try await workshop.gnuplot()
         let jobs = try (1...6).map { try workshop.job("page-\($0)", "while (1) { }", [.svg]) }
         let run = Task {
@@ -71,8 +70,8 @@ struct PoolTests {
         #expect(workshop.processes().isEmpty)
     }
 
-    @Test("leaves no process behind when its body throws, and throws the body's error")
-    func throwingBody() async throws {
+    @Test
+    func `leaves no process behind when its body throws, and throws the body's error`() async throws {
         struct Mistake: Error {}
         let job = try workshop.job("page", "while (1) { }", [.svg])
         let program = try await workshop.gnuplot()
@@ -86,8 +85,8 @@ struct PoolTests {
         #expect(workshop.processes().isEmpty)
     }
 
-    @Test("stops a single page when that page's task is cancelled, and goes on with the others")
-    func cancelledPage() async throws {
+    @Test
+    func `stops a single page when that page's task is cancelled, and goes on with the others`() async throws {
         let endless = try workshop.job("endless", "while (1) { }", [.svg])
         let good = try workshop.job("good", Workshop.bar(1), [.svg])
         let error = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
@@ -108,8 +107,8 @@ struct PoolTests {
         #expect(workshop.exists("good.svg"))
     }
 
-    @Test("ends pages that are asked for when it is gone")
-    func afterTheEnd() async throws {
+    @Test
+    func `ends pages that are asked for when it is gone`() async throws {
         let job = try workshop.job("page", Workshop.bar(1))
         let pool = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { $0 }
         #expect(await reportError { try await pool.draw(job) }?.kind == .page)

@@ -3,14 +3,13 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A page that gnuplot can draw")
 struct RenderJobTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test("becomes a whole SVG and a whole PNG of the size asked for")
-    func bothFormats() async throws {
+    @Test
+    func `becomes a whole SVG and a whole PNG of the size asked for`() async throws {
         let job = try workshop.job("one", Workshop.bar(40))
         let page = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
         #expect(page.warnings.isEmpty)
@@ -21,8 +20,8 @@ struct RenderJobTests {
         #expect(workshop.processes().isEmpty)
     }
 
-    @Test("has the same pictures where its end is said again for each of them")
-    func replayScript() async throws {
+    @Test
+    func `has the same pictures where its end is said again for each of them`() async throws {
         let end = "set label 1 words at graph 0.5, 0.5\nunset tics\nplot [0:1] x linecolor 'black' notitle\n"
         let whole = try workshop.jobForAll("whole", "words = 'a \u{2026} b'\n" + end)
         var again = try workshop.jobForAll("again", "words = 'a \u{2026} b'\n" + end)
@@ -36,8 +35,8 @@ struct RenderJobTests {
         #expect(second == [first, first])
     }
 
-    @Test("gets its own picture when twenty pages share two workers")
-    func twentyPages() async throws {
+    @Test
+    func `gets its own picture when twenty pages share two workers`() async throws {
         let jobs = try (1...20).map { try workshop.job("page-\($0)", Workshop.bar($0)) }
         try await withGnuplotPool(workshop.gnuplot(), workers: 2) { pool in
             try await withThrowingTaskGroup(of: DrawnPage.self) { group in
@@ -52,8 +51,8 @@ struct RenderJobTests {
         #expect(Set(try (1...20).map { try workshop.content(of: "page-\($0).png") }).count == 20)
     }
 
-    @Test("has the same bytes whichever page its gnuplot drew before", arguments: RenderJobTests.stains)
-    func independence(stain: String) async throws {
+    @Test(arguments: RenderJobTests.stains)
+    func `has the same bytes whichever page its gnuplot drew before`(stain: String) async throws {
         let before = try workshop.jobForAll("before", stain + "\nplot [0:1] x linecolor 'red', x**2")
         let alone = try workshop.jobForAll("alone", Workshop.colorful)
         let after = try workshop.jobForAll("after", Workshop.colorful)
@@ -80,8 +79,8 @@ struct RenderJobTests {
         "set table $block\nplot undefined",
     ]
 
-    @Test("becomes whole pictures of every other kind, too")
-    func otherKinds() async throws {
+    @Test
+    func `becomes whole pictures of every other kind, too`() async throws {
         let job = try workshop.jobForAll("all", Workshop.bar(40))
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
         #expect(PDFValidator.flaw(in: try workshop.content(of: "all.pdf"), pages: 1) == nil)
@@ -93,8 +92,8 @@ struct RenderJobTests {
         #expect(!PictureFormat.allCases.contains(.sixel))
     }
 
-    @Test("keeps what gnuplot says as warnings, once for all its formats")
-    func warnings() async throws {
+    @Test
+    func `keeps what gnuplot says as warnings, once for all its formats`() async throws {
         let job = try workshop.job("warned", "print 'hear me'\nplot [0:1] 'nowhere.dat', x")
         let page = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
         #expect(page.warnings.count == 2)
@@ -102,8 +101,8 @@ struct RenderJobTests {
         #expect(page.warnings.last?.contains("warning: Cannot find or open file \"nowhere.dat\"") == true)
     }
 
-    @Test("may lie at a path that is nearly gnuplot code")
-    func strangePath() async throws {
+    @Test
+    func `may lie at a path that is nearly gnuplot code`() async throws {
         let name = "a'b\"c`touch x`$d \\e@f%g;日本 12"
         let job = try workshop.job(name, Workshop.bar(5))
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }

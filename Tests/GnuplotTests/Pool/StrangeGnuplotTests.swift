@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A gnuplot that does something strange over one page", .serialized)
+@Suite(.serialized)
 struct StrangeGnuplotTests {
     let workshop: Workshop
     private static let timeLimit = Duration.seconds(5)
@@ -59,23 +59,23 @@ struct StrangeGnuplotTests {
     }
 
     @Test(
-        "and hangs: the page fails at its time limit, and is not tried again",
         arguments: [
             "while :; do sleep 1; done", "trap '' TERM INT HUP; while :; do sleep 1; done",
             "sleep 3600 & while :; do sleep 1; done",
         ], [PictureFormat.svg, .png])
-    func hangs(shell: String, format: PictureFormat) async throws {
+    func `and hangs: the page fails at its time limit, and is not tried again`(shell: String, format: PictureFormat)
+        async throws
+    {
         let error = try await expectOnlyBadFails(strange(before: shell), format)
         #expect(error?.found == "gnuplot did not finish the page within 5 seconds")
     }
 
     @Test(
-        "and ends: the page fails after one more try",
         arguments: [
             "exit 1", "kill -9 0", "kill -ABRT 0", "sleep 3600 & kill -9 0", "sleep 3600 & exit 0",
             "yes 'spam and eggs' | head -c 100000000 >&2; kill -9 0",
         ], [PictureFormat.svg, .png])
-    func ends(shell: String, format: PictureFormat) async throws {
+    func `and ends: the page fails after one more try`(shell: String, format: PictureFormat) async throws {
         let error = try await expectOnlyBadFails(strange(before: shell), format)
         // What still holds its pipes keeps a dead gnuplot alive for us, until its time is up.
         #expect(
@@ -92,14 +92,14 @@ struct StrangeGnuplotTests {
             "cat $f $f > $f-twice; mv $f-twice $f", "mv $f $f-elsewhere",
             "case $f in *.svg) sed -i s/320/321/ $f ;; *) printf x | dd of=$f bs=1 seek=18 conv=notrunc ;; esac",
         ], [PictureFormat.svg, .png])
-    func broken(shell: String, format: PictureFormat) async throws {
+    func `broken`(shell: String, format: PictureFormat) async throws {
         let after = "for f in $out.svg $out.png; do if [ -e $f ]; then { \(shell); } 2>/dev/null; fi; done"
         let error = try await expectOnlyBadFails(strange(after: after), format)
         #expect(error?.found.hasPrefix("gnuplot reported no error, but ") == true)
     }
 
-    @Test("and says nothing but that it has drawn: floods of words cost no memory and no page")
-    func floods() async throws {
+    @Test
+    func `and says nothing but that it has drawn: floods of words cost no memory and no page`() async throws {
         let gnuplot = try await strange(before: "yes 'spam and eggs' | head -c 20000000 >&2")
         let bad = try workshop.job("bad", Workshop.bar(1), [.svg])
         let drawn = try await withGnuplotPool(gnuplot, workers: 1) { try await $0.draw(bad) }
@@ -107,8 +107,8 @@ struct StrangeGnuplotTests {
         #expect(drawn.contents == [[UInt8](try workshop.content(of: "bad.svg"))])
     }
 
-    @Test("costs a second try no more than what is left of the page's time")
-    func sharedTime() async throws {
+    @Test
+    func `costs a second try no more than what is left of the page's time`() async throws {
         // The first try dies after most of the time, the second hangs.
         let flag = "\(workshop.folder)/tried"
         let shell = "if [ -e '\(flag)' ]; then while :; do sleep 1; done; fi; : > '\(flag)'; sleep 4; kill -9 0"
@@ -116,8 +116,8 @@ struct StrangeGnuplotTests {
         #expect(error?.found == "gnuplot did not finish the page within 5 seconds")
     }
 
-    @Test("is swept up after by the next pool, which leaves those alone that live")
-    func sweeping() throws {
+    @Test
+    func `is swept up after by the next pool, which leaves those alone that live`() throws {
         let parent = FileManager.default.temporaryDirectory.path
         let living = try PrivateFolder()
         let dead = "\(parent)/barfolio-gnuplot-\(UUID().uuidString)"

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("Finding gnuplot")
 struct GnuplotProgramTests {
     let workshop: Workshop
 
@@ -15,16 +14,16 @@ struct GnuplotProgramTests {
         return await reportError { try await GnuplotProgram.find(path: workshop.folder) }
     }
 
-    @Test("answers with its path and version")
-    func found() async throws {
+    @Test
+    func `answers with its path and version`() async throws {
         let folders = "relative:/nonexistent:/usr/local/bin:/usr/bin:/opt/homebrew/bin"
         let program = try await GnuplotProgram.find(path: folders)
         #expect(program.path.hasSuffix("/bin/gnuplot"))
         #expect(program.version.split(separator: ".").count == 3)
     }
 
-    @Test("says how to install one if there is none")
-    func missing() async throws {
+    @Test
+    func `says how to install one if there is none`() async throws {
         let error = await reportError { try await GnuplotProgram.find(path: "\(workshop.folder):relative") }
         #expect(error?.kind == .gnuplot)
         #expect(error?.kind.exitCode == 69)
@@ -33,8 +32,8 @@ struct GnuplotProgramTests {
         #expect(error?.advice.contains("brew install gnuplot") == true)
     }
 
-    @Test("refuses one that is too old, that talks nonsense, or that does not run")
-    func unusable() async throws {
+    @Test
+    func `refuses one that is too old, that talks nonsense, or that does not run`() async throws {
         let old = try await failure("echo 'gnuplot 5.2 patchlevel 8'")
         #expect(old?.found == "\(workshop.folder)/gnuplot is version 5.2.8, and at least 5.4 is needed")
         let nonsense = try await failure("echo 'Segmentation fault, or a joke'")
@@ -45,21 +44,19 @@ struct GnuplotProgramTests {
         #expect(broken?.evidence == "it ended with status 127\ncannot open libcairo.so\n")
     }
 
-    @Test(
-        "understands versions as gnuplot says them, and nothing else",
-        arguments: [
-            ("gnuplot 5.4 patchlevel 4\n", "5.4.4"), ("gnuplot 6.0 patchlevel 2", "6.0.2"),
-            ("gnuplot 6.1 patchlevel rc1 extra", "6.1.rc1"), ("gnuplot 5.10 patchlevel 0", "5.10.0"),
-            ("", nil), ("gnuplot", nil), ("gnuplot 5.4", nil), ("gnuplot five patchlevel 4", nil),
-            ("gnuplot 5.4.1 patchlevel 4", nil), ("octave 5.4 patchlevel 4", nil),
-            ("gnuplot 5.4 patchlevel $(id)", nil),
-        ])
-    func versions(answer: String, version: String?) {
+    @Test(arguments: [
+        ("gnuplot 5.4 patchlevel 4\n", "5.4.4"), ("gnuplot 6.0 patchlevel 2", "6.0.2"),
+        ("gnuplot 6.1 patchlevel rc1 extra", "6.1.rc1"), ("gnuplot 5.10 patchlevel 0", "5.10.0"),
+        ("", nil), ("gnuplot", nil), ("gnuplot 5.4", nil), ("gnuplot five patchlevel 4", nil),
+        ("gnuplot 5.4.1 patchlevel 4", nil), ("octave 5.4 patchlevel 4", nil),
+        ("gnuplot 5.4 patchlevel $(id)", nil),
+    ])
+    func `understands versions as gnuplot says them, and nothing else`(answer: String, version: String?) {
         #expect(GnuplotVersion(answer: answer)?.description == version)
     }
 
-    @Test("knows that 5.10 is newer than 5.4")
-    func order() throws {
+    @Test
+    func `knows that 5.10 is newer than 5.4`() throws {
         let ten = try #require(GnuplotVersion(answer: "gnuplot 5.10 patchlevel 0"))
         #expect(ten > GnuplotVersion.oldestSupported)
     }

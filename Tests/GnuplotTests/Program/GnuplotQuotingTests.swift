@@ -3,18 +3,17 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("Quoting for gnuplot")
 struct GnuplotQuotingTests {
-    @Test("keeps plain characters and escapes the others, with four digits below 64")
-    func escapes() {
+    @Test
+    func `keeps plain characters and escapes the others, with four digits below 64`() {
         #expect(gnuplotQuoted("a B,9._-") == "\"a B,9._-\"")
         #expect(gnuplotQuoted("/x") == "\"\\0057x\"")
         #expect(gnuplotQuoted("日本é") == "\"日本é\"")
         #expect(gnuplotQuoted("\n\t\"\\`@$'1") == "\"\\0012\\0011\\0042\\134\\140\\100\\0044\\00471\"")
     }
 
-    @Test("comes back from gnuplot exactly")
-    func roundTrip() async throws {
+    @Test
+    func `comes back from gnuplot exactly`() async throws {
         let workshop = try Workshop()
         let ascii = String(String.UnicodeScalarView((1...127).compactMap(Unicode.Scalar.init)))
         let texts = ["plain", ascii, "12'34\"56`78", "`touch x`@y 日本 é", "%d %s $1 ''' \\101"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("Reading gnuplot's answers")
 struct PageResultReaderTests {
     private func answer(_ chunks: [String]) -> PageResult? {
         var reader = PageResultReader(marker: "mark")
@@ -13,8 +12,8 @@ struct PageResultReaderTests {
         return nil
     }
 
-    @Test("finds them however they are cut into pieces")
-    func pieces() {
+    @Test
+    func `finds them however they are cut into pieces`() {
         let text = "warning: one\n\n  two\nmark status 0\nmark end\n"
         for cut in text.indices {
             let answer = answer([String(text[..<cut]), String(text[cut...])])
@@ -25,15 +24,15 @@ struct PageResultReaderTests {
         #expect(answer([String(text.dropLast())]) == nil)
     }
 
-    @Test("tells an error, and an answer without a status")
-    func status() {
+    @Test
+    func `tells an error, and an answer without a status`() {
         #expect(answer(["line 3: oh\nmark status 1\nmark end\n"])?.errorNumber == 1)
         #expect(answer(["mark end\n"])?.errorNumber == nil)
         #expect(answer(["mark status x\nmark end\n"])?.errorNumber == nil)
     }
 
-    @Test("remembers only the end of a flood")
-    func flood() {
+    @Test
+    func `remembers only the end of a flood`() {
         var reader = PageResultReader(marker: "mark")
         let spam = Array(String(repeating: "spam and eggs\n", count: 4_000).utf8)
         for _ in 0..<400 { #expect(spam.withUnsafeBytes { reader.take($0) } == nil) }
@@ -43,8 +42,8 @@ struct PageResultReaderTests {
         #expect(answer?.words.warnings == ["spam and eggs", "last words"], "and no half line")
     }
 
-    @Test("shows at most twenty warnings")
-    func warnings() {
+    @Test
+    func `shows at most twenty warnings`() {
         let words = GnuplotWords((1...50).map { "warning \($0)\n" }.joined().utf8)
         #expect(words.warnings.count == 20)
         #expect(words.warnings.last == "… and 31 more lines")

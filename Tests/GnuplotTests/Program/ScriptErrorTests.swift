@@ -4,14 +4,13 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("A page whose script is wrong")
 struct ScriptErrorTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
 
-    @Test("fails alone, with gnuplot's words and the line")
-    func failsAlone() async throws {
+    @Test
+    func `fails alone, with gnuplot's words and the line`() async throws {
         let good = try (1...4).map { try workshop.job("good-\($0)", Workshop.bar($0)) }
         let wrong = try workshop.job("wrong", "set xrange [0:1]\nplot undefined_thing")
         let error = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
@@ -48,8 +47,8 @@ struct ScriptErrorTests {
         #expect(workshop.exists("good.png"))
     }
 
-    @Test("is told by the template's own lines, as far as they are the template's")
-    func templateLines() async throws {
+    @Test
+    func `is told by the template's own lines, as far as they are the template's`() async throws {
         var job = try workshop.job("page", "x = 1\ny = 2\nset title 'ok'\nplot 'nowhere.dat'\nplot nothing")
         job.template = TemplateLines(name: "my/bars.gp", firstLine: 3)
         let error = await reportError {
@@ -65,8 +64,8 @@ struct ScriptErrorTests {
         #expect(preamble?.evidence?.contains("early.gp\" line 1: invalid command") == true)
     }
 
-    @Test("knows places as both versions of gnuplot write them")
-    func places() throws {
+    @Test
+    func `knows places as both versions of gnuplot write them`() throws {
         var job = try workshop.job("page", "")
         job.template = TemplateLines(name: "my/bars.gp", firstLine: 76)
         for place in ["\"\(job.script)\" line 87:", "\"\(job.script)\", line 87:"] {
@@ -77,8 +76,8 @@ struct ScriptErrorTests {
         #expect(RenderJob(job).evidence(other) == "\"/else.gp\" line 87: oh")
     }
 
-    @Test("fails even if the error comes after the drawing")
-    func lateError() async throws {
+    @Test
+    func `fails even if the error comes after the drawing`() async throws {
         let job = try workshop.job("late", Workshop.bar(1) + "\nundefined_command", [.svg])
         let error = await reportError {
             try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
@@ -87,8 +86,8 @@ struct ScriptErrorTests {
         #expect(!workshop.exists("late.svg"))
     }
 
-    @Test("is told with bounded words, even when it floods standard error")
-    func flood() async throws {
+    @Test
+    func `is told with bounded words, even when it floods standard error`() async throws {
         let flood = "do for [i=1:20000] { print 'spam spam spam spam spam' }"
         let job = try workshop.job("flood", flood + "\nplot nothing", [.svg])
         let error = await reportError {
@@ -98,8 +97,8 @@ struct ScriptErrorTests {
         #expect(error?.evidence?.contains("undefined variable: nothing") == true)
     }
 
-    @Test("cannot bring control characters into a message")
-    func controlCharacters() async throws {
+    @Test
+    func `cannot bring control characters into a message`() async throws {
         let job = try workshop.job("escape", "print \"\\033[31mred\\007\"\nplot nothing", [.svg])
         let error = await reportError {
             try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
@@ -107,8 +106,8 @@ struct ScriptErrorTests {
         #expect(error?.evidence?.hasPrefix("\u{FFFD}[31mred\u{FFFD}\n") == true)
     }
 
-    @Test("says that gnuplot lacks a terminal, if that is what is wrong")
-    func missingTerminal() throws {
+    @Test
+    func `says that gnuplot lacks a terminal, if that is what is wrong`() throws {
         let job = RenderJob(try workshop.job("page", ""))
         let words = GnuplotWords("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)

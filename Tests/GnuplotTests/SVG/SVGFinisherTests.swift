@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The SVG finisher")
 struct SVGFinisherTests {
     let workshop: Workshop
 
@@ -22,8 +21,8 @@ struct SVGFinisherTests {
         return String(text[start...].dropLast("</svg>\n".count))
     }
 
-    @Test("says what the picture shows, in characters that XML knows")
-    func heading() throws {
+    @Test
+    func `says what the picture shows, in characters that XML knows`() throws {
         let text = String(decoding: try finisher.finished(Array("<svg width='1' height='2'/>".utf8)), as: UTF8.self)
         #expect(
             text == """
@@ -34,37 +33,35 @@ struct SVGFinisherTests {
                 """)
     }
 
-    @Test(
-        "drops what is not drawn",
-        arguments: [
-            ("<g id='a'>\n</g>\n", ""), ("<g id='p'><title>curve</title><g></g></g>", ""), ("<!-- x -->\n", ""),
-            ("<defs><circle id='gpDot' r='1'/></defs>", ""),
-            ("<defs>\n<filter id='textbox'><feFlood/></filter></defs>", ""),
-            (
-                "<g stroke='none' shape-rendering='crispEdges'><path d=' M1,2\n '/></g>",
-                #"<path stroke="none" d="M1,2"/>"#
-            ),
-            ("<rect fill = 'rgb( 47, 111, 9)'/>", ##"<rect fill="#2f6f09"/>"##),
-            ("<g id='x'><g fill='red'><path/><path/></g></g>", #"<g fill="red"><path/><path/></g>"#),
-            (
-                "<g transform='a' fill='red'><g transform='b' fill='blue'><path/></g></g>",
-                #"<path transform="a b" fill="blue"/>"#
-            ),
-            ("<g filter='url(#f)'><path/></g>", #"<g filter="url(#f)"><path/></g>"#),
-            ("<script>alert(1)</script><path onclick='x'/><a href='javascript:x'><path/></a>", "<path/><a><path/></a>"),
-        ])
-    func notDrawn(raw: String, wanted: String) throws {
+    @Test(arguments: [
+        ("<g id='a'>\n</g>\n", ""), ("<g id='p'><title>curve</title><g></g></g>", ""), ("<!-- x -->\n", ""),
+        ("<defs><circle id='gpDot' r='1'/></defs>", ""),
+        ("<defs>\n<filter id='textbox'><feFlood/></filter></defs>", ""),
+        (
+            "<g stroke='none' shape-rendering='crispEdges'><path d=' M1,2\n '/></g>",
+            #"<path stroke="none" d="M1,2"/>"#
+        ),
+        ("<rect fill = 'rgb( 47, 111, 9)'/>", ##"<rect fill="#2f6f09"/>"##),
+        ("<g id='x'><g fill='red'><path/><path/></g></g>", #"<g fill="red"><path/><path/></g>"#),
+        (
+            "<g transform='a' fill='red'><g transform='b' fill='blue'><path/></g></g>",
+            #"<path transform="a b" fill="blue"/>"#
+        ),
+        ("<g filter='url(#f)'><path/></g>", #"<g filter="url(#f)"><path/></g>"#),
+        ("<script>alert(1)</script><path onclick='x'/><a href='javascript:x'><path/></a>", "<path/><a><path/></a>"),
+    ])
+    func `drops what is not drawn`(raw: String, wanted: String) throws {
         #expect(try finished(raw) == wanted)
     }
 
-    @Test("keeps words exactly, blanks and all")
-    func words() throws {
+    @Test
+    func `keeps words exactly, blanks and all`() throws {
         let raw = "<text> a &lt; b &#x26; ]] <tspan> c</tspan> <![CDATA[<d>]]>\u{A0}</text>"
         #expect(try finished(raw) == "<text> a &lt; b &amp; ]] <tspan> c</tspan> &lt;d&gt;\u{A0}</text>")
     }
 
-    @Test("keeps names that something drawn refers to, over several steps, under the prefix")
-    func names() throws {
+    @Test
+    func `keeps names that something drawn refers to, over several steps, under the prefix`() throws {
         let raw = """
             <g id="gnuplot_canvas"><defs><circle id='p5' r='1'/><use xlink:href='#p5' id='p6'/>
             <use xlink:href='#p9' id='p8'/><path id='p9'/><pattern id="hatch"><path d="M0"/></pattern></defs>
@@ -78,14 +75,14 @@ struct SVGFinisherTests {
                 """)
     }
 
-    @Test("does not follow a circle of references for ever")
-    func circle() throws {
+    @Test
+    func `does not follow a circle of references for ever`() throws {
         let raw = "<defs><use href='#b' id='a'/><use href='#a' id='b'/></defs><use href='#a'/>"
         #expect(try finished(raw).contains("bf1-b"))
     }
 
-    @Test("names fonts as CSS does: once, and bold where gnuplot's SVG driver takes it for a part of the name")
-    func fonts() throws {
+    @Test
+    func `names fonts as CSS does: once, and bold where gnuplot's SVG driver takes it for a part of the name`() throws {
         let raw = """
             <svg width='1' height='1'><text font-family="Noto Sans CJK JP">a</text>
             <text font-family="Noto Sans CJK JP:Bold">b</text><text font-family="O'X&quot;:Italic">c</text>
@@ -99,16 +96,16 @@ struct SVGFinisherTests {
         #expect(text.contains("<text>d</text>"))
     }
 
-    @Test("refuses what is not well-formed, and what is nested beyond all reason")
-    func refusals() {
+    @Test
+    func `refuses what is not well-formed, and what is nested beyond all reason`() {
         let deep = String(repeating: "<g>", count: 100_000)
         for raw in ["<svg>", "", "<svg><g></svg>", deep] {
             #expect(throws: XMLReader.Flaw.self) { try finisher.finished(Array(raw.utf8)) }
         }
     }
 
-    @Test("takes time in proportion to the length")
-    func linear() throws {
+    @Test
+    func `takes time in proportion to the length`() throws {
         let clock = ContinuousClock()
         func time(_ count: Int) throws -> Duration {
             let shapes = (0..<count).map { "<g id='p\($0)' fill='red'><path d='M\($0)'/></g>" }.joined()
@@ -119,8 +116,8 @@ struct SVGFinisherTests {
         #expect(long < short * 40)
     }
 
-    @Test("leaves gnuplot's own pictures whole, with their points, patterns and words")
-    func gnuplot() async throws {
+    @Test
+    func `leaves gnuplot's own pictures whole, with their points, patterns and words`() async throws {
         let script = """
             set title "points & <words>"
             set style fill transparent solid 0.5
@@ -142,8 +139,8 @@ struct SVGFinisherTests {
         #expect(text.contains("<title>page page</title><desc>a test</desc>"))
     }
 
-    @Test("is told a prefix that can begin a name")
-    func prefixes() async throws {
+    @Test
+    func `is told a prefix that can begin a name`() async throws {
         for prefix in ["", "1a", "a b", "a\"", "é"] {
             var job = try workshop.job("page", Workshop.bar(1), [.svg])
             job.idPrefix = prefix

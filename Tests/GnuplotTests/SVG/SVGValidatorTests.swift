@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The SVG validator")
 struct SVGValidatorTests {
     let svg = """
         <?xml version="1.0" encoding="utf-8" standalone="no"?>
@@ -16,37 +15,37 @@ struct SVGValidatorTests {
         SVGValidator.flaw(in: Data(text.utf8), width: 320, height: 200)
     }
 
-    @Test("accepts a whole file")
-    func whole() {
+    @Test
+    func `accepts a whole file`() {
         #expect(flaw(svg) == nil)
         #expect(flaw(svg + "\n\n") == nil)
     }
 
-    @Test("rejects every truncation")
-    func truncations() {
+    @Test
+    func `rejects every truncation`() {
         let bytes = Data(svg.utf8)
         for length in 0..<bytes.count {
             #expect(SVGValidator.flaw(in: bytes.prefix(length), width: 320, height: 200) != nil, "\(length) bytes")
         }
     }
 
-    @Test("rejects two documents in one, and anything else after the end")
-    func twoDocuments() {
+    @Test
+    func `rejects two documents in one, and anything else after the end`() {
         #expect(flaw(svg + svg) != nil)
         #expect(flaw(svg + svg.drop { $0 != "\n" }) != nil)
         #expect(flaw(svg + "words") != nil)
     }
 
-    @Test("rejects another size, another root, and no size at all")
-    func others() {
+    @Test
+    func `rejects another size, another root, and no size at all`() {
         let otherSize = SVGValidator.flaw(in: Data(svg.utf8), width: 320, height: 201)
         #expect(otherSize == "is 320×200 pixels instead of 320×201")
         #expect(flaw("<html width='320' height='200'/>") == "is not an SVG: its root element is html")
         #expect(flaw("<svg/>") == "is ?×? pixels instead of 320×200")
     }
 
-    @Test("rejects control characters and broken UTF-8")
-    func characters() {
+    @Test
+    func `rejects control characters and broken UTF-8`() {
         #expect(flaw(svg.replacingOccurrences(of: "週", with: "\u{1}")) != nil)
         var bytes = Data(svg.utf8)
         if let place = bytes.firstIndex(of: 0xE9) { bytes.remove(at: place) }

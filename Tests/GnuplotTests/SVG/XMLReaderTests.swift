@@ -3,7 +3,6 @@ import Testing
 
 @testable import Gnuplot
 
-@Suite("The XML reader")
 struct XMLReaderTests {
     /// libxml2's verdict on some documents, by its own `xmllint`. (Foundation's parser crashes over some of them.)
     private func refusedByLibxml2(_ documents: [[UInt8]]) throws -> Set<Int> {
@@ -39,31 +38,29 @@ struct XMLReaderTests {
 
         """
 
-    @Test("reads a document and its root's attributes")
-    func document() throws {
+    @Test
+    func `reads a document and its root's attributes`() throws {
         let root = try XMLReader.root(of: Array(Self.document.utf8))
         #expect(root.name == "svg")
         #expect(root["height"] == "200")
     }
 
-    @Test(
-        "refuses what is not well-formed",
-        arguments: [
-            "", " ", "x", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a/>x", "x<a/>", "<a b=c/>", "<a b='1' b='2'/>",
-            "<a b='<'/>",
-            "<a b='1'c='2'/>", "<a>&x;</a>", "<a>& </a>", "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>]]></a>",
-            "<a><!-- -- --></a>",
-            "<a><!-- </a>", "<a><![CDATA[ </a>", "<![CDATA[x]]><a/>", "<a", "<a b", "<a b=", "<a b='", "<1/>", "< a/>",
-            "<a / >",
-            "<?xml?><?xml?><a/>", "<a>\u{FFFE}</a>", "<a>\u{B}</a>", "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>",
-        ])
-    func refusals(text: String) {
+    @Test(arguments: [
+        "", " ", "x", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a/>x", "x<a/>", "<a b=c/>", "<a b='1' b='2'/>",
+        "<a b='<'/>",
+        "<a b='1'c='2'/>", "<a>&x;</a>", "<a>& </a>", "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>]]></a>",
+        "<a><!-- -- --></a>",
+        "<a><!-- </a>", "<a><![CDATA[ </a>", "<![CDATA[x]]><a/>", "<a", "<a b", "<a b=", "<a b='", "<1/>", "< a/>",
+        "<a / >",
+        "<?xml?><?xml?><a/>", "<a>\u{FFFE}</a>", "<a>\u{B}</a>", "<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>",
+    ])
+    func `refuses what is not well-formed`(text: String) {
         #expect(throws: XMLReader.Flaw.self) { try XMLReader.root(of: Array(text.utf8)) }
     }
 
     /// It may refuse more than libxml2 (as document types), but must never take what libxml2 refuses.
-    @Test("accepts nothing that libxml2 refuses, over thousands of damaged documents")
-    func agreesWithLibxml2() throws {
+    @Test
+    func `accepts nothing that libxml2 refuses, over thousands of damaged documents`() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = Seeded(state: seed)
         let original = Array(Self.document.utf8)

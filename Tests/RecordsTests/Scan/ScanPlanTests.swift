@@ -145,7 +145,7 @@ struct ScanPlanTests {
         #expect(other.rejected.map(\.examples) == [[2]])
     }
 
-    @Test func aDamagedTableWhoseLeastRowidIsBeyondItsLargestIsStillRead() {
+    @Test func `a damaged table whose least rowid is beyond its largest is still read`() {
         #expect(ScanPlan.ranges(5, 3) == [3...5])
         #expect(ScanPlan.ranges(.max, .min).first?.lowerBound == .min)
         #expect(ScanPlan.ranges(.max, .min).last?.upperBound == .max)

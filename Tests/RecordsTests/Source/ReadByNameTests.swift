@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 struct ReadByNameTests {
-    @Test func barsStandInStoredOrderEvenWhereAnIndexCoversThem() throws {
+    @Test func `bars stand in stored order even where an index covers them`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (name, n);
@@ -23,7 +23,7 @@ struct ReadByNameTests {
         #expect(tally.rejected.isEmpty)
     }
 
-    @Test func countsAndSumsAreByNameInTheOrderOfTheFirst() throws {
+    @Test func `counts and sums are by name in the order of the first`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (name, n);
@@ -42,7 +42,7 @@ struct ReadByNameTests {
         #expect(sums.entries.map(\.amount) == [.integer(7), .integer(1)])
     }
 
-    @Test func aQueryNamesItsOwnColumns() throws {
+    @Test func `a query names its own columns`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, 4)")
         var source = database.source(label: "who", value: "TOTAL")
         source.ask("SELECT a + b AS total, 'x' || a AS who FROM t ORDER BY a DESC")
@@ -54,7 +54,7 @@ struct ReadByNameTests {
             ])
     }
 
-    @Test func textWithNULAndBadBytesIsReadWhole() throws {
+    @Test func `text with NUL and bad bytes is read whole`() throws {
         let database = try TemporaryDatabase(
             "CREATE TABLE t (a, b); INSERT INTO t VALUES (CAST(x'610062ff' AS TEXT), 1)")
         let tally = try readTally(

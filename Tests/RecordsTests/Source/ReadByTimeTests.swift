@@ -10,7 +10,7 @@ struct ReadByTimeTests {
 
     private func amounts(_ tally: Tally) -> [Amount?] { tally.entries.map(\.amount) }
 
-    @Test func theEdgesOfAWeekBelongWhereTheZoneSaysSo() throws {
+    @Test func `the edges of a week belong where the zone says so`() throws {
         // 2026-11-08 is a Sunday; in Tokyo it begins at 15:00 UTC on Saturday: 815756400 s after 2001.
         let database = try TemporaryDatabase(
             """
@@ -27,7 +27,7 @@ struct ReadByTimeTests {
         #expect((recent.rows, recent.used) == (1, 1))
     }
 
-    @Test func withoutABeginningBucketsRunFromTheFirstRecord() throws {
+    @Test func `without a beginning buckets run from the first record`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (at TEXT, n);
@@ -40,13 +40,13 @@ struct ReadByTimeTests {
         #expect((tally.rows, tally.used) == (3, 3))
     }
 
-    @Test func anEmptyTableHasTheAsOfsBucketAlone() throws {
+    @Test func `an empty table has the as ofs bucket alone`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (at)")
         let tally = try read(database.source(date: "at", aggregate: .count), grouping(.day, asOf: "2026-11-20"))
         #expect(amounts(tally) == [.integer(0)])
     }
 
-    @Test func whatCannotBeUsedIsCountedByReasonWithItsRows() throws {
+    @Test func `what cannot be used is counted by reason with its rows`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (id INTEGER PRIMARY KEY, at, n);
@@ -68,7 +68,7 @@ struct ReadByTimeTests {
             ])
     }
 
-    @Test func numericTextAndWholeNumbersAreDatesToo() throws {
+    @Test func `numeric text and whole numbers are dates too`() throws {
         let database = try TemporaryDatabase(
             "CREATE TABLE t (at); INSERT INTO t VALUES ('1795132800'), (1795132800), (1795132800.9)")
         let tally = try read(
@@ -76,7 +76,7 @@ struct ReadByTimeTests {
         #expect(amounts(tally) == [.integer(3)])
     }
 
-    @Test func wholeSumsAreExact() throws {
+    @Test func `whole sums are exact`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (at, n);
@@ -87,7 +87,7 @@ struct ReadByTimeTests {
         #expect(amounts(tally) == [.integer(9_007_199_254_740_995)])
     }
 
-    @Test func aRowWithoutARowidIsNamedByItsNumber() throws {
+    @Test func `a row without a rowid is named by its number`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (k TEXT PRIMARY KEY, at) WITHOUT ROWID;

@@ -12,7 +12,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func aMissingTableNamesTheOnesThereAre() throws {
+    @Test func `a missing table names the ones there are`() throws {
         let database = try TemporaryDatabase("CREATE TABLE invoice (a, b); CREATE TABLE customer (a)")
         let error = try error(database.source(table: "invoices", label: "a", value: "b"))
         #expect(error.kind == .data)
@@ -21,7 +21,7 @@ struct RefusalTests {
         #expect(error.advice == "did you mean invoice?")
     }
 
-    @Test func aMissingColumnNamesTheOnesThereAre() throws {
+    @Test func `a missing column names the ones there are`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (name, value)")
         let error = try error(database.source(label: "nmae", value: "value"))
         #expect(error.found == "there is no column nmae")
@@ -29,7 +29,7 @@ struct RefusalTests {
         #expect(error.advice == "did you mean name?")
     }
 
-    @Test func quotesInNamesAreJustCharacters() throws {
+    @Test func `quotes in names are just characters`() throws {
         let database = try TemporaryDatabase(
             #"CREATE TABLE "a""b; --" ("x""y", "select"); INSERT INTO "a""b; --" VALUES ('n', 1)"#)
         let tally = try readTally(
@@ -38,7 +38,7 @@ struct RefusalTests {
         #expect(tally.entries == [.init(key: .label("n"), amount: .integer(1), rows: 1)])
     }
 
-    @Test func missingFilesFoldersAndOtherFilesAreNoDatabases() throws {
+    @Test func `missing files folders and other files are no databases`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b)")
         let folder = (database.path as NSString).deletingLastPathComponent
         let text = folder + "/text.txt"
@@ -102,7 +102,7 @@ struct RefusalTests {
         "SELEC a FROM t", "",
         "PRAGMA user_version = 3", "CREATE TABLE u (a)",
     ])
-    func aQueryThatDoesMoreThanReadIsRefused(sql: String) throws {
+    func `a query that does more than read is refused`(sql: String) throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1)")
         let before = try Data(contentsOf: URL(filePath: database.path))
         var source = database.source(label: "a", value: "b")
@@ -112,7 +112,7 @@ struct RefusalTests {
         #expect(try Data(contentsOf: URL(filePath: database.path)) == before)
     }
 
-    @Test func aDamagedDatabaseIsSaidToBeDamaged() throws {
+    @Test func `a damaged database is said to be damaged`() throws {
         let database = try TemporaryDatabase(
             """
             CREATE TABLE t (a, b);

@@ -41,7 +41,7 @@ struct DefinitionTests {
         return errors.errors.map { "\($0.subject): \($0.found) → \($0.advice)" }
     }
 
-    @Test func everyKeyIsRead() throws {
+    @Test func `every key is read`() throws {
         let definition = try read(
             """
             title: 週ごとの登録数
@@ -93,7 +93,7 @@ struct DefinitionTests {
         #expect(definition.sha256?.count == 64)
     }
 
-    @Test func onlyASourceIsRequired() throws {
+    @Test func `only a source is required`() throws {
         let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
         #expect(definition.source.database == "/a.sqlite")
         #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
@@ -115,7 +115,7 @@ struct DefinitionTests {
         #expect((ordered.source.label, ordered.order, ordered.top) == ("l", .smallest, 3))
     }
 
-    @Test func allProblemsAreToldAtOnceWithTheirPlaces() throws {
+    @Test func `all problems are told at once with their places`() throws {
         let problems = try problems(
             """
             titel: x
@@ -241,14 +241,14 @@ struct DefinitionTests {
         ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
         ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
     ])
-    func aProblemOfTheEditionRunIsSaidWithItsPlace(yaml: String, problem: String, advice: String) throws {
+    func `a problem of the edition run is said with its place`(yaml: String, problem: String, advice: String) throws {
         let problems = try problems(yaml + "\nsource: {database: a, table: t, label: l}")
         #expect(problems.count == 1)
         #expect(problems[0].hasPrefix("weekly.yaml:\(problem) → "), "\(problems)")
         #expect(problems[0].split(separator: " → ").last?.contains(advice) == true, "\(problems)")
     }
 
-    @Test func aPolicyACommandOrBothAreReadOnRevision() throws {
+    @Test func `a policy a command or both are read on revision`() throws {
         func read(_ yaml: String) throws -> ReportDefinition {
             try self.read("source: {database: a, table: t, label: l}\n" + yaml)
         }
@@ -263,7 +263,7 @@ struct DefinitionTests {
     }
 
     @Test(arguments: ["_x.yaml", "-rf.yaml", ".hidden.yaml", "a\u{202E}b.yaml"])
-    func aNameThatIsNoGoodAsAFolderIsRefused(name: String) throws {
+    func `a name that is no good as a folder is refused`(name: String) throws {
         #expect(
             try problems("source: {database: a, table: t, label: l}", name: name)[0].contains(
                 "cannot be a report's name"))

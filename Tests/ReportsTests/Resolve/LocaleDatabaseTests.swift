@@ -9,7 +9,7 @@ struct LocaleDatabaseTests {
         try LocaleDatabase().names(inLocale: locale).get()
     }
 
-    @Test func englishIsWhatIsBuiltIn() throws {
+    @Test func `English is what is built in`() throws {
         #expect(try names("en") == .english)
     }
 
@@ -21,18 +21,20 @@ struct LocaleDatabaseTests {
         ("pt_br", "novembro", "nov.", "sexta-feira", "sex."), ("zh-TW", "11月", "11月", "星期五", "週五"),
         ("th", "พฤศจิกายน", "พ.ย.", "วันศุกร์", "ศ."),
     ])
-    func namesAreThoseOfTheLocale(locale: String, month: String, short: String, weekday: String, brief: String) throws {
+    func `names are those of the locale`(locale: String, month: String, short: String, weekday: String, brief: String)
+        throws
+    {
         let names = try names(locale)
         #expect((names.months.wide[10], names.months.short[10]) == (month, short))
         #expect((names.weekdays[5], names.shortWeekdays[5]) == (weekday, brief))
     }
 
-    @Test func aMonthBesideADayHasItsOwnForm() throws {
+    @Test func `a month beside a day has its own form`() throws {
         #expect(try names("ru").months.wide[10] == "ноябрь")
         #expect(try names("ru").monthsInDates.wide[10] == "ноября")
     }
 
-    @Test func everyLocaleHasAllNames() throws {
+    @Test func `every locale has all names`() throws {
         for locale in Locale.availableIdentifiers.filter({ !$0.contains("_") }) {
             let names = try names(locale)
             let twelve = [names.months.wide, names.months.short, names.monthsInDates.wide, names.monthsInDates.short]
@@ -43,7 +45,7 @@ struct LocaleDatabaseTests {
     }
 
     @Test(arguments: ["", "xx", "nonsense", "en-XX1", "C", "../en", "en\u{0}", "ja-", "de DE"])
-    func whatIsNoLocaleIsRefused(locale: String) throws {
+    func `what is no locale is refused`(locale: String) throws {
         let unknown = try #require(throws: LocaleDatabase.UnknownLocale.self) { try names(locale) }
         #expect(unknown.found == "there is no locale “\(locale)”")
         #expect(unknown.advice.contains("such as en, ja, ko"))

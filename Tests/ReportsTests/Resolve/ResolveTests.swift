@@ -15,7 +15,7 @@ struct ResolveTests {
         return definition
     }
 
-    @Test func todayIsTheDayOfTheReportsOwnZone() throws {
+    @Test func `today is the day of the reports own zone`() throws {
         // 2026-11-20 20:00 UTC is the 21st in Tokyo.
         let circumstances = ResolutionContext(now: 1_795_204_800, hostZone: "UTC")
         let inTokyo = try resolve(definition { $0.timeZone = "Asia/Tokyo" }, circumstances)
@@ -23,12 +23,12 @@ struct ResolveTests {
         #expect(try resolve(definition(), circumstances).asOf.description == "2026-11-20")
     }
 
-    @Test func theAsOfDayThatIsNamedCounts() throws {
+    @Test func `the as of day that is named counts`() throws {
         let circumstances = ResolutionContext(asOf: CivilDate("2020-02-29"), now: 0, hostZone: "UTC")
         #expect(try resolve(definition(), circumstances).asOf.description == "2020-02-29")
     }
 
-    @Test func whatIsLeftOpenIsFilledIn() throws {
+    @Test func `what is left open is filled in`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "Europe/Berlin"))
         #expect(request.grouping?.weekStart == .sunday)
         #expect(request.source.aggregate == .count)
@@ -40,7 +40,7 @@ struct ResolveTests {
         #expect(sum.words.subtitle[0] == "sum of n per week")
     }
 
-    @Test func bucketsThatAreAggregatedAlreadyAreNotCut() throws {
+    @Test func `buckets that are aggregated already are not cut`() throws {
         func since(_ day: String) throws -> ReportRequest {
             try resolve(
                 definition {
@@ -54,7 +54,7 @@ struct ResolveTests {
         #expect(error.found.contains("2026-11-11 is in the middle of a week") && error.advice.contains("2026-11-08"))
     }
 
-    @Test func namesWithNumbersStayAsStored() throws {
+    @Test func `names with numbers stay as stored`() throws {
         let request = try resolve(
             definition {
                 $0.group = nil
@@ -66,7 +66,7 @@ struct ResolveTests {
         #expect(request.words.subtitle == ["n by name"])
     }
 
-    @Test func anUnknownZoneIsSaidWithTheNearest() throws {
+    @Test func `an unknown zone is said with the nearest`() throws {
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(definition { $0.timeZone = "Europe/Berlni" }, ResolutionContext(now: 0, hostZone: "UTC"))
         }
@@ -80,7 +80,7 @@ struct ResolveTests {
         }
     }
 
-    @Test func theDaysThatAReportIsLimitedToAreSaid() throws {
+    @Test func `the days that a report is limited to are said`() throws {
         func subtitle(_ change: (inout ReportDefinition) -> Void) throws -> [String] {
             let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
             return try resolve(definition(change), circumstances).words.subtitle
@@ -100,7 +100,7 @@ struct ResolveTests {
         #expect(own == ["mine", "from 2026-10-07"])
     }
 
-    @Test func whereNoDayIsLeftThereIsNothingToReport() throws {
+    @Test func `where no day is left there is nothing to report`() throws {
         let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(
@@ -112,7 +112,7 @@ struct ResolveTests {
         _ = try resolve(definition { $0.group = .init(by: .day, since: CivilDate("2026-11-20")) }, circumstances)
     }
 
-    @Test func labelsAreResolvedIntoPlainNames() throws {
+    @Test func `labels are resolved into plain names`() throws {
         let request = try resolve(
             definition {
                 $0.group = .init(by: .month, label: try? LabelPattern("MMMM"))
@@ -128,7 +128,7 @@ struct ResolveTests {
         #expect(error.found == "there is no locale “xx”")
     }
 
-    @Test func moreThanAThousandPagesAreAMistake() throws {
+    @Test func `more than a thousand pages are a mistake`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC"))
         let bars = layOut(
             Tally(
