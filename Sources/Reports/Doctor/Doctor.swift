@@ -33,10 +33,11 @@ package struct DoctorQuestions: Sendable {
 /// - Throws: `CancellationError` where it was ended.
 package func examine(_ questions: DoctorQuestions) async throws -> [DoctorFinding] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let plan = WorkshopPlan(ResolutionContext(), searchPath: questions.searchPath, jobs: cores, isDryRun: true)
-    return try await withWorkshop(plan) { workshop in
-        let catalog = try await workshop.fonts.catalog
-        let reports = try await examineReports(questions, workshop)
+    return try await Host.with(
+        ResolutionContext(), jobs: cores, isDryRun: true, searchPath: questions.searchPath
+    ) { host in
+        let catalog = try await host.fonts.catalog
+        let reports = try await examineReports(questions, host)
         var findings = [examineTemporaryFolder()]
         findings += try await examineGnuplot(questions.searchPath, catalog, needsPDF: reports.needsPDF)
         findings += examineFonts(catalog)

@@ -13,7 +13,7 @@ struct ExaminedReports: Sendable {
 /// Reads definitions and their databases as a run does, as far as the pages, and looks for the characters of their texts.
 ///
 /// - Throws: `CancellationError` where it was ended.
-func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async throws -> ExaminedReports {
+func examineReports(_ questions: DoctorQuestions, _ host: Host) async throws -> ExaminedReports {
     var reports = ExaminedReports()
     var databases = questions.databases
     // What is wrong with the defaults is wrong with every report, and told once.
@@ -31,7 +31,7 @@ func examineReports(_ questions: DoctorQuestions, _ workshop: Workshop) async th
             reports.needsPDF = reports.needsPDF || definition.formats.contains(.pdf)
             databases += [definition.source.database].compactMap { $0 }
             let hooks = examineHooks(of: definition, path, questions.searchPath)
-            reports.findings += try await examine(definition, path, workshop) + hooks
+            reports.findings += try await examine(definition, path, host) + hooks
         } catch let errors as ReportErrors {
             for error in errors.errors where !told.contains(error) {
                 told.append(error)
@@ -56,22 +56,20 @@ private func examineLog(besideDatabase path: String) -> DoctorFinding? {
 }
 
 private func examine(
-    _ definition: ReportDefinition, _ path: String, _ workshop: Workshop
+    _ definition: ReportDefinition, _ path: String, _ host: Host
 ) async throws -> [DoctorFinding] {
-    let request = try resolve(definition, workshop.circumstances)
-    let tally = try await read(request, workshop)
-    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-    let pages = try paginate(bars, request)
-    let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
+    let request = try resolve(definition, host.context)
+    let chart = try await makeChart(of: request, jobs: host.jobs)
+    let (tally, pages) = (chart.tally, chart.pages)
+    let font = try await ReportFont.choose(for: chart, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
-    let warnings = try await workshop.fonts.catalog.families.isEmpty ? [] : font.warnings
+    let warnings = try await host.fonts.catalog.families.isEmpty ? [] : font.warnings
     var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the edition") }
-    let rejected = tally.rejected.reduce(0) { $0 + $1.count }
-    if rejected > 0 {
+    if chart.rejected > 0 {
         findings.append(
             .warning(
                 path,
-                "\(rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
+                "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
                 "mend them, or leave them out with where:"))
     }
     guard findings.isEmpty else { return findings }

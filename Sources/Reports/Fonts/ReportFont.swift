@@ -24,17 +24,15 @@ struct ReportFont: Sendable {
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.
     ///
-    /// - Parameter texts: all that will be drawn.
     /// - Throws: `.definition` for a font file that is none; `.gnuplot` where a family is not installed, no font is, or the font
     ///   lacks characters and the request does not allow it.
-    static func choose(
-        for texts: [String], _ request: ReportRequest, _ workshop: Workshop
-    ) async throws -> ReportFont {
-        let catalog = try await workshop.fonts.catalog
+    static func choose(for chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportFont {
+        let (texts, request) = (chart.texts, chart.request)
+        let catalog = try await fonts.catalog
         var chosen: [ChosenFont] = []
         for name in request.fonts {
             if FontName.isFile(name) {
-                chosen.append(try ChosenFont(try await workshop.fonts.file(at: name)))
+                chosen.append(try ChosenFont(try await fonts.file(at: name)))
             } else {
                 try catalog.check(family: name, subject: request.subject)
                 chosen.append(try ChosenFont(family: name, catalog))
@@ -55,7 +53,7 @@ struct ReportFont: Sendable {
         let needsOthers = !texts.allSatisfy { text in
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
-        let others = needsOthers ? try await workshop.fonts.digest : ""
+        let others = needsOthers ? try await fonts.digest : ""
         return ReportFont(
             family: base.family,
             pageFonts: PageFonts(

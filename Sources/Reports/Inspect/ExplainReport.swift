@@ -21,10 +21,9 @@ package func explain(
 ) async throws -> ReportExplanation {
     let request = try resolve(definition, circumstances)
     try check(wanted, request)
-    let tally = try await readLeniently(request, jobs: jobs)
-    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-    let pages = try paginate(bars, request)
-    let chosen = try indices(of: wanted, bars, tally, request)
+    let chart = try await makeChart(of: request, jobs: jobs, checksRows: false)
+    let (tally, bars) = (chart.tally, chart.bars)
+    let chosen = try indices(of: wanted, in: chart)
     let reasons = MarkReasons(bars, request)
     return ReportExplanation(
         report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
@@ -32,7 +31,7 @@ package func explain(
         bars: chosen.map { index in
             let bar = bars[index]
             return BarExplanation(
-                label: bar.label, page: pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
+                label: bar.label, page: chart.pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
                 rows: tally.entries[index].rows,
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index))
@@ -54,9 +53,8 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
 }
 
 /// The places of the bars.
-private func indices(
-    of wanted: ExplainedBar, _ bars: [Bar], _ tally: Tally, _ request: ReportRequest
-) throws(ReportError) -> [Int] {
+private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(ReportError) -> [Int] {
+    let (request, tally, bars) = (chart.request, chart.tally, chart.bars)
     switch wanted {
     case .bucket(let day):
         let start = request.grouping?.bucket(containing: day).start

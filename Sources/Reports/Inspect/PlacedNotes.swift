@@ -30,9 +30,7 @@ package func placeNotes(
 ) async throws -> PlacedNotes {
     let request = try resolve(definition, circumstances)
     guard !request.notes.isEmpty else { return PlacedNotes(report: request.name, asOf: request.asOf, entries: []) }
-    let tally = try await readLeniently(request, jobs: jobs)
-    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-    let pages = try paginate(bars, request)
+    let pages = try await makeChart(of: request, jobs: jobs, checksRows: false).pages
     return PlacedNotes(
         report: request.name, asOf: request.asOf,
         entries: request.notes.map { note in

@@ -106,9 +106,8 @@ extension SourceVerification {
             notes.append("\(path): not compared with its source: the definition is another now")
             return
         }
-        let tally = try await readLeniently(request, jobs: jobs)
-        let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-        let recomputed = try paginate(bars, request).flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
+        let chart = try await makeChart(of: request, jobs: jobs, checksRows: false)
+        let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
         editions += 1
         self.bars += published.count

@@ -11,19 +11,39 @@ import Records
 ///
 /// - Throws: `ReportError` or `ReportErrors`; `CancellationError` where the run was ended.
 package func makeReport(
-    _ definition: ReportDefinition, in workshop: Workshop, for destination: Destination
+    _ definition: ReportDefinition, in host: Host, for destination: Destination
 ) async throws -> PublishedReport {
-    var request = try resolve(definition, workshop.circumstances)
-    let ingredients = InputFingerprint(of: request, workshop)
-    if let edition = destination.edition(madeOf: ingredients, request) { return edition }
-    workshop.fonts.prepare()
-    let tally = try await read(request, workshop)
-    request = request.saying(whatIsLeftOutOf: tally)
+    let request = try resolve(definition, host.context)
+    let fingerprint = InputFingerprint(of: request, host)
+    if let edition = destination.edition(madeOf: fingerprint, request) { return edition }
+    host.fonts.prepare()
+    let chart = try await makeChart(of: request, jobs: host.jobs)
+    let edition = try await makeEdition(of: chart, in: host, for: destination)
+    if host.renderer != nil { destination.remember(edition, fingerprint, request) }
+    return edition
+}
+
+/// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.
+///
+///     read → tally → lay out → mark → paginate
+///
+/// - Parameters:
+///   - jobs: how many threads read a large table.
+///   - checksRows: throw where rows cannot be used and the request is strict, or where none can.
+package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = true) async throws -> ReportChart {
+    let tally = try await read(request, jobs: jobs)
+    if checksRows { try request.check(tally) }
     let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-    let revisions = try revisions(of: bars, request, destination)
     let pages = try paginate(bars, request)
-    let scripts = try await script(pages, request, workshop)
-    let rendered = try await render(
-        scripts, request, workshop, in: destination.stage(), reusing: destination.pages(of: request))
-    return try publish(rendered, scripts, request, tally, revisions, workshop, to: destination, ingredients)
+    return ReportChart(request: request, tally: tally, bars: bars, pages: pages)
+}
+
+/// Makes an edition of a chart: draws its pages and publishes them.
+///
+///     script → render → publish
+func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> PublishedReport {
+    let revisions = try revisions(of: chart, destination)
+    let scripts = try await script(chart, host.fonts)
+    let rendered = try await render(scripts, host, for: destination)
+    return try publish(rendered, revisions, host, to: destination)
 }

@@ -68,12 +68,13 @@ struct ReportView: Encodable {
     let pages: [PageView]
     let notes: [Note]
 
-    init(_ rendered: RenderedReport, _ request: ReportRequest) {
+    init(_ rendered: RenderedReport, fontFamily: String?) {
+        let request = rendered.chart.request
         report = request.name
         path = request.name.percentEncoded
         title = request.words.title
         asOf = request.asOf.description
-        fontFamily = rendered.font
+        self.fontFamily = fontFamily
         let theme = request.style.theme
         colors = [
             "background": theme.background.description, "text": theme.text.description,

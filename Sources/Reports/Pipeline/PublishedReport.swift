@@ -22,7 +22,7 @@ package struct PublishedReport: Sendable {
         /// What it says.
         package let document: ReportDocument
         /// What its pictures show.
-        package let pages: ReportPages
+        package let chart: ReportChart
     }
 
     /// What a person should know, though nothing failed.
@@ -31,15 +31,14 @@ package struct PublishedReport: Sendable {
     /// A report that was made.
     init(
         record: ReportRecord, policy: RevisionPolicy, notes: [String], folder: String, paths: [String],
-        document: ReportDocument,
-        pages: ReportPages
+        document: ReportDocument, chart: ReportChart
     ) {
         self.record = record
         revisionPolicy = policy
         self.notes = notes
         self.folder = folder
         self.paths = paths
-        contents = Contents(document: document, pages: pages)
+        contents = Contents(document: document, chart: chart)
     }
 
     /// An edition that was there already.

@@ -4,52 +4,17 @@ import Gnuplot
 import Records
 import Synchronization
 
-/// Reads what the request asks for, by as many threads as the workshop has jobs. Ends early where the run is ended.
-///
-/// - Throws: `.data` too where rows cannot be used and the request is strict about it.
-func read(_ request: ReportRequest, _ workshop: Workshop) async throws -> Tally {
-    let tally = try await readLeniently(request, jobs: workshop.jobs)
-    if request.isStrict, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
-        throw ReportError(
-            .data, subject: request.subject,
-            found: "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used",
-            evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
-                separator: "\n"),
-            advice: "mend the rows (\(rejected.reason)), or do without --strict")
-    }
-    // Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
-    if tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) {
-        throw ReportError(
-            .data, subject: request.subject,
-            found: "not one of \(tally.rows) rows can be used",
-            evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }.joined(
-                separator: "\n"),
-            advice:
-                "see whether the data or the definition changed (\(rejected.reason))"
-                + (request.source.database.map { ": barfolio inspect '\($0)'" } ?? "")
-        )
-    }
-    return tally
-}
-
-/// Reads what the request asks for, in the order in which it is drawn; rows that cannot be used are counted, however strict the
-/// request is.
+/// Reads what the request asks for, in the order in which it is drawn. Rows that cannot be used are counted. Ends early where the
+/// run is ended.
 ///
 /// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
-func readLeniently(_ request: ReportRequest, jobs: Int) async throws -> Tally {
-    let tally = try await readAsStored(request, jobs: jobs)
-    guard tally.isWhole else { throw request.hasTooManyNames }
-    return tally.arranged(by: request.chart)
-}
-
-private func readAsStored(_ request: ReportRequest, jobs: Int) async throws -> Tally {
+func read(_ request: ReportRequest, jobs: Int) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
-    return try await withTaskCancellationHandler {
+    let tally = try await withTaskCancellationHandler {
         if case .command(let command) = request.source.origin {
             return try await readOutput(of: command, request, jobs: jobs, limits)
         }
-        return try await onThreadOfItsOwn(within: request.readLimit + .seconds(2), of: request) {
-            () throws(ReportError) in
+        return try await onThreadOfItsOwn(request) { () throws(ReportError) in
             try readTally(
                 request.source, grouping: request.grouping, asOf: request.asOf, zone: request.zone, jobs: jobs,
                 mostBars: request.mostBars, limits: limits)
@@ -57,17 +22,42 @@ private func readAsStored(_ request: ReportRequest, jobs: Int) async throws -> T
     } onCancel: {
         limits.cancel()
     }
+    guard tally.isWhole else { throw request.hasTooManyNames }
+    return tally.arranged(by: request.chart)
 }
 
-/// Does something that takes long on a thread of its own, so that no other task waits for it.
+extension ReportRequest {
+    /// Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
+    ///
+    /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
+    func check(_ tally: Tally) throws(ReportError) {
+        guard isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) else {
+            return
+        }
+        let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
+        throw ReportError(
+            .data, subject: subject,
+            found: isStrict
+                ? "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used"
+                : "not one of \(tally.rows) rows can be used",
+            evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }
+                .joined(separator: "\n"),
+            advice: isStrict
+                ? "mend the rows (\(rejected.reason)), or do without --strict"
+                : "see whether the data or the definition changed (\(rejected.reason))\(command)")
+    }
+}
+
+/// Reads on a thread of its own, so that no other task waits for it.
 ///
 /// SQLite ends a statement at its time limit, but not within a single step, and a hostile one can take hours (`instr` of
 /// megabytes). Such a thread is left alone, holding nothing but the database for reading, until the process ends.
 ///
-/// - Throws: `.data` where it has not come back in time.
+/// - Throws: `.data` where it has not come back two seconds after its time limit.
 private func onThreadOfItsOwn(
-    within limit: Duration, of request: ReportRequest, _ work: @escaping @Sendable () throws(ReportError) -> Tally
+    _ request: ReportRequest, _ work: @escaping @Sendable () throws(ReportError) -> Tally
 ) async throws -> Tally {
+    let seconds = Int(request.readLimit.components.seconds)
     let isDone = Once()
     return try await withCheckedThrowingContinuation { continuation in
         do throws(StartFailure) {
@@ -78,9 +68,7 @@ private func onThreadOfItsOwn(
         } catch {
             return continuation.resume(throwing: ReportError.noProcess("a thread to read by: \(error.words)"))
         }
-        DispatchQueue(label: "barfolio.read.limit").asyncAfter(
-            deadline: .now() + .seconds(Int(limit.components.seconds))
-        ) {
+        DispatchQueue(label: "barfolio.read.limit").asyncAfter(deadline: .now() + .seconds(seconds + 2)) {
             guard isDone.first() else { return }
             // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
             guard OwnThread.canStart() else {
@@ -89,23 +77,15 @@ private func onThreadOfItsOwn(
             }
             continuation.resume(
                 throwing: ReportError(
-                    .data, subject: request.subject,
-                    found: "reading took longer than \(request.readLimit.components.seconds) s",
+                    .data, subject: request.subject, found: "reading took longer than \(seconds) s",
                     advice: "narrow the query or the table, or allow more time with --read-limit SECONDS"))
         }
     }
 }
 
-/// Tells whoever asks first from all others.
+/// Tells the first who asks from all others.
 private final class Once: Sendable {
     private let isTaken = Atomic(false)
 
     func first() -> Bool { !isTaken.exchange(true, ordering: .relaxed) }
-}
-
-extension Tally.Rejected {
-    /// The first few rows, as a message names them.
-    var exampleText: String {
-        examples.map(String.init).joined(separator: ", ") + (count > examples.count ? ", …" : "")
-    }
 }

@@ -10,40 +10,41 @@ struct RenderedPage: Sendable {
     /// A hash of all that decides its bytes.
     let key: String
     /// SHA-256 of every file, by name.
-    let files: [String: String]
+    var files: [String: String] = [:]
     /// Whether an earlier edition had drawn it.
-    let isReused: Bool
+    var isReused = false
     /// What gnuplot said without failing.
-    let warnings: [String]
+    var warnings: [String] = []
     /// What a web page needs to know of a page; nil for contact sheets and documents.
     var view: PageView?
 }
 
-/// Takes one picture over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
-func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) async throws -> RenderedPage {
-    let (request, staged, font) = (drawing.request, drawing.staged, drawing.scripted.font)
-    let script = drawing.scripted.script(of: picture)
-    let scriptName = script.fileStem + ".gp"
-    let source = Data(script.text.utf8)
-    let digest = sha256(source)
-    let formats = drawing.workshop.gnuplot == nil ? [] : request.formats.filter { $0 != .pdf }
-    let isFast = request.isFast(script, font)
-    let style = PictureStyle(script, request.style, font)
-    let look = [style.identity, isFast ? "fast" : "smooth"]
-    let idPrefix = "b" + digest.prefix(10)
-    let view = PageView(script, request, idPrefix: idPrefix)
-    let key = PageKey([digest, script.title, script.description] + look + formats.map(\.rawValue), drawing)
-    let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
-    if let earlier = drawing.published.drawn(key.text),
-        let files = staged.adopt(earlier, stem: script.fileStem, names: names)
-    {
-        return RenderedPage(
-            stem: script.fileStem, key: key.text, files: files, isReused: true, warnings: [], view: view)
-    }
-    try staged.write(source, to: scriptName)
-    var files = [scriptName: digest]
-    var warnings: [String] = []
-    if let gnuplot = drawing.workshop.gnuplot, !formats.isEmpty {
+extension PageRenderer {
+    /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
+    func renderPage(_ index: Int) async throws -> RenderedPage {
+        let (script, font) = (scripts[index], scripts.font)
+        let scriptName = script.fileStem + ".gp"
+        let source = Data(script.text.utf8)
+        let digest = sha256(source)
+        let formats = host.renderer != nil ? request.formats.filter { $0 != .pdf } : []
+        let isFast = request.isFast(script, font)
+        let style = PictureStyle(script, request.style, font)
+        let look = [style.identity, isFast ? "fast" : "smooth"]
+        let idPrefix = "b" + digest.prefix(10)
+        var page = RenderedPage(
+            stem: script.fileStem,
+            key: key(of: [digest, script.title, script.description] + look + formats.map(\.rawValue)),
+            view: PageView(script, request, idPrefix: idPrefix))
+        let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
+        if let earlier = published.drawn(page.key),
+            let files = staged.adopt(earlier, stem: script.fileStem, names: names)
+        {
+            (page.files, page.isReused) = (files, true)
+            return page
+        }
+        try staged.write(source, to: scriptName)
+        page.files = [scriptName: digest]
+        guard let renderer = host.renderer, !formats.isEmpty else { return page }
         var job = PageJob(
             subject: script.subject(request), script: staged.path(scriptName), template: script.template(request),
             pictures: formats.map { format in
@@ -60,29 +61,21 @@ func renderPage(_ picture: ScriptedReport.Picture, _ drawing: ReportDrawing) asy
         }
         job.timeLimit = request.pageLimit
         let task = job
-        let drawn = try await staged.naming { () async throws(ReportError) in try await gnuplot.pool.draw(task) }
-        warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
+        let drawn = try await staged.naming { () async throws(ReportError) in try await renderer.draw(task) }
+        page.warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
         for (format, bytes) in zip(formats, drawn.contents) {
             let name = "\(script.fileStem).\(format.fileExtension)"
-            files[name] = staged.seal(name, bytes)
+            page.files[name] = staged.seal(name, bytes)
         }
+        return page
     }
-    return RenderedPage(
-        stem: script.fileStem, key: key.text, files: files, isReused: false, warnings: warnings, view: view)
-}
 
-/// A hash of all that decides the bytes of a picture: what is drawn, and with which gnuplot and fonts.
-struct PageKey {
-    /// SHA-256 in hexadecimal.
-    let text: String
-
-    /// - Parameter parts: what is drawn, and how.
-    init(_ parts: [String], _ drawing: ReportDrawing) {
+    /// SHA-256 in hexadecimal of all that decides the bytes of a picture: what is drawn and how, and with which gnuplot and fonts.
+    func key(of parts: [String]) -> String {
         let tools = [
-            "edition \(RendererVersion.number)", drawing.workshop.gnuplot?.program.version ?? "no gnuplot",
-            drawing.scripted.font.identity,
+            "edition \(RendererVersion.number)", host.renderer?.version ?? "no gnuplot", scripts.font.identity,
         ]
-        text = sha256(Data((parts + tools).joined(separator: "\n").utf8))
+        return sha256(Data((parts + tools).joined(separator: "\n").utf8))
     }
 }
 

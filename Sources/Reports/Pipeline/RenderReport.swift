@@ -1,103 +1,93 @@
 import Archive
 import Charts
-import Foundation
 import Gnuplot
 
 /// A report with all its pages drawn and validated, not yet published.
 struct RenderedReport: Sendable {
+    /// What was drawn.
+    let scripts: ReportScripts
     /// In order.
     let pages: [RenderedPage]
     /// Contact sheets and documents, which are of no single page.
     let others: [RenderedPage]
     /// Where the files are.
     let staged: StagedReport
-    /// The font that was drawn with; nil for a dry run.
-    let font: String?
-    /// What a person should know.
-    let warnings: [String]
 
     /// All of it.
     var all: [RenderedPage] { pages + others }
+    /// What was found out before anything was drawn.
+    var chart: ReportChart { scripts.chart }
 }
 
-/// Has gnuplot draw what no earlier edition has drawn, some pages at once. Pages are scripted as gnuplots become free for them.
+/// Has the host draw what no earlier edition has drawn, some pages at once. Pages are scripted as gnuplots become free for them.
 ///
-/// - Parameter published: the pages of earlier editions.
 /// - Throws: every page's failure together; the staging folder is gone then.
-func render(
-    _ scripted: ScriptedReport, _ request: ReportRequest, _ workshop: Workshop, in staged: StagedReport,
-    reusing published: PublishedPages
-) async throws -> RenderedReport {
-    let drawing = ReportDrawing(
-        scripted: scripted, request: request, workshop: workshop, staged: staged, published: published)
+func render(_ scripts: ReportScripts, _ host: Host, for destination: Destination) async throws -> RenderedReport {
+    let staged = try destination.stage()
+    let renderer = PageRenderer(
+        scripts: scripts, host: host, staged: staged, published: destination.pages(of: scripts.chart.request))
     do {
-        var rendered = try await renderAll(drawing)
-        let pages = Array(rendered.prefix(scripted.pages.count))
+        var rendered = try await renderer.renderAll()
+        let pages = Array(rendered.prefix(scripts.chart.pages.count))
         rendered.removeFirst(pages.count)
-        if let document = try await renderDocument(pages, drawing) { rendered.append(document) }
-        return RenderedReport(
-            pages: pages, others: rendered, staged: staged,
-            font: workshop.gnuplot == nil ? nil : scripted.font.family, warnings: scripted.warnings)
+        if let document = try await renderer.renderDocument(of: pages) { rendered.append(document) }
+        return RenderedReport(scripts: scripts, pages: pages, others: rendered, staged: staged)
     } catch {
         staged.discard()
         throw error
     }
 }
 
-/// What every page of a report is drawn with.
-struct ReportDrawing: Sendable {
-    let scripted: ScriptedReport
-    let request: ReportRequest
-    let workshop: Workshop
+/// Draws the pages of one report into its staging folder.
+struct PageRenderer: Sendable {
+    let scripts: ReportScripts
+    let host: Host
     let staged: StagedReport
+    /// The pages of earlier editions.
     let published: PublishedPages
-}
 
-/// The pages and contact sheets in their order.
-private func renderAll(_ drawing: ReportDrawing) async throws -> [RenderedPage] {
-    let pictures = drawing.scripted.pictures
-    // Enough in hand that no gnuplot waits for a script, and no more: every one is kept in memory.
-    let inHand = 4 * drawing.workshop.jobs
-    let outcomes = await withTaskGroup(of: Outcome.self) { group in
-        var outcomes: [Outcome] = []
-        var failures = 0
-        for (index, picture) in pictures.enumerated() {
-            if index >= inHand, let outcome = await group.next() {
-                outcomes.append(outcome)
-                if outcome.result.error != nil { failures += 1 }
+    var request: ReportRequest { scripts.chart.request }
+
+    /// How many pages may fail before the others are not tried any more.
+    private static let mostFailures = 20
+
+    /// The pages and contact sheets in their order.
+    fileprivate func renderAll() async throws -> [RenderedPage] {
+        // Enough in hand that no gnuplot waits for a script, and no more: every one is kept in memory.
+        let inHand = 4 * host.jobs
+        let outcomes = await withTaskGroup(of: Indexed<Result<RenderedPage, any Error>>.self) { group in
+            var outcomes: [Indexed<Result<RenderedPage, any Error>>] = []
+            var failures = 0
+            for index in scripts.indices {
+                if index >= inHand, let outcome = await group.next() {
+                    outcomes.append(outcome)
+                    if case .failure = outcome.value { failures += 1 }
+                }
+                // Where so many fail, more would tell nothing new.
+                if Task.isCancelled || failures == Self.mostFailures { break }
+                group.addTask {
+                    do {
+                        return Indexed(index: index, value: .success(try await renderPage(index)))
+                    } catch {
+                        return Indexed(index: index, value: .failure(error))
+                    }
+                }
             }
-            // Where so many fail, more would tell nothing new.
-            if Task.isCancelled || failures == mostFailures { break }
-            group.addTask { await outcome(of: picture, index, drawing) }
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes.sorted { $0.index < $1.index }.map(\.value)
         }
-        for await outcome in group { outcomes.append(outcome) }
-        return outcomes.sorted { $0.index < $1.index }.map(\.result)
+        try Task.checkCancellation()
+        let errors = outcomes.compactMap { outcome in
+            if case .failure(let error as ReportError) = outcome { error } else { nil }
+        }
+        if let errors = ReportErrors(errors) { throw errors }
+        return try outcomes.map { try $0.get() }
     }
-    try Task.checkCancellation()
-    if let errors = ReportErrors(outcomes.compactMap { $0.error as? ReportError }) { throw errors }
-    return try outcomes.map { try $0.get() }
 }
 
-/// How many pages may fail before the others are not tried any more.
-private let mostFailures = 20
-
-/// How one page came out, with its place among the pages. (A struct and not a pair: the compiler, Swift 6.3.1 with
-/// optimization, garbles the number of a pair that a child task returns.)
-private struct Outcome: Sendable {
+/// A result with its index among the others. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles the
+/// number of a pair that a child task returns.)
+struct Indexed<Value: Sendable>: Sendable {
     let index: Int
-    let result: Result<RenderedPage, any Error>
-}
-
-private func outcome(of picture: ScriptedReport.Picture, _ index: Int, _ drawing: ReportDrawing) async -> Outcome {
-    do {
-        return Outcome(index: index, result: .success(try await renderPage(picture, drawing)))
-    } catch {
-        return Outcome(index: index, result: .failure(error))
-    }
-}
-
-extension Result {
-    fileprivate var error: Failure? {
-        if case .failure(let error) = self { error } else { nil }
-    }
+    let value: Value
 }

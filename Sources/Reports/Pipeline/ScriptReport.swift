@@ -1,56 +1,70 @@
 import Charts
 
-/// The pages of a report on the way to their scripts, and the font that they are measured with.
+/// The scripts of a report: of its pages, then of its contact sheets.
 ///
 /// A script is made when it is asked for, and forgotten when it is drawn: a report of ten thousand pages never is in memory
 /// whole.
-struct ScriptedReport: Sendable {
-    /// One picture to be drawn.
-    enum Picture: Sendable {
-        /// A page, by its index.
-        case page(Int)
-        /// A contact sheet of these pages, counted from 1.
-        case sheet(ClosedRange<Int>)
-    }
-
+struct ReportScripts: RandomAccessCollection, Sendable {
     /// What is drawn.
-    let pages: [Page]
-    /// The pages, then the contact sheets.
-    let pictures: [Picture]
+    let chart: ReportChart
     /// What texts are drawn with.
     let font: ReportFont
-    /// What a person should know.
-    let warnings: [String]
-    private let request: ReportRequest
+    private let words: PageWords
+    /// The pages, counted from 1, of every contact sheet.
+    private let sheets: [ClosedRange<Int>]
 
-    fileprivate init(_ pages: [Page], _ font: ReportFont, _ warnings: [String], _ request: ReportRequest) {
-        self.pages = pages
+    init(_ chart: ReportChart, _ font: ReportFont) {
+        self.chart = chart
         self.font = font
-        self.warnings = warnings
-        self.request = request
-        let sheets = request.hasContactSheet ? ContactSheet.plan(forPages: pages.count) : []
-        pictures = pages.indices.map { .page($0) } + sheets.map { .sheet($0) }
+        words = chart.words
+        sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
-    /// Draws a picture and writes the drawing down as a script.
-    func script(of picture: Picture) -> PageScript {
-        switch picture {
-        case .page(let index):
+    var startIndex: Int { 0 }
+    var endIndex: Int { chart.pages.count + sheets.count }
+
+    /// Draws a page or a contact sheet, and writes the drawing down as a script.
+    subscript(index: Int) -> PageScript {
+        let (request, pages) = (chart.request, chart.pages)
+        guard index >= pages.count else {
             return PageScript(
-                pages[index], drawing(of: index), stem: request.stem, words: request.words, theme: request.style.theme,
+                pages[index], scene(of: index), stem: request.stem, words: words, theme: request.style.theme,
                 fontFamily: font.family, label: font.label, template: request.template.text)
-        case .sheet(let range):
-            let drawings = range.map { drawing(of: $0 - 1) }
-            return PageScript(
-                ContactSheet(of: range, drawings, request.style), stem: request.stem, words: request.words,
-                theme: request.style.theme, fontFamily: font.family, template: request.template.text)
         }
+        let range = sheets[index - pages.count]
+        return PageScript(
+            ContactSheet(of: range, range.map { scene(of: $0 - 1) }, request.style), stem: request.stem, words: words,
+            theme: request.style.theme, fontFamily: font.family, template: request.template.text)
     }
 
-    private func drawing(of index: Int) -> Scene {
-        var drawing = draw(pages[index], request.words, request.chart, request.style, font.measure, font.label)
-        draw(request.notes, on: &drawing, of: pages[index], request.style, font.measure, font.label)
-        return drawing
+    private func scene(of index: Int) -> Scene {
+        let (request, page) = (chart.request, chart.pages[index])
+        var scene = draw(page, words, request.chart, request.style, font.measure, font.label)
+        draw(request.notes, on: &scene, of: page, request.style, font.measure, font.label)
+        return scene
+    }
+
+    /// What a person should know.
+    var warnings: [String] {
+        let request = chart.request
+        var all = font.warnings
+        // A filter may name a series that has no rows today, or one that is misspelt.
+        if let known = chart.pages.first?.rows {
+            let unknown = request.chart.only.filter { !known.contains($0) }
+            all += unknown.map { "there are no rows of the series “\($0)”" }
+        }
+        if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
+            all.append(
+                "fast PNG has one font and no shaping, which is not enough for these texts: the PNGs were made smoothly"
+            )
+        }
+        // Pages of one's own draw notes only if they were told how.
+        if !request.notes.isEmpty, !request.template.text.contains("note_strokes") {
+            all.append(
+                "\(request.template.name) draws no notes, and there are \(request.notes.count): take over the part that begins with "
+                    + "“if (notes)” from the built-in page (barfolio templates export DIR)")
+        }
+        return all
     }
 }
 
@@ -58,45 +72,6 @@ struct ScriptedReport: Sendable {
 /// of them would spoil its whole page.
 ///
 /// - Throws: where the font that was asked for is not there, or lacks characters and the request does not allow it.
-func script(_ pages: [Page], _ request: ReportRequest, _ workshop: Workshop) async throws -> ScriptedReport {
-    let font = try await ReportFont.choose(for: TextsOfReport(pages, request).all, request, workshop)
-    return ScriptedReport(
-        pages, font, font.warnings + unknownSeries(pages, request) + slowPNG(font, request) + undrawnNotes(request),
-        request)
-}
-
-/// Pages of one's own draw notes only if they were told how.
-private func undrawnNotes(_ request: ReportRequest) -> [String] {
-    guard !request.notes.isEmpty, !request.template.text.contains("note_strokes") else { return [] }
-    return [
-        "\(request.template.name) draws no notes, and there are \(request.notes.count): take over the part that begins with "
-            + "“if (notes)” from the built-in page (barfolio templates export DIR)"
-    ]
-}
-
-/// A filter may name a series that has no rows today, or one that is misspelt.
-private func unknownSeries(_ pages: [Page], _ request: ReportRequest) -> [String] {
-    guard let known = pages.first?.rows else { return [] }
-    return request.chart.only.filter { !known.contains($0) }.map { "there are no rows of the series “\($0)”" }
-}
-
-/// What was asked for and would not be legible.
-private func slowPNG(_ font: ReportFont, _ request: ReportRequest) -> [String] {
-    guard request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone else { return [] }
-    return ["fast PNG has one font and no shaping, which is not enough for these texts: the PNGs were made smoothly"]
-}
-
-/// Every text that may be drawn.
-struct TextsOfReport {
-    /// In no order.
-    let all: [String]
-
-    init(_ pages: [Page], _ request: ReportRequest) {
-        let words = request.words
-        all =
-            [words.title, words.source, words.cap ?? "", request.chart.cellPattern ?? ""] + words.subtitle
-            + (pages.first.map { $0.rows + $0.columnNames } ?? [])
-            + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
-            + request.notes.compactMap(\.words)
-    }
+func script(_ chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportScripts {
+    ReportScripts(chart, try await ReportFont.choose(for: chart, fonts))
 }

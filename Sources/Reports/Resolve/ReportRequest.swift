@@ -25,7 +25,7 @@ package struct ReportRequest: Sendable {
     /// Which bars stand out.
     package let marking: Marking
     /// The words around the bars.
-    package internal(set) var words: PageWords
+    package let words: PageWords
     /// What is on one page.
     package let paging: Paging
     /// How bars are arranged and what they say.

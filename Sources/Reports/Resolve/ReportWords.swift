@@ -44,19 +44,17 @@ func words(
 }
 
 extension ReportRequest {
-    /// The request with the words for names that were read and are not shown: "the 10 largest of 24". They stand in the subtitle,
-    /// whatever the definition says of it.
-    func saying(whatIsLeftOutOf tally: Tally) -> ReportRequest {
-        guard tally.namesLeftOut > 0, let top = chart.top else { return self }
+    /// The words for names that were read and are not shown: "the 10 largest of 24". They are in the subtitle, whatever the definition
+    /// says of it.
+    func words(forNamesLeftOutOf tally: Tally) -> String? {
+        guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
         let which =
             switch chart.order {
             case .stored: "first"
             case .largest: "largest"
             case .smallest: "smallest"
             }
-        var request = self
-        request.words.subtitle.append("the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)")
-        return request
+        return "the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)"
     }
 }
 

@@ -10,10 +10,9 @@ import Foundation
 ///   - templates: the folder of templates for the first page, where it is not the built-in one.
 /// - Returns: what the journal says of it.
 /// - Throws: where something cannot be written; what is there is right then as far as it goes.
-package func indexArchive(_ archive: ReportArchive, templates: String?) async throws -> RunRecord {
+package func indexArchive(_ archive: ReportArchive, templates: String?) throws -> RunRecord {
     let (started, start) = (Date(), ContinuousClock.now)
-    let plan = WorkshopPlan(ResolutionContext(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
-    let pages = try await withWorkshop(plan) { $0.indexPages }
+    let pages = try IndexPages(templates: templates)
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.memory.forget(ReportArchive.indexMemory)

@@ -16,14 +16,14 @@ struct InputFingerprint: Sendable {
     private let path: String
 
     /// Looks at everything; nil where the database cannot be looked at, and where there is none: what a command will print, nobody knows.
-    init?(of request: ReportRequest, _ workshop: Workshop) {
-        guard workshop.gnuplot != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
+    init?(of request: ReportRequest, _ host: Host) {
+        guard host.renderer != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
         else { return nil }
         self.path = path
         self.database = database
         let fontFiles = request.fonts.filter(FontName.isFile).map { FileStamp($0)?.text ?? "" }
         // Values all the way down, so that the description holds every part of the request, those of tomorrow as well.
-        let parts = ["\(request)", database.text, workshop.tools] + fontFiles
+        let parts = ["\(request)", database.text, host.tools] + fontFiles
         digest = sha256(Data(parts.joined(separator: "\n").utf8))
     }
 

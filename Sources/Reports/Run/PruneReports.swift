@@ -53,10 +53,9 @@ package struct Pruning: Sendable {
     /// - Returns: the paths of the editions that are gone, and what failed: then the other reports' editions are gone all the same.
     /// - Throws: where the archive's first page or its journal cannot be written; the editions are out then, and swept away by
     ///   the next run.
-    package func perform(in archive: ReportArchive, templates: String?) async throws -> PruningOutcome {
+    package func perform(in archive: ReportArchive, templates: String?) throws -> PruningOutcome {
         let (started, start) = (Date(), ContinuousClock.now)
-        let plan = WorkshopPlan(ResolutionContext(templates: templates), searchPath: nil, jobs: 1, isDryRun: true)
-        let pages = try await withWorkshop(plan) { $0.indexPages }
+        let pages = try IndexPages(templates: templates)
         var removed: [RemovedEditions] = []
         var outcome = PruningOutcome(errors: errors)
         for plan in plans where plan.verdicts != nil {

@@ -11,23 +11,23 @@ import Foundation
 /// - Parameters:
 ///   - work: what is to be made.
 ///   - definitions: paths of all definition files, those among them of which nothing is made here: names must be told apart from theirs, too.
-///   - workshop: gnuplot, fonts and templates.
+///   - host: gnuplot, fonts and templates.
 ///   - place: the archive.
 ///   - progress: told of every night as it is done.
 /// - Returns: the outcomes, report by report, edition by edition. Paths and documents are not kept.
 /// - Throws: `CancellationError` where it was ended.
 package func regenerateReports(
-    _ work: [ReportEditions], of definitions: [String], in workshop: Workshop, into place: ArchivePlace,
+    _ work: [ReportEditions], of definitions: [String], in host: Host, into place: ArchivePlace,
     progress: @escaping @Sendable (RunOutcome) -> Void
 ) async throws -> RunResult {
-    let outcomes = try await inOrder(work, atATime: workshop.jobs) { report in
-        try await regenerate(report.path, of: definitions, report.editions, workshop, place, progress)
+    let outcomes = try await inOrder(work, atATime: host.jobs) { report in
+        try await regenerate(report.path, of: definitions, report.editions, host, place, progress)
     }
-    return RunResult(outcomes.flatMap { $0 }, workshop, place.archive)
+    return RunResult(outcomes.flatMap { $0 }, host, place.archive)
 }
 
 private func regenerate(
-    _ path: String, of definitions: [String], _ editions: [CivilDate], _ workshop: Workshop, _ place: ArchivePlace,
+    _ path: String, of definitions: [String], _ editions: [CivilDate], _ host: Host, _ place: ArchivePlace,
     _ progress: @Sendable (RunOutcome) -> Void
 ) async throws -> [RunOutcome] {
     let name = path.pathStem
@@ -45,9 +45,12 @@ private func regenerate(
     var told: Set<String> = []
     for edition in editions {
         try Task.checkCancellation()
+        var host = host
+        host.context.asOf = edition
+        let onThatDay = host
         var outcome = try await outcome(of: name, asOf: edition) {
             let report = try await makeReport(
-                definition, in: workshop.asOf(edition), for: .archive(place))
+                definition, in: onThatDay, for: .archive(place))
             return RunOutcome(report, keepsDocument: false)
         }
         // Its page alone: there may be thousands of editions.
@@ -68,15 +71,4 @@ private func checkThatPastIsKnown(_ definition: ReportDefinition) throws(ReportE
         .definition, subject: "report \(definition.name)",
         found: "its rows have no dates, so what it showed on a past edition cannot be known",
         advice: "name the column that says when a row came (date: under source:), or regenerate other reports alone")
-}
-
-extension Workshop {
-    /// The same workshop on another day.
-    func asOf(_ day: CivilDate) -> Workshop {
-        var circumstances = circumstances
-        circumstances.asOf = day
-        return Workshop(
-            circumstances: circumstances, jobs: jobs, fonts: fonts, gnuplot: gnuplot, indexPages: indexPages,
-            tools: tools)
-    }
 }

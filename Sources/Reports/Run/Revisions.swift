@@ -6,16 +6,15 @@ import Foundation
 /// nearest before it.
 ///
 /// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
-func revisions(
-    of bars: [Bar], _ request: ReportRequest, _ destination: Destination
-) throws(RefusedRevisions) -> [Revision] {
+func revisions(of chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> [Revision] {
+    let request = chart.request
     guard case .archive(let place) = destination, request.grouping != nil else { return [] }
     let asOf = request.asOf.description
     guard let (edition, published) = lastPublished(by: asOf, request, place.archive),
         published.numbersSHA256 == request.numbersSHA256
     else { return [] }
     let growing = growing(edition, request, place.archive).map { request.zone.iso8601($0.start) }
-    let revisions = revisions(of: bars, since: published, but: growing, request)
+    let revisions = revisions(of: chart.bars, since: published, but: growing, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return revisions
     }

@@ -62,11 +62,11 @@ package struct RunResult: Sendable {
     }
 
     /// Adds the archive's first page to what was made; shards leave it to whoever comes after the last of them.
-    init(_ outcomes: [RunOutcome], _ workshop: Workshop, _ archive: ReportArchive) {
+    init(_ outcomes: [RunOutcome], _ host: Host, _ archive: ReportArchive) {
         self.init(outcomes: outcomes)
-        guard workshop.gnuplot != nil, !archive.isShared else { return }
+        guard host.renderer != nil, !archive.isShared else { return }
         do throws(ReportError) {
-            try refreshIndex(of: archive, workshop.indexPages)
+            try refreshIndex(of: archive, host.indexPages)
         } catch {
             errors.append(error)
         }
@@ -78,23 +78,23 @@ package struct RunResult: Sendable {
 /// - Parameters:
 ///   - definitions: paths of definition files.
 ///   - all: of all definitions, where others are made elsewhere: names must be told apart from theirs, too.
-///   - workshop: gnuplot, fonts and templates.
+///   - host: gnuplot, fonts and templates.
 ///   - place: the archive.
 ///   - keepsDocuments: whether outcomes have their documents, which may be large.
 /// - Returns: the outcomes in the order of `definitions`.
 /// - Throws: `CancellationError` where the run was ended.
 package func runReports(
-    _ definitions: [String], of all: [String]? = nil, in workshop: Workshop, into place: ArchivePlace,
+    _ definitions: [String], of all: [String]? = nil, in host: Host, into place: ArchivePlace,
     keepsDocuments: Bool = false
 ) async throws -> RunResult {
-    let outcomes = try await inOrder(definitions, atATime: workshop.jobs) { path in
-        try await outcome(of: path.pathStem, asOf: workshop.circumstances.asOf) {
+    let outcomes = try await inOrder(definitions, atATime: host.jobs) { path in
+        try await outcome(of: path.pathStem, asOf: host.context.asOf) {
             try checkThatNameIsItsOwn(path, all ?? definitions)
-            let report = try await makeReport(try readDefinition(at: path), in: workshop, for: .archive(place))
+            let report = try await makeReport(try readDefinition(at: path), in: host, for: .archive(place))
             return RunOutcome(report, keepsDocument: keepsDocuments)
         }
     }
-    return RunResult(outcomes, workshop, place.archive)
+    return RunResult(outcomes, host, place.archive)
 }
 
 /// Two definitions of one name would take turns in replacing each other's editions.
@@ -129,12 +129,12 @@ func outcome(
 func inOrder<Item: Sendable, Value: Sendable>(
     _ items: [Item], atATime most: Int, _ work: @escaping @Sendable (Item) async throws -> Value
 ) async throws -> [Value] {
-    try await withThrowingTaskGroup(of: Placed<Value>.self) { group in
+    try await withThrowingTaskGroup(of: Indexed<Value>.self) { group in
         var waiting = Array(items.enumerated().reversed())
-        var results: [Placed<Value>] = []
+        var results: [Indexed<Value>] = []
         func startNext() {
             guard let (index, item) = waiting.popLast() else { return }
-            group.addTask { Placed(index: index, value: try await work(item)) }
+            group.addTask { Indexed(index: index, value: try await work(item)) }
         }
         for _ in 0..<max(1, most) { startNext() }
         while let placed = try await group.next() {
@@ -143,13 +143,6 @@ func inOrder<Item: Sendable, Value: Sendable>(
         }
         return results.sorted { $0.index < $1.index }.map(\.value)
     }
-}
-
-/// A result with its place among the others. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles the
-/// number of a pair that a child task returns.)
-private struct Placed<Value: Sendable>: Sendable {
-    let index: Int
-    let value: Value
 }
 
 /// Rebuilds the archive's first page, unless it shows just the editions that there are; after shards, their `latest` too.

@@ -48,8 +48,10 @@ struct ChartCommand: AsyncParsableCommand {
         try await performing(console) {
             do {
                 if let preview { return try await preview.show(on: console) }
-                let published = try await options.withWorkshop { workshop in
-                    try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out ?? ".")))
+                let published = try await Host.with(
+                    options.asOf.circumstances(templates: nil), jobs: options.making.usedJobs, isDryRun: options.dryRun
+                ) { host in
+                    try await makeReport(definition, in: host, for: .folder(try OutputFolder(out ?? ".")))
                 }
                 console.tell(notes: published.notes, warnings: published.warnings)
                 if options.json, let contents = published.contents {

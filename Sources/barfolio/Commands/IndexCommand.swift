@@ -55,7 +55,7 @@ struct IndexCommand: AsyncParsableCommand {
         let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
-        let record = try await indexArchive(archive, templates: standing.templates)
+        let record = try indexArchive(archive, templates: standing.templates)
         if let metrics { try write(metrics, of: shards, archive, console) }
         return record
     }

@@ -45,9 +45,7 @@ struct PruneCommand: AsyncParsableCommand {
             try reader.check()
             let archive = dryRun ? nil : try await ReportArchive.open(place, waiting: standing.patience)
             let pruning = Pruning(definitions) { reader.editions(of: $0) }
-            let done = try await archive.asyncMap { archive in
-                try await pruning.perform(in: archive, templates: standing.templates)
-            }
+            let done = try archive.map { try pruning.perform(in: $0, templates: standing.templates) }
             let document = PruningDocument(archive: place, pruning, isDryRun: dryRun)
             if json {
                 try console.result(document.jsonText)
@@ -64,13 +62,5 @@ struct PruneCommand: AsyncParsableCommand {
             for error in errors { console.fail(error) }
             if !errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? commonExitCode(of: errors) : 1) }
         }
-    }
-}
-
-extension Optional {
-    /// What becomes of the value, if there is one.
-    fileprivate func asyncMap<Result>(_ work: (Wrapped) async throws -> Result) async throws -> Result? {
-        guard let self else { return nil }
-        return try await work(self)
     }
 }

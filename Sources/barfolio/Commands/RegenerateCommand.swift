@@ -57,10 +57,11 @@ struct RegenerateCommand: AsyncParsableCommand {
             try await RunSession(.regenerate, place, options, work.map(\.path)).perform { archive in
                 if work.isEmpty { return RunResult(outcomes: []) }
                 defer { progress.end() }
-                return try await options.withWorkshop(
-                    ResolutionContext(templates: place.templates), memory: archive.archive.memory
-                ) { workshop in
-                    try await regenerateReports(work, of: all, in: workshop, into: archive) { _ in
+                return try await Host.with(
+                    ResolutionContext(templates: place.templates), jobs: options.usedJobs, isDryRun: options.dryRun,
+                    memory: archive.archive.memory
+                ) { host in
+                    try await regenerateReports(work, of: all, in: host, into: archive) { _ in
                         progress.step()
                     }
                 }

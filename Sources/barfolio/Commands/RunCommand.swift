@@ -37,7 +37,10 @@ struct RunCommand: AsyncParsableCommand {
             let own = place.shard.map { WorkPlan(definitions).definitions(of: $0) } ?? definitions
             try await RunSession(.run, place, options.making, own).perform { archive in
                 if own.isEmpty { return RunResult(outcomes: []) }
-                return try await options.withWorkshop(templates: place.templates, memory: archive.archive.memory) {
+                return try await Host.with(
+                    options.asOf.circumstances(templates: place.templates), jobs: options.making.usedJobs,
+                    isDryRun: options.dryRun, memory: archive.archive.memory
+                ) {
                     try await runReports(
                         own, of: definitions, in: $0, into: archive, keepsDocuments: options.json && options.dryRun)
                 }

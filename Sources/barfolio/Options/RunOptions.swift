@@ -13,19 +13,6 @@ struct RunOptions: ParsableArguments {
     var asOf: AsOfOption = .today
     @OptionGroup var making: MakingOptions
 
-    /// Opens a workshop as the options say; one without gnuplot also where the work needs none.
-    ///
-    /// - Parameters:
-    ///   - templates: the folder of templates for what names none of its own.
-    ///   - memory: what an archive remembers.
-    func withWorkshop<Result: Sendable>(
-        templates: String? = nil, isDryRun: Bool = false, memory: ArchiveCache? = nil,
-        _ body: @Sendable (Workshop) async throws -> Result
-    ) async throws -> Result {
-        try await making.withWorkshop(
-            asOf.circumstances(templates: templates), isDryRun: isDryRun, memory: memory, body)
-    }
-
     var json: Bool { making.json }
     var quiet: Bool { making.quiet }
     var dryRun: Bool { making.dryRun }
@@ -56,14 +43,6 @@ struct MakingOptions: ParsableArguments {
 
     var console: Console { Console(isQuiet: quiet) }
 
-    func withWorkshop<Result: Sendable>(
-        _ circumstances: ResolutionContext, isDryRun: Bool = false, memory: ArchiveCache? = nil,
-        _ body: @Sendable (Workshop) async throws -> Result
-    ) async throws -> Result {
-        let plan = WorkshopPlan(
-            circumstances, searchPath: ProcessInfo.processInfo.environment["PATH"],
-            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            isDryRun: dryRun || isDryRun, memory: memory)
-        return try await Reports.withWorkshop(plan, body)
-    }
+    /// How many pages are drawn, and how many parts of a table read, at the same time.
+    var usedJobs: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 }

@@ -65,23 +65,23 @@ struct ChartPreview: Sendable {
 
     private func showBlocks(_ screen: TerminalScreen, on console: Console) async throws {
         guard let out else {
-            let preview = try await options.withWorkshop(isDryRun: true) { workshop in
-                try await previewReport(definition, in: workshop)
-            }
-            console.tell(notes: preview.notes, warnings: preview.warnings)
-            return try print(preview.pages, screen, on: console)
+            let chart = try await makeChart(of: resolve(definition, context), jobs: options.making.usedJobs)
+            console.tell(notes: chart.notes, warnings: chart.warnings)
+            return try print(chart, screen, on: console)
         }
-        let published = try await options.withWorkshop { workshop in
-            try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+        let published = try await Host.with(context, jobs: options.making.usedJobs, isDryRun: options.dryRun) { host in
+            try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
         }
         console.tell(notes: published.notes, warnings: published.warnings)
-        if let contents = published.contents { try print(contents.pages, screen, on: console) }
+        if let contents = published.contents { try print(contents.chart, screen, on: console) }
         console.tell(published.paths, in: out)
     }
 
-    private func print(_ report: ReportPages, _ screen: TerminalScreen, on console: Console) throws {
-        let chart = TerminalChart(report.words, report.chart, report.theme, on: screen.screen)
-        try console.result(chart.text(report.pages))
+    private var context: ResolutionContext { options.asOf.circumstances(templates: nil) }
+
+    private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
+        let text = TerminalChart(chart.words, chart.request.chart, chart.request.style.theme, on: screen.screen)
+        try console.result(text.text(chart.pages))
     }
 
     private func showPictures(
@@ -94,13 +94,15 @@ struct ChartPreview: Sendable {
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
         let pictures = try await TemporaryFolder.with { folder in
-            let (preview, published) = try await options.withWorkshop { workshop in
+            let (preview, published) = try await Host.with(
+                context, jobs: options.making.usedJobs, isDryRun: options.dryRun
+            ) { host in
                 var published: PublishedReport?
                 if let out {
-                    published = try await makeReport(definition, in: workshop, for: .folder(try OutputFolder(out)))
+                    published = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
                 }
                 return (
-                    try await makeReport(picture, in: workshop, for: .folder(try OutputFolder(folder))), published
+                    try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), published
                 )
             }
             console.tell(notes: preview.notes, warnings: preview.warnings)

@@ -1,0 +1,93 @@
+import Archive
+import Charts
+import Foundation
+import Gnuplot
+
+/// What all reports of a run are made with. It is looked at once per run.
+package struct Host: Sendable {
+    /// The moment, and where we are.
+    package var context: ResolutionContext
+    /// How many threads read, and how many gnuplots draw.
+    let jobs: Int
+    /// The fonts of this machine.
+    let fonts: InstalledFonts
+    /// Who draws; nil for a dry run, which writes scripts alone.
+    let renderer: (any Renderer)?
+    /// The pages that people open.
+    let indexPages: IndexPages
+    /// What tells this barfolio, its gnuplot and the installed fonts from others.
+    let tools: String
+
+    /// Looks at the host, does something with it, and lets go of it: no process of ours is left when this returns or throws.
+    ///
+    /// - Parameters:
+    ///   - context: the moment, and where we are.
+    ///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
+    ///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
+    ///   - memory: what an archive remembers of gnuplot.
+    ///   - searchPath: where programs are, as in `PATH`.
+    /// - Throws: `.gnuplot` where there is no usable gnuplot; `.usage` where the folder of templates is none; `.definition`
+    ///   where a template in it is not sound.
+    package static func with<Result: Sendable>(
+        _ context: ResolutionContext, jobs: Int, isDryRun: Bool = false, memory: ArchiveCache? = nil,
+        searchPath: String? = ProcessInfo.processInfo.environment["PATH"],
+        _ body: @Sendable (Host) async throws -> Result
+    ) async throws -> Result {
+        let indexPages = try IndexPages(templates: context.templates)
+        let fonts = InstalledFonts(path: searchPath)
+        let parts = [FileStamp.ofThisProgram?.text ?? "", FontconfigStamp.stamp, indexPages.digest]
+        do {
+            let result: Result
+            if isDryRun {
+                let tools = parts.joined(separator: "\n")
+                result = try await body(
+                    Host(
+                        context: context, jobs: jobs, fonts: fonts, renderer: nil, indexPages: indexPages, tools: tools)
+                )
+            } else {
+                let executable = try GnuplotProgram.locate(path: searchPath)
+                let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
+                let program = try await program(executable, stamp, memory)
+                let tools = (parts + [stamp]).joined(separator: "\n")
+                result = try await withGnuplotPool(program, workers: jobs) { pool in
+                    try await body(
+                        Host(
+                            context: context, jobs: jobs, fonts: fonts,
+                            renderer: GnuplotRenderer(version: program.version, pool: pool), indexPages: indexPages,
+                            tools: tools))
+                }
+            }
+            await fonts.stop()
+            return result
+        } catch {
+            await fonts.stop()
+            throw error
+        }
+    }
+
+    /// A gnuplot that an archive remembers need not be started to be known.
+    private static func program(
+        _ executable: String, _ stamp: String, _ memory: ArchiveCache?
+    ) async throws -> GnuplotProgram {
+        let name = "gnuplot"
+        let lines = memory?.text(of: name)?.split(separator: "\n").map(String.init) ?? []
+        if lines.count == 2, lines[0] == stamp { return GnuplotProgram(path: executable, version: lines[1]) }
+        let program = try await GnuplotProgram.examine(executable)
+        memory?.remember("\(stamp)\n\(program.version)\n", as: name)
+        return program
+    }
+}
+
+extension IndexPages {
+    /// The pages that people open, by the templates of a folder; what it lacks is built in.
+    init(templates folder: String?) throws(ReportError) {
+        let folder = try folder.map { path throws(ReportError) in
+            try TemplateFolder(path, subject: "the run", kind: .usage)
+        }
+        let report = try folder?.template("report.html")
+        let archive = try folder?.template("archive.html")
+        try self.init(
+            report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
+            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), areTrusted: folder == nil)
+    }
+}
