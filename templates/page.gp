@@ -32,7 +32,7 @@ do for [i = 1 : texts] {
 }
 
 # What was drawn by hand lies over the page: further plots on the same paper.
-if (notes) { set multiplot }
+if (annotations) { set multiplot }
 
 # Where all areas are upright rectangles they are drawn as such: GD fills them exactly, but polygons with a pixel more.
 if (areas_upright) {
@@ -44,18 +44,18 @@ if (areas_upright) {
     plot for [i = 1 : areas] $areas index i - 1 using 1:2 with filledcurves closed linecolor rgb area_color[i] fillstyle solid 1.0 noborder
 }
 
-if (notes) {
+if (annotations) {
     unset object
     unset label
-    if (note_strokes) {
-        plot for [i = 1 : note_strokes] $note_strokes index i - 1 using 1:2 with lines linewidth note_stroke_width[i] dashtype solid linecolor rgb note_stroke_color[i] notitle
+    if (annotation_strokes) {
+        plot for [i = 1 : annotation_strokes] $annotation_strokes index i - 1 using 1:2 with lines linewidth annotation_stroke_width[i] dashtype solid linecolor rgb annotation_stroke_color[i] notitle
     }
-    note_middle(i) = note_text_y[i] + (is_gd ? 0.36 * note_text_size[i] - 3 : (GPVAL_TERM eq "svg") ? 0.04 * note_text_size[i] : 0)
-    do for [i = 1 : note_texts] {
-        set label i note_text_words[i] at note_text_x[i], note_middle(i) left font sprintf("%s,%.2f", font_family, note_text_size[i]) textcolor rgb note_text_color[i] noenhanced front
+    annotation_middle(i) = annotation_text_y[i] + (is_gd ? 0.36 * annotation_text_size[i] - 3 : (GPVAL_TERM eq "svg") ? 0.04 * annotation_text_size[i] : 0)
+    do for [i = 1 : annotation_texts] {
+        set label i annotation_text_words[i] at annotation_text_x[i], annotation_middle(i) left font sprintf("%s,%.2f", font_family, annotation_text_size[i]) textcolor rgb annotation_text_color[i] noenhanced front
     }
-    if (note_patches) {
-        plot for [i = 1 : note_patches] $note_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb note_patch_color[i] fillstyle solid 1.0 noborder notitle
+    if (annotation_patches) {
+        plot for [i = 1 : annotation_patches] $annotation_patches index i - 1 using 1:2 with filledcurves closed linecolor rgb annotation_patch_color[i] fillstyle solid 1.0 noborder notitle
     }
     unset multiplot
 }

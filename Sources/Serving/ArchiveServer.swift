@@ -6,7 +6,7 @@ import Synchronization
 /// A web server for one archive.
 ///
 /// It shows what is in the folder to whoever reaches it under a name of this machine, and lets nobody write but the pages it served
-/// itself, and these nothing but notes.
+/// itself, and these nothing but annotations.
 package struct ArchiveServer: Sendable {
     /// The archive's folder.
     package var archive: String
@@ -14,13 +14,15 @@ package struct ArchiveServer: Sendable {
     package var host: String
     /// 0 for any that is free.
     package var port: UInt16
-    /// Where notes are kept; nil where the server is for reading only.
-    package var notes: (any NotesStore)?
+    /// Where annotations are kept; nil where the server is for reading only.
+    package var annotations: (any AnnotationStore)?
     var limits = ServingLimits()
 
     /// Describes a server.
-    package init(archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, notes: (any NotesStore)? = nil) {
-        (self.archive, self.host, self.port, self.notes) = (archive, host, port, notes)
+    package init(
+        archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, annotations: (any AnnotationStore)? = nil
+    ) {
+        (self.archive, self.host, self.port, self.annotations) = (archive, host, port, annotations)
     }
 
     /// Whether none but this machine can reach it.
@@ -42,7 +44,7 @@ package struct ArchiveServer: Sendable {
         defer { try? socket.close() }
         try await pool.prepare()
         let listener = try AsyncSocket(socket: socket, pool: pool)
-        let handler = RequestHandler(archive: ArchiveFolder(path: archive), notes: notes, limits: limits)
+        let handler = RequestHandler(archive: ArchiveFolder(path: archive), annotations: annotations, limits: limits)
         let acceptor = ConnectionAcceptor(handler, host: address.host, port: port, log)
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }

@@ -18,7 +18,7 @@ struct Client: Sendable {
     /// The same, to read.
     func get(_ target: String, _ fields: String = "") async throws -> Reply { try await ask("GET", target, fields) }
 
-    /// Puts notes as a page of ours does.
+    /// Puts annotations as a page of ours does.
     func put(_ target: String, _ body: String, _ fields: String? = nil) async throws -> Reply {
         try await ask(
             "PUT", target,

@@ -17,7 +17,7 @@ import Testing
         "/.unfinished-1/index.html",
         "/index.html%00", "/index.html%00.png", "/%00", "/index.html%0a", "/%0d%0aX:y", "/%2fetc/passwd", "/%2f",
         "/..;/outside", "/%252e%252e/outside", "/index.html/../index.html", "/etc/passwd", "/nothing",
-        "/.barfolio/", "/.barfolio/notes",
+        "/.barfolio/", "/.barfolio/annotations",
     ])
     func `there is nothing of that name`(target: String) async throws {
         try await archive.serving { client async throws in
@@ -79,7 +79,7 @@ import Testing
 
     @Test(arguments: ["POST", "DELETE", "PUT", "OPTIONS", "TRACE", "PATCH", "get", "CONNECT", "PROPFIND"])
     func `nothing but reading is possible`(method: String) async throws {
-        try await archive.serving(notes: MemoryNotes()) { client async throws in
+        try await archive.serving(annotations: MemoryAnnotations()) { client async throws in
             let reply = try await client.ask(
                 method, "/index.html", client.origin + "Content-Length: 3\r\n", body: "abc")
             #expect(reply.status == 405 && reply["Allow"] == "GET, HEAD", "\(reply)")

@@ -47,10 +47,10 @@ import Testing
         var limits = ServingLimits()
         limits.headTime = .seconds(1)
         limits.bodyTime = .seconds(1)
-        let notes = MemoryNotes()
-        try await archive.serving(notes: notes, limits: limits) { client async throws in
+        let annotations = MemoryAnnotations()
+        try await archive.serving(annotations: annotations, limits: limits) { client async throws in
             let head =
-                "PUT /.barfolio/notes/a HTTP/1.1\r\n\(client.host)\(client.origin)Content-Type: application/json\r\n"
+                "PUT /.barfolio/annotations/a HTTP/1.1\r\n\(client.host)\(client.origin)Content-Type: application/json\r\n"
             for slow in [
                 "GET / HTTP/1.1\r\nX: ", head + "Content-Length: 1000\r\n\r\n",
                 head + "Transfer-Encoding: chunked\r\n\r\n",
@@ -71,7 +71,7 @@ import Testing
                 #expect(try await reply.value.status == 408)
             }
         }
-        #expect(notes.kept.isEmpty)
+        #expect(annotations.kept.isEmpty)
     }
 
     @Test func `a client that says nothing, or takes nothing, is sent away`() async throws {
@@ -124,9 +124,9 @@ import Testing
         let path = archive.at("archive/large.png")
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         truncate(path, 10_000_000)
-        try await archive.serving(notes: MemoryNotes()) { client async throws in
+        try await archive.serving(annotations: MemoryAnnotations()) { client async throws in
             let head =
-                "PUT /.barfolio/notes/a HTTP/1.1\r\n\(client.host)\(client.origin)Content-Type: application/json\r\n"
+                "PUT /.barfolio/annotations/a HTTP/1.1\r\n\(client.host)\(client.origin)Content-Type: application/json\r\n"
             for text in [
                 "", "GET", "GET /large.png HTTP/1.1\r\n\(client.host)\r\n", head + "Content-Length: 9\r\n\r\n{",
             ] {

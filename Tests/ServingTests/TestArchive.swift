@@ -39,10 +39,11 @@ final class TestArchive: Sendable {
 
     /// Serves it meanwhile. The requests that were answered are told to `log`.
     func serving<Result: Sendable>(
-        notes: (any NotesStore)? = nil, limits: ServingLimits = ServingLimits(), log: RequestLog = RequestLog(),
+        annotations: (any AnnotationStore)? = nil, limits: ServingLimits = ServingLimits(),
+        log: RequestLog = RequestLog(),
         _ work: @escaping @Sendable (Client) async throws -> Result
     ) async throws -> Result {
-        var server = ArchiveServer(archive: path, port: 0, notes: notes)
+        var server = ArchiveServer(archive: path, port: 0, annotations: annotations)
         server.limits = limits
         let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
         let ready = server
@@ -72,7 +73,7 @@ final class RequestLog: Sendable {
 }
 
 /// Keeps one document a report in memory: what was put last.
-final class MemoryNotes: NotesStore {
+final class MemoryAnnotations: AnnotationStore {
     private let documents = Mutex<[String: Data]>([:])
     private let pause: Duration
     /// Whenever something is about to be kept.
@@ -86,9 +87,9 @@ final class MemoryNotes: NotesStore {
 
     var kept: [String: Data] { documents.withLock { $0 } }
 
-    func notes(of report: String) async throws -> Data {
-        let notes = documents.withLock { $0[report] }
-        return notes ?? Data("{}".utf8)
+    func annotations(of report: String) async throws -> Data {
+        let annotations = documents.withLock { $0[report] }
+        return annotations ?? Data("{}".utf8)
     }
 
     func merge(_ document: Data, into report: String) async throws -> Data {
@@ -108,6 +109,6 @@ final class MemoryNotes: NotesStore {
     }
 
     private func error(_ kind: ReportError.Kind) -> ReportError {
-        ReportError(kind, subject: "notes", found: "“found”", advice: "advice")
+        ReportError(kind, subject: "annotations", found: "“found”", advice: "advice")
     }
 }

@@ -3,20 +3,20 @@ struct PageDescription {
     private let page: Page
     private let words: PageWords
     private let label: LabelText
-    private let notes: [String]
+    private let annotations: [String]
 
-    init(_ page: Page, _ words: PageWords, _ label: LabelText, notes: [String] = []) {
+    init(_ page: Page, _ words: PageWords, _ label: LabelText, annotations: [String] = []) {
         self.page = page
         self.words = words
         self.label = label
-        self.notes = notes
+        self.annotations = annotations
     }
 
     /// Sentences: what the page shows, then every bar with its number, and why it stands out.
     var text: String {
         var sentences = [words.subtitle(of: page) + "."]
         sentences += page.bars.map(sentence)
-        sentences += notes.map { "Note: \($0)." }
+        sentences += annotations.map { "Note: \($0)." }
         let footer = words.footer(of: page)
         if !footer.isEmpty { sentences.append(footer + ".") }
         return sentences.joined(separator: " ")

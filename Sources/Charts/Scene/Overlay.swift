@@ -49,7 +49,8 @@ extension Scene {
             patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
             texts.append(
                 Text(
-                    role: .note, words: words, at: place, alignment: .left, size: size, isBold: false, color: color))
+                    role: .annotation, words: words, at: place, alignment: .left, size: size, isBold: false,
+                    color: color))
         }
 
         /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;

@@ -97,7 +97,7 @@ package struct Scene: Sendable, Equatable {
             /// The line at the page's bottom.
             case footer
             /// A line that a person wrote on the page.
-            case note
+            case annotation
         }
 
         /// Which end of it is at its place.

@@ -37,7 +37,8 @@ package struct PageScript: Sendable, Equatable {
         self.init(
             fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
             title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
-            description: PageDescription(page, words, label, notes: drawing.overlay.texts.map(\.words)).text, page: page
+            description: PageDescription(page, words, label, annotations: drawing.overlay.texts.map(\.words)).text,
+            page: page
         )
     }
 

@@ -74,18 +74,18 @@ struct Preamble {
 
     /// What was drawn by hand; a page without it says no more than that.
     private static func overlay(_ overlay: Scene.Overlay) -> String {
-        guard !overlay.isEmpty else { return "notes = 0\n" }
+        guard !overlay.isEmpty else { return "annotations = 0\n" }
         let (patches, strokes) = (overlay.patches, overlay.strokes)
-        return "notes = 1\n" + lines("note_patches", patches.map { $0.corners + $0.corners.prefix(1) })
-            + "note_patches = \(patches.count)\n"
-            + array("note_patch_color", patches.map { GnuplotText.color($0.color) })
+        return "annotations = 1\n" + lines("annotation_patches", patches.map { $0.corners + $0.corners.prefix(1) })
+            + "annotation_patches = \(patches.count)\n"
+            + array("annotation_patch_color", patches.map { GnuplotText.color($0.color) })
             + lines(
-                "note_strokes",
+                "annotation_strokes",
                 strokes.map(\.points).map { line in line.first.map { isDot(line) ? dot($0) : line } ?? [] })
-            + "note_strokes = \(strokes.count)\n"
-            + array("note_stroke_color", strokes.map { GnuplotText.color($0.color) })
-            + array("note_stroke_width", strokes.map { coordinate($0.width) })
-            + texts(overlay.texts, "note_text")
+            + "annotation_strokes = \(strokes.count)\n"
+            + array("annotation_stroke_color", strokes.map { GnuplotText.color($0.color) })
+            + array("annotation_stroke_width", strokes.map { coordinate($0.width) })
+            + texts(overlay.texts, "annotation_text")
     }
 
     /// Whether a line goes nowhere, as far as can be told on the page.

@@ -21,8 +21,8 @@ struct SVGFinisher: Sendable, Equatable {
     func picture(_ raw: [UInt8]) throws(XMLReader.Flaw) -> XMLElement {
         var root = try XMLReader.root(of: raw)
         root.keepOnlyPicture()
-        if words.hasNotes { root.gatherNotes() }
-        root.keepOnlyReferencedNames(prefix: idPrefix, and: words.hasNotes ? [SVGNotes.name] : [])
+        if words.hasAnnotations { root.gatherAnnotations() }
+        root.keepOnlyReferencedNames(prefix: idPrefix, and: words.hasAnnotations ? [SVGAnnotations.name] : [])
         root.flatten()
         let embedded = EmbeddedFont.needed(by: root, fonts)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
@@ -36,7 +36,7 @@ struct SVGFinisher: Sendable, Equatable {
         root.hoistFont()
         root.children.insert(contentsOf: heading(embedded), at: 0)
         root["role"] = "img"
-        if words.hasNotes { root["id"] = SVGNotes.bareName(idPrefix) }
+        if words.hasAnnotations { root["id"] = SVGAnnotations.bareName(idPrefix) }
         if !root.uses(attributePrefix: "xlink:") { root["xmlns:xlink"] = nil }
         return root
     }
@@ -44,7 +44,7 @@ struct SVGFinisher: Sendable, Equatable {
     private func heading(_ embedded: [EmbeddedFont]) -> [XMLNode] {
         var heading = [leaf("title", words.title)]
         if !words.description.isEmpty { heading.append(leaf("desc", words.description)) }
-        let rules = embedded.map(\.rule) + (words.hasNotes ? [SVGNotes.rule(idPrefix)] : [])
+        let rules = embedded.map(\.rule) + (words.hasAnnotations ? [SVGAnnotations.rule(idPrefix)] : [])
         if !rules.isEmpty { heading.append(leaf("style", rules.joined())) }
         return heading
     }

@@ -34,7 +34,7 @@ func readDefinition(at path: String, as bytes: Data?) throws(ReportErrors) -> Re
     }
     if let errors = ReportErrors(defaults.problems) { throw errors }
     definition.name = name
-    definition.notes = NotesFile(besideDefinition: path)
+    definition.annotations = AnnotationsFile(besideDefinition: path)
     definition.defaultsSHA256 = defaults.sha256
     return definition
 }

@@ -17,14 +17,14 @@ struct PageView: Encodable, Sendable {
     let number: Int
     /// The file that a browser shows; nil where there is none.
     let picture: String?
-    /// The address of the page without the notes drawn on it; nil where there is none.
+    /// The address of the page without the annotations drawn on it; nil where there is none.
     let bare: String?
     let width, height: Int
     /// Left, top, width, height.
     let area: [Double]
     let buckets: [Slot]
-    /// Whether notes are drawn on it.
-    let hasNotes: Bool
+    /// Whether annotations are drawn on it.
+    let hasAnnotations: Bool
 
     private enum CodingKeys: String, CodingKey { case number, picture, bare, width, height, area, buckets }
 
@@ -36,12 +36,12 @@ struct PageView: Encodable, Sendable {
         let format = [PictureFormat.svg, .png].first(where: request.formats.contains)
         let picture = format.map { "\(script.fileStem).\($0.fileExtension)" }
         number = page.number
-        hasNotes = !drawing.overlay.isEmpty
+        hasAnnotations = !drawing.overlay.isEmpty
         self.picture = picture
         if drawing.overlay.isEmpty {
             bare = picture
         } else {
-            let canHide = format == .svg && script.pictureWords(request).hasNotes
+            let canHide = format == .svg && script.pictureWords(request).hasAnnotations
             bare = canHide ? picture.map { $0 + PictureWords.bareFragment(idPrefix: idPrefix) } : nil
         }
         (width, height) = (drawing.width, drawing.height)
@@ -66,7 +66,7 @@ struct ReportView: Encodable {
     let fontFamily: String?
     let colors: [String: String]
     let pages: [PageView]
-    let notes: [Note]
+    let annotations: [Annotation]
 
     init(_ rendered: RenderedReport, fontFamily: String?) {
         let request = rendered.chart.request
@@ -82,7 +82,7 @@ struct ReportView: Encodable {
         ]
         // As many as the web page shows.
         pages = rendered.pages.prefix(IndexPages.mostFigures).compactMap(\.view)
-        notes = request.notes
+        annotations = request.annotations
     }
 
     /// As one JSON document.

@@ -11,7 +11,7 @@ extension PageRenderer {
         let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
         let first = scripts[0]
         var style = PictureStyle(first, request.style, scripts.font)
-        style.hasRoundPen = pages.contains { $0.view?.hasNotes ?? false }
+        style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
         // The same input gives the same bytes: the document is as old as its data.
         let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
         let files = pages.map { $0.stem + ".gp" }

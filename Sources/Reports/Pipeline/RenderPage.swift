@@ -55,7 +55,7 @@ extension PageRenderer {
             idPrefix: idPrefix, fonts: font.pageFonts)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
-            // A page with notes is two plots, which leave more behind than one.
+            // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
         }
@@ -118,7 +118,7 @@ extension PageScript {
     func pictureWords(_ request: ReportRequest) -> PictureWords {
         PictureWords(
             title: title, description: description,
-            hasNotes: request.template == .builtIn && !drawing.overlay.isEmpty)
+            hasAnnotations: request.template == .builtIn && !drawing.overlay.isEmpty)
     }
 
     /// Whom messages name.

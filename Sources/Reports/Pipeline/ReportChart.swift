@@ -63,7 +63,7 @@ package struct ReportChart: Sendable {
         return [words.title, words.source, words.cap ?? "", request.chart.cellPattern ?? ""] + words.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
-            + request.notes.compactMap(\.words)
+            + request.annotations.compactMap(\.words)
     }
 }
 

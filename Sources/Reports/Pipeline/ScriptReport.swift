@@ -40,7 +40,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     private func scene(of index: Int) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
         var scene = draw(page, words, request.chart, request.style, font.measure, font.label)
-        draw(request.notes, on: &scene, of: page, request.style, font.measure, font.label)
+        draw(request.annotations, on: &scene, of: page, request.style, font.measure, font.label)
         return scene
     }
 
@@ -58,11 +58,11 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                 "fast PNG has one font and no shaping, which is not enough for these texts: the PNGs were made smoothly"
             )
         }
-        // Pages of one's own draw notes only if they were told how.
-        if !request.notes.isEmpty, !request.template.text.contains("note_strokes") {
+        // Pages of one's own draw annotations only if they were told how.
+        if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
             all.append(
-                "\(request.template.name) draws no notes, and there are \(request.notes.count): take over the part that begins with "
-                    + "“if (notes)” from the built-in page (barfolio templates export DIR)")
+                "\(request.template.name) draws no annotations, and there are \(request.annotations.count): take over the part that begins with "
+                    + "“if (annotations)” from the built-in page (barfolio templates export DIR)")
         }
         return all
     }

@@ -36,7 +36,7 @@ package struct ReportDefinition: Sendable, Equatable {
     /// The report's name: the definition file's, or the stem of a chart's files.
     package var name: String
     /// What people drew on its pages; nil for a chart made by hand.
-    package var notes: NotesFile?
+    package var annotations: AnnotationsFile?
     /// The heading; made from the source where nothing is said.
     package var title: String?
     /// The line below the heading; made from the grouping where nothing is said.

@@ -33,7 +33,7 @@ package struct ReportRequest: Sendable {
     /// Size and colors.
     package let style: PageStyle
     /// What people drew on the pages.
-    package let notes: [Note]
+    package let annotations: [Annotation]
     /// Families or files asked for; empty for the first of a list that is installed.
     package let fonts: [String]
     /// What is done about characters that the font lacks.
@@ -93,7 +93,7 @@ package struct ResolutionContext: Sendable {
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
 /// - Throws: `ReportError` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
-///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the notes drawn on it.
+///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the annotations drawn on it.
 package func resolve(_ definition: ReportDefinition, _ circumstances: ResolutionContext) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: "report \(definition.name)", found: found, advice: advice)
@@ -144,7 +144,7 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Resolution
         style: PageStyle(
             width: definition.draw.size.width, height: definition.draw.size.height,
             theme: theme.with(bars: definition.draw.colors)),
-        notes: try definition.notes?.read().notes ?? [],
+        annotations: try definition.annotations?.read().annotations ?? [],
         fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
         template: try PageTemplate(
             folder: definition.draw.templates ?? circumstances.templates, subject: "report \(definition.name)"),

@@ -103,7 +103,7 @@ struct HTTPConnection {
 
     private mutating func body(of head: RequestHead) async throws -> Data {
         let tooLarge = HTTPError(
-            .tooLarge, "notes larger than \(limits.body >> 10) KiB are not taken", advice: "remove some of them")
+            .tooLarge, "annotations larger than \(limits.body >> 10) KiB are not taken", advice: "remove some of them")
         if case .counted(let count) = head.body, count > limits.body { throw tooLarge }
         if head["expect"]?.lowercased() == "100-continue", head.body != .none {
             try await line.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))

@@ -16,7 +16,7 @@ struct HTTPError: Error, Equatable {
 
     static let notFound = HTTPError(.notFound, "there is nothing of this name in the archive")
 
-    /// What the keeper of notes said.
+    /// What the keeper of annotations said.
     init(_ error: any Error) {
         switch error {
         case let refusal as HTTPError: self = refusal
@@ -28,7 +28,7 @@ struct HTTPError: Error, Equatable {
                 Status(errors.errors[0].kind),
                 errors.errors.map { "\($0.subject): \($0.found)" }.joined(separator: "\n"),
                 advice: errors.errors[0].advice)
-        default: self.init(.failed, "the notes could not be kept", advice: "look at what barfolio serve says")
+        default: self.init(.failed, "the annotations could not be kept", advice: "look at what barfolio serve says")
         }
     }
 }

@@ -26,10 +26,11 @@ struct HTTPResponse {
         (self.status, self.fields, self.body) = (status, fields, body)
     }
 
-    /// A document of notes.
-    init(notes: Data) {
+    /// A document of annotations.
+    init(annotations: Data) {
         self.init(
-            .done, [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store")], .bytes(notes))
+            .done, [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store")],
+            .bytes(annotations))
     }
 
     /// Why something is refused: in JSON where a script asked, else in words.

@@ -10,8 +10,8 @@ struct RequestPath: Equatable {
     /// The path as it was sent, without the query.
     let encoded: String
 
-    /// Where notes are asked for.
-    static let notes = "/.barfolio/notes/"
+    /// Where annotations are asked for.
+    static let annotations = "/.barfolio/annotations/"
 
     /// Takes an address apart.
     ///

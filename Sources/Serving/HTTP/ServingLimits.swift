@@ -1,6 +1,6 @@
 /// How much, and how long, the server bears from one client.
 package struct ServingLimits: Sendable {
-    /// The largest body of a request, in bytes: a file of notes.
+    /// The largest body of a request, in bytes: a file of annotations.
     package var body = 1 << 20
     /// The longest address, in bytes.
     var target = 8 << 10

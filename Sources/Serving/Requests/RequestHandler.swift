@@ -1,10 +1,10 @@
 import Foundation
 
-/// Answers requests: the pages of an archive, and notes where they may be kept.
+/// Answers requests: the pages of an archive, and annotations where they may be kept.
 struct RequestHandler: Sendable {
     let archive: ArchiveFolder
-    /// Nil where notes are not kept.
-    let notes: (any NotesStore)?
+    /// Nil where annotations are not kept.
+    let annotations: (any AnnotationStore)?
     let limits: ServingLimits
 
     private static let index = "index.html"
@@ -19,12 +19,12 @@ struct RequestHandler: Sendable {
     func answer(_ head: RequestHead, _ rights: RequestRights, body: () async throws -> Data) async throws
         -> HTTPResponse
     {
-        let isNotes = head.target.hasPrefix(RequestPath.notes)
+        let isAnnotationsRequest = head.target.hasPrefix(RequestPath.annotations)
         do {
             try rights.check(head)
-            return isNotes ? try await notes(head, rights, body) : try page(head)
+            return isAnnotationsRequest ? try await annotations(head, rights, body) : try page(head)
         } catch let refusal as HTTPError {
-            return HTTPResponse(refusal, isJSON: isNotes)
+            return HTTPResponse(refusal, isJSON: isAnnotationsRequest)
         }
     }
 
@@ -33,7 +33,7 @@ struct RequestHandler: Sendable {
             throw HTTPError(.methodNotAllowed, "the archive is only read here", allowed: "GET, HEAD")
         }
         let path = try RequestPath(head.target)
-        if notes != nil, path.names == [Self.editions], !path.isFolder { return editionsThatTellOfNotes(head) }
+        if annotations != nil, path.names == [Self.editions], !path.isFolder { return editionsWithAnnotations(head) }
         switch archive.entry(path.names) {
         case .file(let file)? where !path.isFolder:
             return show(file, as: path.names.last ?? "", head)
@@ -54,7 +54,7 @@ struct RequestHandler: Sendable {
     private func show(_ file: OpenFile, as name: String, then more: Data = Data(), _ head: RequestHead) -> HTTPResponse
     {
         let type = MediaType.of(name)
-        let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-notes")\""
+        let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-annotations")\""
         let known = (head["if-none-match"] ?? "").split(separator: ",").map { entry in
             let entry = entry.filter { $0 != " " && $0 != "\t" }
             return entry.hasPrefix("W/") ? String(entry.dropFirst(2)) : entry
@@ -65,10 +65,10 @@ struct RequestHandler: Sendable {
         return HTTPResponse(.done, [("Content-Type", type)] + caching + policy, .file(file, then: more))
     }
 
-    /// The list of editions, with a line more: a report's page learns from it that notes can be saved at once.
-    private func editionsThatTellOfNotes(_ head: RequestHead) -> HTTPResponse {
+    /// The list of editions, with a line more: a report's page learns from it that annotations can be saved at once.
+    private func editionsWithAnnotations(_ head: RequestHead) -> HTTPResponse {
         // On a line of its own, whatever the file ends with: its last line is a comment.
-        let line = Data("\nbarfolioEditions.save = \"\(RequestPath.notes)\";\n".utf8)
+        let line = Data("\nbarfolioEditions.save = \"\(RequestPath.annotations)\";\n".utf8)
         if case .file(let file)? = archive.entry([Self.editions]) {
             return show(file, as: Self.editions, then: line, head)
         }
@@ -77,31 +77,35 @@ struct RequestHandler: Sendable {
             .done, [("Content-Type", MediaType.of(Self.editions)), ("Cache-Control", "no-cache")], .bytes(none + line))
     }
 
-    private func notes(_ head: RequestHead, _ rights: RequestRights, _ body: () async throws -> Data) async throws
+    private func annotations(_ head: RequestHead, _ rights: RequestRights, _ body: () async throws -> Data) async throws
         -> HTTPResponse
     {
         guard ["GET", "HEAD", "PUT"].contains(head.method) else {
-            throw HTTPError(.methodNotAllowed, "notes are read and put here, nothing else", allowed: "GET, HEAD, PUT")
-        }
-        guard let notes else {
             throw HTTPError(
-                .forbidden, "notes cannot be saved here: this server was started to show the archive only",
+                .methodNotAllowed, "annotations are read and put here, nothing else", allowed: "GET, HEAD, PUT")
+        }
+        guard let annotations else {
+            throw HTTPError(
+                .forbidden, "annotations cannot be saved here: this server was started to show the archive only",
                 advice:
-                    "start it with barfolio serve --allow-notes, or save the notes as a file and barfolio annotate import it"
+                    "start it with barfolio serve --allow-annotations, or save the annotations as a file and "
+                    + "barfolio annotate import it"
             )
         }
         // The address of a report holds one name.
         let path = String(head.target.prefix { $0 != "?" })
-        let report = try RequestPath.name(path.dropFirst(RequestPath.notes.count))
-        if head.method != "PUT" { return HTTPResponse(notes: try await kept { try await notes.notes(of: report) }) }
+        let report = try RequestPath.name(path.dropFirst(RequestPath.annotations.count))
+        if head.method != "PUT" {
+            return HTTPResponse(annotations: try await kept { try await annotations.annotations(of: report) })
+        }
         try rights.checkOrigin(head)
         // A form of another site cannot send this type unless it was asked and allowed first.
         let type = (head["content-type"] ?? "").prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
         guard type == "application/json" else {
-            throw HTTPError(.mediaType, "notes are application/json", advice: "send them with that Content-Type")
+            throw HTTPError(.mediaType, "annotations are application/json", advice: "send them with that Content-Type")
         }
         let document = try await body()
-        return HTTPResponse(notes: try await kept { try await notes.merge(document, into: report) })
+        return HTTPResponse(annotations: try await kept { try await annotations.merge(document, into: report) })
     }
 
     private func kept(_ work: () async throws -> Data) async throws -> Data {

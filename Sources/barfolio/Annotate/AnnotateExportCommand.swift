@@ -4,20 +4,20 @@ import Charts
 import Foundation
 import Reports
 
-/// `barfolio annotate export`: the notes as a file.
+/// `barfolio annotate export`: the annotations as a file.
 struct AnnotateExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print the notes of a report as a file that import reads.",
+        abstract: "Print the annotations of a report as a file that import reads.",
         discussion: HelpText(
             examples: [
                 "To look at":
                     "barfolio annotate export weekly-posts",
                 "Into a file":
-                    "barfolio annotate export weekly-posts --out notes.json",
+                    "barfolio annotate export weekly-posts --out annotations.json",
             ]).text)
 
-    @OptionGroup var place: NotesOptions
+    @OptionGroup var place: AnnotationsOptions
     @Option(
         help: ArgumentHelp("Write them there; a file that is there is replaced.", valueName: "FILE"),
         completion: .file())
@@ -29,7 +29,7 @@ struct AnnotateExportCommand: AsyncParsableCommand {
         try await performing(console) {
             let json = try place.file().read().json
             guard let out else { return try console.result(json) }
-            try WholeFile(out, what: "the file of notes").replace(with: json)
+            try WholeFile(out, what: "the file of annotations").replace(with: json)
             try console.result(ShellWord.visible(out))
         }
     }

@@ -7,52 +7,52 @@ import Reports
 struct AnnotateImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take in notes that a report's page saved.",
+        abstract: "Take in annotations that a report's page saved.",
         discussion: HelpText(
             """
-            Notes are added, or replaced where they are known by their id; those that were erased on the page are removed. All
-            others stay, so that several people can draw.
+            Annotations are added, or replaced where they are known by their id; those that were erased on the page are
+            removed. All others stay, so that several people can draw.
             """,
             examples: [
                 "What a page saved":
-                    "barfolio annotate import weekly-posts notes.json",
-                "These notes and no others":
-                    "barfolio annotate import weekly-posts notes.json --replace",
+                    "barfolio annotate import weekly-posts annotations.json",
+                "These annotations and no others":
+                    "barfolio annotate import weekly-posts annotations.json --replace",
             ]
         ).text)
 
-    @OptionGroup var place: NotesOptions
+    @OptionGroup var place: AnnotationsOptions
     @Argument(help: ArgumentHelp("The saved file; - for standard input.", valueName: "FILE"), completion: .file())
     var file: String
-    @Flag(help: "Remove all notes that are not in the file.") var replace = false
+    @Flag(help: "Remove all annotations that are not in the file.") var replace = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
         let (place, name, replace, quiet) = (place, file, replace, quiet)
         try await performing(console) {
-            let notes = try place.file()
-            let json = try SavedNotes(name).bytes()
+            let annotations = try place.file()
+            let json = try SavedAnnotations(name).bytes()
             let subject = name == "-" ? "standard input" : name
-            let (book, changes) = try await notes.take(json, subject: subject, isReplacing: replace)
-            if !quiet { try console.result(ShellWord.visible(notes.path)) }
-            let next = changes.areNone ? "" : ". The next run draws them: barfolio run '\(notes.report)'"
+            let (book, changes) = try await annotations.take(json, subject: subject, isReplacing: replace)
+            if !quiet { try console.result(ShellWord.visible(annotations.path)) }
+            let next = changes.areNone ? "" : ". The next run draws them: barfolio run '\(annotations.report)'"
             console.note(
                 "\(changes.added) added, \(changes.changed) changed, \(changes.removed) removed; "
-                    + "\(book.notes.count) in all\(next)")
+                    + "\(book.annotations.count) in all\(next)")
         }
     }
 }
 
 /// A file that a browser saved, or what comes by standard input.
-private struct SavedNotes {
+private struct SavedAnnotations {
     private let name: String
 
     init(_ name: String) { self.name = name }
 
     func bytes() throws(ReportError) -> Data {
         // One byte more than there may be tells that there are too many.
-        let most = NoteLimits.bytes + 1
+        let most = AnnotationLimits.bytes + 1
         let path = name == "-" ? "/dev/stdin" : name
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {

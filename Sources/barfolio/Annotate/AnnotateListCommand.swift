@@ -3,14 +3,14 @@ import Charts
 import Foundation
 import Reports
 
-/// `barfolio annotate list`: the notes of a report, and the pages they are on.
+/// `barfolio annotate list`: the annotations of a report, and the pages they are on.
 struct AnnotateListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the notes of a report, with the pages that they are on.",
+        abstract: "List the annotations of a report, with the pages that they are on.",
         discussion: HelpText(
             """
-            A note whose week or page is not in the report at present is listed as “not shown”, and kept.
+            An annotation whose week or page is not in the report at present is listed as “not shown”, and kept.
             """,
             examples: [
                 "All of them":
@@ -20,7 +20,7 @@ struct AnnotateListCommand: AsyncParsableCommand {
             ]
         ).text)
 
-    @OptionGroup var place: NotesOptions
+    @OptionGroup var place: AnnotationsOptions
     @Option(help: ArgumentHelp("The last day that the report knows of (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
     @Flag(help: "Print one JSON document.") var json = false
@@ -30,21 +30,21 @@ struct AnnotateListCommand: AsyncParsableCommand {
         let (place, asOf, json) = (place, asOf, json)
         try await performing(console) {
             let definition = try readDefinition(at: try place.definition())
-            let placed = try await placeNotes(
+            let placed = try await placeAnnotations(
                 of: definition, ResolutionContext(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
-            let list = NotesList(placed)
+            let list = AnnotationsList(placed)
             if json {
                 try console.result(list.jsonText)
             } else {
                 for line in list.lines { try console.result(line) }
-                if list.lines.isEmpty { console.note("report \(placed.report) has no notes") }
+                if list.lines.isEmpty { console.note("report \(placed.report) has no annotations") }
             }
         }
     }
 }
 
-/// What `annotate list` prints. Schema `barfolio-notes-list/1`.
-private struct NotesList: Encodable {
+/// What `annotate list` prints. Schema `barfolio-annotations-list/1`.
+private struct AnnotationsList: Encodable {
     struct Entry: Encodable {
         let id, kind: String
         let bucket: OrNull<String>
@@ -54,24 +54,24 @@ private struct NotesList: Encodable {
         let text: OrNull<String>
     }
 
-    let schema = "barfolio-notes-list/1"
+    let schema = "barfolio-annotations-list/1"
     let report: String
     let asOf: String
-    let notes: [Entry]
-    private let placed: PlacedNotes
+    let annotations: [Entry]
+    private let placed: PlacedAnnotations
 
-    private enum CodingKeys: String, CodingKey { case schema, report, asOf, notes }
+    private enum CodingKeys: String, CodingKey { case schema, report, asOf, annotations }
 
-    init(_ placed: PlacedNotes) {
+    init(_ placed: PlacedAnnotations) {
         self.placed = placed
         report = placed.report
         asOf = placed.asOf.description
-        notes = placed.entries.map { entry in
-            let note = entry.note
-            let day: String? = if case .bucket(let day) = note.anchor { day.description } else { nil }
+        annotations = placed.entries.map { entry in
+            let annotation = entry.annotation
+            let day: String? = if case .bucket(let day) = annotation.anchor { day.description } else { nil }
             return Entry(
-                id: note.id, kind: note.kind.word, bucket: OrNull(day), page: OrNull(entry.page),
-                color: note.color.description, text: OrNull(note.words))
+                id: annotation.id, kind: annotation.kind.word, bucket: OrNull(day), page: OrNull(entry.page),
+                color: annotation.color.description, text: OrNull(annotation.words))
         }
     }
 
@@ -83,17 +83,19 @@ private struct NotesList: Encodable {
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// A line a note, in columns.
+    /// A line an annotation, in columns.
     var lines: [String] {
         let rows = placed.entries.map { entry -> [String] in
-            let note = entry.note
+            let annotation = entry.annotation
             let anchor =
-                switch note.anchor {
+                switch annotation.anchor {
                 case .bucket(let day): "\(day)"
                 case .page(let number): "page \(number)"
                 }
-            let words = note.words.map { "“\(ShellWord.visible($0))”" } ?? note.color.description
-            return [note.id, note.kind.word, anchor, entry.page.map { "on page \($0)" } ?? "not shown", words]
+            let words = annotation.words.map { "“\(ShellWord.visible($0))”" } ?? annotation.color.description
+            return [
+                annotation.id, annotation.kind.word, anchor, entry.page.map { "on page \($0)" } ?? "not shown", words,
+            ]
         }
         let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

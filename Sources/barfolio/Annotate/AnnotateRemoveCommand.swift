@@ -3,11 +3,11 @@ import Charts
 import Foundation
 import Reports
 
-/// `barfolio annotate remove`: takes notes away.
+/// `barfolio annotate remove`: takes annotations away.
 struct AnnotateRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take notes away.",
+        abstract: "Take annotations away.",
         discussion: HelpText(
             examples: [
                 "One, by its id (see list)":
@@ -16,13 +16,13 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
                     "barfolio annotate remove weekly-posts --all",
             ]).text)
 
-    @OptionGroup var place: NotesOptions
-    @Argument(help: ArgumentHelp("Ids of notes.", valueName: "ID")) var ids: [String] = []
-    @Flag(help: "Remove all notes of the report.") var all = false
+    @OptionGroup var place: AnnotationsOptions
+    @Argument(help: ArgumentHelp("Ids of annotations.", valueName: "ID")) var ids: [String] = []
+    @Flag(help: "Remove all annotations of the report.") var all = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func validate() throws {
-        guard ids.isEmpty == all else { throw ValidationError("Name notes by their ids, or say --all.") }
+        guard ids.isEmpty == all else { throw ValidationError("Name annotations by their ids, or say --all.") }
     }
 
     func run() async throws {
@@ -30,10 +30,10 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
         let (place, ids, all) = (place, Set(ids), all)
         try await performing(console) {
             let file = try place.file()
-            let known = try file.read().notes.map(\.id)
+            let known = try file.read().annotations.map(\.id)
             if let unknown = ids.subtracting(known).min() {
                 throw ReportError(
-                    .usage, subject: file.path, found: "there is no note “\(unknown)”",
+                    .usage, subject: file.path, found: "there is no annotation “\(unknown)”",
                     advice: nearestSpelling(to: unknown, among: known).map { "did you mean \($0)?" }
                         ?? "list them: barfolio annotate list '\(file.report)'")
             }

@@ -24,13 +24,13 @@ struct SchemaCommand: AsyncParsableCommand {
 
     @Flag(help: "Print that of _defaults.yaml instead: the same keys, none of them required.") var defaults = false
 
-    @Flag(help: "Print that of files of notes instead (REPORT.notes.json).") var notes = false
+    @Flag(help: "Print that of files of annotations instead (REPORT.annotations.json).") var annotations = false
 
     @Flag(help: "Print every key in words, as Markdown, instead: docs/reference.md.") var markdown = false
 
     func validate() throws {
-        guard [defaults, notes, markdown].count(where: { $0 }) <= 1 else {
-            throw ValidationError("--defaults, --notes and --markdown exclude each other.")
+        guard [defaults, annotations, markdown].count(where: { $0 }) <= 1 else {
+            throw ValidationError("--defaults, --annotations and --markdown exclude each other.")
         }
     }
 
@@ -38,7 +38,7 @@ struct SchemaCommand: AsyncParsableCommand {
         let schema =
             markdown
             ? DefinitionReference(options: definitionOptions).markdown
-            : notes ? NotesSchema.text : (defaults ? DefinitionSchema.defaults : .definition).text
+            : annotations ? AnnotationsSchema.text : (defaults ? DefinitionSchema.defaults : .definition).text
         try await performing(Console(isQuiet: false)) {
             try Console(isQuiet: false).result(schema)
         }

@@ -5,7 +5,7 @@ import Foundation
 import Reports
 import Serving
 
-/// `barfolio serve`: the archive in a browser, and notes saved as they are drawn.
+/// `barfolio serve`: the archive in a browser, and annotations saved as they are drawn.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -13,20 +13,20 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: HelpText(
             """
             Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
-            --allow-notes, what is drawn on a page is kept beside the report's definition, and drawn by the next run.
+            --allow-annotations, what is drawn on a page is kept beside the report's definition, and drawn by the next run.
             """,
             examples: [
                 "Look at it":
                     "barfolio serve",
-                "Draw notes that stay; at any free port":
-                    "barfolio serve --port 0 --allow-notes",
+                "Draw annotations that stay; at any free port":
+                    "barfolio serve --port 0 --allow-annotations",
             ]
         ).text)
 
     @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
     var archive = "archive"
     @Option(
-        help: ArgumentHelp("The folder of definitions, which notes are kept beside.", valueName: "DIR"),
+        help: ArgumentHelp("The folder of definitions, which annotations are kept beside.", valueName: "DIR"),
         completion: .directory)
     var reports = "reports"
     @Option(
@@ -35,7 +35,7 @@ struct ServeCommand: AsyncParsableCommand {
     var host = "127.0.0.1"
     @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "PORT")) var port: UInt16 =
         8080
-    @Flag(help: "Let pages save notes.") var allowNotes = false
+    @Flag(help: "Let pages save annotations.") var allowAnnotations = false
     @Flag(help: "Tell of every request on stderr.") var verbose = false
     @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false
 
@@ -45,18 +45,18 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(isQuiet: quiet)
-        let (archive, verbose, allowNotes, reports) = (archive, verbose, allowNotes, reports)
+        let (archive, verbose, allowAnnotations, reports) = (archive, verbose, allowAnnotations, reports)
         let server = ArchiveServer(
             archive: archive, host: host, port: port,
-            notes: allowNotes ? KeptNotes(lookup: DefinitionLookup(folder: reports)) : nil)
+            annotations: allowAnnotations ? KeptAnnotations(lookup: DefinitionLookup(folder: reports)) : nil)
         try await performing(console) {
             try ArchiveReader(archive).check()
             // Nothing can be kept beside definitions that are not there.
-            if allowNotes { _ = try definitionFiles(in: reports) }
+            if allowAnnotations { _ = try definitionFiles(in: reports) }
             if !server.isLoopback {
                 console.warn(
                     "\(server.host): whoever reaches this machine can read the archive"
-                        + (server.notes == nil ? "" : " and change its notes"))
+                        + (server.annotations == nil ? "" : " and change its annotations"))
             }
             try await server.run { address in
                 try console.result(address)
@@ -72,23 +72,23 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 /// Keeps what pages save where `annotate import` does.
-private struct KeptNotes: NotesStore {
+private struct KeptAnnotations: AnnotationStore {
     let lookup: DefinitionLookup
 
-    func notes(of report: String) async throws -> Data { try file(of: report).read().json }
+    func annotations(of report: String) async throws -> Data { try file(of: report).read().json }
 
     func merge(_ document: Data, into report: String) async throws -> Data {
-        try await file(of: report).take(document, subject: "the page's notes").book.json
+        try await file(of: report).take(document, subject: "the page's annotations").book.json
     }
 
     /// A name and never a path: what comes from a browser does not choose a folder.
-    private func file(of report: String) throws(ReportError) -> NotesFile {
+    private func file(of report: String) throws(ReportError) -> AnnotationsFile {
         let path = try definitionFiles(in: lookup.folder).first { $0.pathStem == report }
         guard let path else {
             throw ReportError(
                 .usage, subject: report, found: "there is no definition of this report any more",
-                advice: "save the notes as a file, and name the folder of definitions with --reports")
+                advice: "save the annotations as a file, and name the folder of definitions with --reports")
         }
-        return NotesFile(besideDefinition: path)
+        return AnnotationsFile(besideDefinition: path)
     }
 }

@@ -48,7 +48,7 @@ enum ManualSections {
     private static let files = [
         ("reports/NAME.yaml", "The definition of the report NAME: see barfolio schema --markdown."),
         ("reports/_defaults.yaml", "What all definitions of the folder share."),
-        ("reports/NAME.notes.json", "What people drew on the report's pages."),
+        ("reports/NAME.annotations.json", "What people drew on the report's pages."),
         ("archive/index.html", "Every report of the archive, newest first."),
         ("archive/NAME/latest", "Leads to the newest edition of a report."),
         (

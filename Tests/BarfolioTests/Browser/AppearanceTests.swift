@@ -79,7 +79,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `nothing moves when notes are taken`() async throws {
+        @Test func `nothing moves when annotations are taken`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
                 let before = try await tab.picture(1)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Notes drawn by hand: what they are, whatever the zoom.
+    /// Annotations drawn by hand: what they are, whatever the zoom.
     @Suite struct DrawingTests {
         /// The places of a hook-shaped stroke, as shares of a picture.
         private static let hook = [(0.38, 0.45), (0.44, 0.38), (0.54, 0.41), (0.61, 0.58)]
@@ -14,14 +14,16 @@ extension BrowserTests {
                 try await tab.take(.pen)
                 let picture = try await tab.picture(1)
                 try await tab.drag(pointer, through: Self.hook.map(picture.place), steps: 6)
-                let note = try #require(try await tab.notes().first)
-                #expect(note.kind == "stroke" && note.page == 1 && note.bucket == nil && note.width == 10)
-                #expect(note.id.wholeMatch(of: /[A-Za-z0-9_-]{16}/) != nil)
-                let ends = try await tab.shares(of: note, onPicture: 1)
+                let annotation = try #require(try await tab.annotations().first)
+                #expect(
+                    annotation.kind == "stroke" && annotation.page == 1 && annotation.bucket == nil
+                        && annotation.width == 10)
+                #expect(annotation.id.wholeMatch(of: /[A-Za-z0-9_-]{16}/) != nil)
+                let ends = try await tab.shares(of: annotation, onPicture: 1)
                 // Ends are where the pointer was, but for half a pixel of the window.
                 #expect(Self.distance(ends.first, Self.hook.first) < 0.001)
                 #expect(Self.distance(ends.last, Self.hook.last) < 0.001)
-                #expect(try await tab.number("document.querySelectorAll('[data-note] path').length") == 1)
+                #expect(try await tab.number("document.querySelectorAll('[data-annotation] path').length") == 1)
             }
         }
 
@@ -41,15 +43,15 @@ extension BrowserTests {
                     try #require(place.y > whole.top && place.y < whole.top + whole.height)
                 }
                 try await tab.drag(through: places, steps: 6)
-                let note = try #require(try await tab.notes().first)
-                #expect(note.width == 10)
-                let shares = try await tab.shares(of: note, onPicture: 1)
+                let annotation = try #require(try await tab.annotations().first)
+                #expect(annotation.width == 10)
+                let shares = try await tab.shares(of: annotation, onPicture: 1)
                 #expect(Self.distance(shares.first, Self.hook.first) < 0.0005)
                 #expect(Self.distance(shares.last, Self.hook.last) < 0.0005)
                 // On the screen it is three times as wide.
-                let box = try await tab.box("[data-note] path")
+                let box = try await tab.box("[data-annotation] path")
                 try await tab.run("barfolio.zoom = 1")
-                let small = try await tab.box("[data-note] path")
+                let small = try await tab.box("[data-annotation] path")
                 #expect(abs(box.width / small.width - 3) < 0.02)
             }
         }
@@ -59,18 +61,18 @@ extension BrowserTests {
                 try await tab.openReport("records")
                 try await tab.take(.pen)
                 try await tab.drag(through: Self.hook.map(try await tab.picture(1).place), steps: 6)
-                let note = try #require(try await tab.notes().first)
+                let annotation = try #require(try await tab.annotations().first)
                 // Saved as a file it is in no picture yet.
                 _ = try await tab.save("records")
                 try await tab.openReport("records")
-                #expect(try await tab.notes() == [note])
+                #expect(try await tab.annotations() == [annotation])
                 #expect(try await tab.holds("!barfolio.unsaved"))
-                #expect(try await tab.number("document.querySelectorAll('[data-note] path').length") == 1)
+                #expect(try await tab.number("document.querySelectorAll('[data-annotation] path').length") == 1)
                 try await tab.take(.eraser)
                 try await tab.drag(through: Self.hook.map(try await tab.picture(1).place), steps: 6)
-                #expect(try await tab.notes().isEmpty)
+                #expect(try await tab.annotations().isEmpty)
                 try await tab.openReport("records")
-                #expect(try await tab.notes().isEmpty)
+                #expect(try await tab.annotations().isEmpty)
             }
         }
 
@@ -89,11 +91,11 @@ extension BrowserTests {
                 let (left, top, width, height) = (sides[0], sides[1], sides[2], sides[3])
                 let places = [(0.2, 0.5), (0.5, 0.3), (0.8, 0.5)].map { (left + $0.0 * width, top + $0.1 * height) }
                 try await tab.drag(through: places.map(picture.place), steps: 5)
-                let note = try #require(try await tab.notes().first)
-                #expect(note.bucket == parts[0])
-                #expect(note.page == nil)
-                #expect(abs(note.points[0][0] - 0.2) < 0.01 && abs(note.points[0][1] - 0.5) < 0.01)
-                #expect(try abs(#require(note.points.last)[0] - 0.8) < 0.01)
+                let annotation = try #require(try await tab.annotations().first)
+                #expect(annotation.bucket == parts[0])
+                #expect(annotation.page == nil)
+                #expect(abs(annotation.points[0][0] - 0.2) < 0.01 && abs(annotation.points[0][1] - 0.5) < 0.01)
+                #expect(try abs(#require(annotation.points.last)[0] - 0.8) < 0.01)
             }
         }
 
@@ -103,9 +105,9 @@ extension BrowserTests {
                 try await tab.take(.arrow)
                 let picture = try await tab.picture(1)
                 try await tab.drag(through: [picture.place(0.6, 0.3), picture.place(0.5, 0.5)], steps: 6)
-                let note = try #require(try await tab.notes().first)
-                #expect(note.kind == "arrow" && note.points.count == 2 && note.width == 6)
-                let ends = try await tab.shares(of: note, onPicture: 1)
+                let annotation = try #require(try await tab.annotations().first)
+                #expect(annotation.kind == "arrow" && annotation.points.count == 2 && annotation.width == 6)
+                let ends = try await tab.shares(of: annotation, onPicture: 1)
                 #expect(Self.distance(ends.first, (0.6, 0.3)) < 0.001)
                 #expect(Self.distance(ends.last, (0.5, 0.5)) < 0.001)
             }
@@ -119,17 +121,19 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#words') === document.activeElement")
                 try await tab.type("<b>it's & 七郎</b>")
                 try await tab.press(.enter)
-                let note = try #require(try await tab.notes().first)
-                #expect(note.kind == "text" && note.text == "<b>it's & 七郎</b>" && note.size == 20)
-                #expect(Self.distance(try await tab.shares(of: note, onPicture: 1).first, (0.4, 0.4)) < 0.001)
-                #expect(try await tab.text("document.querySelector('[data-note] text').textContent") == note.text)
+                let annotation = try #require(try await tab.annotations().first)
+                #expect(annotation.kind == "text" && annotation.text == "<b>it's & 七郎</b>" && annotation.size == 20)
+                #expect(Self.distance(try await tab.shares(of: annotation, onPicture: 1).first, (0.4, 0.4)) < 0.001)
+                #expect(
+                    try await tab.text("document.querySelector('[data-annotation] text').textContent")
+                        == annotation.text)
                 #expect(try await !tab.holds("document.querySelector('#words')"))
 
                 try await tab.tap(at: tab.picture(1).place(0.6, 0.6))
                 try await tab.wait("document.querySelector('#words') === document.activeElement")
                 try await tab.type("no")
                 try await tab.press(.escape)
-                #expect(try await tab.notes().count == 1)
+                #expect(try await tab.annotations().count == 1)
             }
         }
 
@@ -141,16 +145,16 @@ extension BrowserTests {
                 for y in [0.3, 0.4, 0.5] {
                     try await tab.drag(through: [picture.place(0.2, y), picture.place(0.8, y)], steps: 5)
                 }
-                let drawn = try await tab.notes().map(\.id)
+                let drawn = try await tab.annotations().map(\.id)
                 try #require(drawn.count == 3)
                 try await tab.take(.eraser)
                 try await tab.drag(through: [picture.place(0.5, 0.36), picture.place(0.5, 0.44)], steps: 4)
-                #expect(try await tab.notes().map(\.id) == [drawn[0], drawn[2]])
+                #expect(try await tab.annotations().map(\.id) == [drawn[0], drawn[2]])
                 // Fast, and over two of them: a single move that passes both.
                 try await tab.drag(through: [picture.place(0.3, 0.2), picture.place(0.3, 0.6)], steps: 1)
-                #expect(try await tab.notes().isEmpty)
+                #expect(try await tab.annotations().isEmpty)
                 try await tab.press(Key("z"), holding: [.control])
-                #expect(try await tab.notes().map(\.id) == [drawn[0], drawn[2]])
+                #expect(try await tab.annotations().map(\.id) == [drawn[0], drawn[2]])
             }
         }
 
@@ -162,22 +166,22 @@ extension BrowserTests {
                 for y in [0.3, 0.5] {
                     try await tab.drag(through: [picture.place(0.2, y), picture.place(0.6, y)], steps: 4)
                 }
-                let both = try await tab.notes()
+                let both = try await tab.annotations()
                 try #require(both.count == 2)
                 try await tab.press(Key("z"), holding: [.control])
-                #expect(try await tab.notes() == [both[0]])
+                #expect(try await tab.annotations() == [both[0]])
                 try await tab.press(Key("z"), holding: [.control])
                 try await tab.press(Key("z"), holding: [.control])
-                #expect(try await tab.notes().isEmpty)
-                #expect(try await !tab.holds("document.querySelector('[data-note]')"))
+                #expect(try await tab.annotations().isEmpty)
+                #expect(try await !tab.holds("document.querySelector('[data-annotation]')"))
                 for _ in 1...3 { try await tab.press(Key("z"), holding: [.control, .shift]) }
-                #expect(try await tab.notes() == both)
+                #expect(try await tab.annotations() == both)
                 // After another step there is nothing to take again.
                 try await tab.press(Key("z"), holding: [.control])
                 try await tab.drag(through: [picture.place(0.2, 0.7), picture.place(0.6, 0.7)], steps: 4)
-                let now = try await tab.notes()
+                let now = try await tab.annotations()
                 try await tab.press(Key("z"), holding: [.control, .shift])
-                #expect(try await tab.notes() == now)
+                #expect(try await tab.annotations() == now)
             }
         }
 
@@ -195,14 +199,14 @@ extension BrowserTests {
                 let picture = try await tab.picture(1)
                 try await tab.drag(through: Self.hook.map(picture.place), steps: 6)
                 let saved = try await tab.save("records")
-                #expect(saved.schema == "barfolio-notes/1" && saved.report == "records" && saved.removed.isEmpty)
-                let note = try #require(saved.notes.first)
-                #expect(note.color == "#2f6fc4" && note.width == 24 && saved.notes.count == 1)
-                #expect(note.points.joined().allSatisfy { abs(($0 * 1e5).rounded() / 1e5 - $0) < 1e-12 })
+                #expect(saved.schema == "barfolio-annotations/1" && saved.report == "records" && saved.removed.isEmpty)
+                let annotation = try #require(saved.annotations.first)
+                #expect(annotation.color == "#2f6fc4" && annotation.width == 24 && saved.annotations.count == 1)
+                #expect(annotation.points.joined().allSatisfy { abs(($0 * 1e5).rounded() / 1e5 - $0) < 1e-12 })
                 let words = try await tab.text("document.querySelector('#message').textContent")
                 #expect(
                     words.contains(
-                        "barfolio annotate import records ~/Downloads/records.notes.json && barfolio run records"),
+                        "barfolio annotate import records ~/Downloads/records.annotations.json && barfolio run records"),
                     "\(words)")
             }
         }
@@ -215,13 +219,15 @@ extension BrowserTests {
 }
 
 extension Tab {
-    /// A note's points as shares of its page's picture; its anchor is the page.
-    fileprivate func shares(of note: SavedNotes.Note, onPicture page: Int) async throws -> [(x: Double, y: Double)] {
+    /// An annotation's points as shares of its page's picture; its anchor is the page.
+    fileprivate func shares(of annotation: SavedAnnotations.Annotation, onPicture page: Int) async throws -> [(
+        x: Double, y: Double
+    )] {
         let frame = try await run(
             """
             const {area, width, height} = JSON.parse(document.querySelector('#report-data').textContent).pages[arguments[0] - 1];
             return [area[0] / width, area[1] / height, area[2] / width, area[3] / height];
             """, .number(Double(page)), answer: [Double].self)
-        return note.points.map { (x: frame[0] + $0[0] * frame[2], y: frame[1] + $0[1] * frame[3]) }
+        return annotation.points.map { (x: frame[0] + $0[0] * frame[2], y: frame[1] + $0[1] * frame[3]) }
     }
 }

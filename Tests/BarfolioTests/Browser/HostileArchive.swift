@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A report whose title, name, labels and notes try to be more than text.
+/// A report whose title, name, labels and annotations try to be more than text.
 final class HostileArchive: Sendable {
     static let text = #"</script><script>canary=1</script><img src=x onerror=canary=2>"'{{title}}{{{data}}}&lt;"#
     static let texts = [
@@ -25,14 +25,14 @@ final class HostileArchive: Sendable {
             source: {database: ../hostile.sqlite, table: t, label: n, value: v}
             output: {formats: [svg]}
             """)
-        let notes = Self.texts.enumerated().map { index, text in
+        let annotations = Self.texts.enumerated().map { index, text in
             "{\"id\": \"n\(index)\", \"kind\": \"text\", \"page\": 1, \"color\": \"#1f2933\", \"size\": 12,"
                 + " \"points\": [[0.1, 0.\(index + 1)]], \"text\": \(Self.json(text))}"
         }
         try scratch.write(
-            "reports/\(Self.name).notes.json",
+            "reports/\(Self.name).annotations.json",
             """
-            {"schema": "barfolio-notes/1", "report": \(Self.json(Self.name)), "notes": [\(notes.joined(separator: ", "))]}
+            {"schema": "barfolio-annotations/1", "report": \(Self.json(Self.name)), "annotations": [\(annotations.joined(separator: ", "))]}
             """)
         let outcome = try await scratch.edition()
         try #require(outcome.isSuccess, "\(outcome)")

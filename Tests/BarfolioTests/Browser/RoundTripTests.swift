@@ -26,7 +26,7 @@ extension BrowserTests {
                     (0.36, 0.5), (0.41, 0.4), (0.45, 0.55), (0.5, 0.38), (0.52, 0.6), (0.6, 0.44), (0.64, 0.62),
                 ]
                 try await tab.drag(through: wave.map(picture.place), steps: 4)
-                let drawn = try #require(try await tab.curves(Self.pen, in: "#page-2 svg.notes").first)
+                let drawn = try #require(try await tab.curves(Self.pen, in: "#page-2 svg.annotations").first)
                 #expect(drawn.points.count > 200)
                 let first = try #require(drawn.points.first)
                 #expect(hypot(first.x - 0.36 * 960, first.y - 0.5 * 600) < 1)
@@ -49,9 +49,9 @@ extension BrowserTests {
                 let picture = try await tab.picture(2)
                 let hook = [(0.2, 0.45), (0.5, 0.35), (0.8, 0.5)].map { (left + $0.0 * width, $0.1) }
                 try await tab.drag(through: hook.map(picture.place), steps: 5)
-                let drawn = try #require(try await tab.curves(Self.pen, in: "#page-2 svg.notes").first)
+                let drawn = try #require(try await tab.curves(Self.pen, in: "#page-2 svg.annotations").first)
                 let saved = try await tab.save("weeks")
-                #expect(saved.notes.map(\.bucket) == [bucket.day])
+                #expect(saved.annotations.map(\.bucket) == [bucket.day])
                 try await takeIn(saved, "weeks", from: tab)
 
                 let later = "2026-11-27"
@@ -74,7 +74,7 @@ extension BrowserTests {
                 try await tab.click("#tools [data-color='\(Self.ink)']")
                 let picture = try await tab.picture(1)
                 try await tab.drag(through: [picture.place(0.7, 0.2), picture.place(0.55, 0.45)], steps: 4)
-                let arrow = try #require(try await tab.curves(Self.ink, in: "#page-1 svg.notes").first)
+                let arrow = try #require(try await tab.curves(Self.ink, in: "#page-1 svg.annotations").first)
                 try await tab.take(.text)
                 try await tab.tap(at: picture.place(0.3, 0.3))
                 try await tab.wait("document.querySelector('#words') === document.activeElement")
@@ -99,15 +99,15 @@ extension BrowserTests {
                 // Tomorrow's page knows them, and the picture without them as well.
                 try await tab.open(address("records"))
                 try await tab.wait("globalThis.barfolio")
-                #expect(try await tab.notes().count == 2)
+                #expect(try await tab.annotations().count == 2)
                 #expect(try await !tab.holds("barfolio.unsaved"))
-                #expect(try await !tab.holds("document.querySelector('[data-note]')"))
+                #expect(try await !tab.holds("document.querySelector('[data-annotation]')"))
                 try await tab.take(.eraser)
-                try await tab.wait("document.querySelectorAll('#page-1 [data-note]').length === 2")
+                try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 2")
                 let now = try await tab.picture(1)
                 try await tab.drag(through: [now.place(0.6, 0.2), now.place(0.64, 0.45)], steps: 4)
                 let saved = try await tab.save("records")
-                #expect(saved.notes.map(\.kind) == ["text"] && saved.removed.count == 1)
+                #expect(saved.annotations.map(\.kind) == ["text"] && saved.removed.count == 1)
                 try await takeIn(saved, "records", from: tab)
                 try await tab.open(file("\(page).svg"))
                 #expect(try await tab.curves(Self.ink).isEmpty)
@@ -116,10 +116,10 @@ extension BrowserTests {
         }
 
         /// Imports what a tab saved, and runs.
-        private func takeIn(_ saved: SavedNotes, _ report: String, from tab: Tab) async throws {
+        private func takeIn(_ saved: SavedAnnotations, _ report: String, from tab: Tab) async throws {
             try #require(saved.report == report)
             let imported = try await scratch.barfolio(
-                "annotate", "import", report, "\(tab.downloads)/\(report).notes.json", "--reports",
+                "annotate", "import", report, "\(tab.downloads)/\(report).annotations.json", "--reports",
                 scratch.at("reports"))
             try #require(imported.isSuccess, "\(imported)")
             let outcome = try await scratch.edition()

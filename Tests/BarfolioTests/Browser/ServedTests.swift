@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The same pages from `barfolio serve`, where Save keeps notes at once.
+    /// The same pages from `barfolio serve`, where Save keeps annotations at once.
     @Suite struct ServedTests {
         private let scratch: Scratch
 
@@ -23,18 +23,18 @@ extension BrowserTests {
             }
         }
 
-        @Test func `without leave to save notes are downloaded`() async throws {
+        @Test func `without leave to save annotations are downloaded`() async throws {
             try await serving { base, tab in
                 try await tab.open("\(base)records/\(Samples.asOf)/index.html")
                 try await tab.wait("globalThis.barfolio")
                 try await stroke(tab)
-                #expect(try await tab.save("records").notes.count == 1)
-                #expect(!scratch.exists("reports/records.notes.json"))
+                #expect(try await tab.save("records").annotations.count == 1)
+                #expect(!scratch.exists("reports/records.annotations.json"))
             }
         }
 
-        @Test func `with leave to save a note is kept at once, by one or by two people`() async throws {
-            try await serving("--allow-notes") { base, tab in
+        @Test func `with leave to save an annotation is kept at once, by one or by two people`() async throws {
+            try await serving("--allow-annotations") { base, tab in
                 let address = "\(base)records/\(Samples.asOf)/index.html"
                 try await tab.open(address)
                 try await tab.wait("globalThis.barfolio")
@@ -42,26 +42,27 @@ extension BrowserTests {
                 // Somebody else draws meanwhile.
                 let other =
                     ##"{"id": "other", "kind": "text", "page": 2, "color": "#1f2933", "size": 20, "points": [[0.1, 0.1]], "text": "theirs"}"##
-                let notes = #"{"schema": "barfolio-notes/1", "report": "records", "notes": [\#(other)], "removed": []}"#
-                try scratch.write("theirs.json", notes)
+                let annotations =
+                    #"{"schema": "barfolio-annotations/1", "report": "records", "annotations": [\#(other)], "removed": []}"#
+                try scratch.write("theirs.json", annotations)
                 let imported = try await scratch.barfolio(
                     "annotate", "import", "records", scratch.at("theirs.json"), "--reports", scratch.at("reports"))
                 try #require(imported.isSuccess, "\(imported)")
                 try await tab.press(Key("s"), holding: [.control])
                 try await tab.wait(
                     "!barfolio.unsaved && document.querySelector('#message').textContent.startsWith('Saved')")
-                let kept = try JSONDecoder().decode(Kept.self, from: scratch.data("reports/records.notes.json"))
-                #expect(Set(kept.notes.map(\.kind)) == ["stroke", "text"])
-                #expect(try await Set(tab.notes().map(\.kind)) == ["stroke", "text"])
-                // There without a run, whenever notes are taken.
+                let kept = try JSONDecoder().decode(Kept.self, from: scratch.data("reports/records.annotations.json"))
+                #expect(Set(kept.annotations.map(\.kind)) == ["stroke", "text"])
+                #expect(try await Set(tab.annotations().map(\.kind)) == ["stroke", "text"])
+                // There without a run, whenever annotations are taken.
                 try await tab.open(address + "?again")
                 try await tab.wait("globalThis.barfolio")
-                try await tab.click("#notes-toggle")
-                try await tab.wait("document.querySelectorAll('#page-1 [data-note]').length === 1")
+                try await tab.click("#annotations-toggle")
+                try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 1")
             }
         }
 
-        private struct Kept: Decodable { let notes: [SavedNotes.Note] }
+        private struct Kept: Decodable { let annotations: [SavedAnnotations.Annotation] }
 
         private func stroke(_ tab: Tab) async throws {
             try await tab.take(.pen)

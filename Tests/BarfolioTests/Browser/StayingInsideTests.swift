@@ -50,7 +50,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `hostile titles, names, labels and notes are shown as they are written, and nothing of them runs`()
+        @Test
+        func `hostile titles, names, labels and annotations are shown as they are written, and nothing of them runs`()
             async throws
         {
             let hostile = try await HostileArchive()
@@ -62,14 +63,14 @@ extension BrowserTests {
                 let labels = "JSON.stringify([...document.querySelectorAll('tbody th')].map(cell => cell.textContent))"
                 let shown = try await JSONDecoder().decode([String].self, from: Data(tab.text(labels).utf8))
                 #expect(shown == HostileArchive.texts)
-                #expect(try await tab.notes().map(\.text) == HostileArchive.texts)
-                try await tab.click("#notes-toggle")
+                #expect(try await tab.annotations().map(\.text) == HostileArchive.texts)
+                try await tab.click("#annotations-toggle")
                 try await tab.wait(
-                    "document.querySelectorAll('[data-note] text').length === \(HostileArchive.texts.count)")
-                let notes =
-                    "JSON.stringify([...document.querySelectorAll('[data-note] text')].map(one => one.textContent))"
+                    "document.querySelectorAll('[data-annotation] text').length === \(HostileArchive.texts.count)")
+                let annotations =
+                    "JSON.stringify([...document.querySelectorAll('[data-annotation] text')].map(one => one.textContent))"
                 #expect(
-                    try await JSONDecoder().decode([String].self, from: Data(tab.text(notes).utf8))
+                    try await JSONDecoder().decode([String].self, from: Data(tab.text(annotations).utf8))
                         == HostileArchive.texts)
                 try await expectInnocence(tab)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `barfolio annotate`: notes are kept beside the definition, and drawn by every run.
+/// `barfolio annotate`: annotations are kept beside the definition, and drawn by every run.
 @Suite struct AnnotateTests {
     private let scratch: Scratch
 
@@ -17,13 +17,15 @@ import Testing
     private static let text =
         ##"{"id":"text-1","kind":"text","bucket":"2026-11-01","color":"#1f2933","points":[[0.1,0.5]],"text":"<b>引越し</b> `touch canary`"}"##
 
-    /// Saves notes as a report's page does; answers the file.
+    /// Saves annotations as a report's page does; answers the file.
     @discardableResult
-    private func save(_ notes: [String], of report: String = "weekly-posts", removed: [String] = []) throws -> String {
+    private func save(_ annotations: [String], of report: String = "weekly-posts", removed: [String] = []) throws
+        -> String
+    {
         let ids = removed.map { "\"\($0)\"" }.joined(separator: ",")
         return try scratch.write(
             "saved.json",
-            #"{"schema":"barfolio-notes/1","report":"\#(report)","notes":[\#(notes.joined(separator: ","))],"removed":[\#(ids)]}"#
+            #"{"schema":"barfolio-annotations/1","report":"\#(report)","annotations":[\#(annotations.joined(separator: ","))],"removed":[\#(ids)]}"#
         )
     }
 
@@ -33,12 +35,13 @@ import Testing
 
     private var edition: String { "archive/weekly-posts/2026-11-20" }
 
-    @Test func `a note stands in every picture of the next run, and is gone after it was removed`() async throws {
+    @Test func `an annotation stands in every picture of the next run, and is gone after it was removed`() async throws
+    {
         #expect(try await scratch.edition("weekly-posts").isSuccess)
         let before = try scratch.data("\(edition)/page-001.svg")
         try save([Self.stroke, Self.arrow, Self.text])
         let kept = try await annotate("import", "weekly-posts", "saved.json")
-        #expect(kept.isSuccess && kept.output == "reports/weekly-posts.notes.json\n", "\(kept)")
+        #expect(kept.isSuccess && kept.output == "reports/weekly-posts.annotations.json\n", "\(kept)")
         #expect(kept.errors.hasPrefix("3 added, 0 changed, 0 removed; 3 in all."))
         let outcome = try await scratch.edition("weekly-posts")
         #expect(outcome.isSuccess, "\(outcome)")
@@ -54,7 +57,7 @@ import Testing
         #expect(try scratch.data("\(edition)/page-001.svg") == before)
     }
 
-    @Test func `notes that have not changed draw nothing anew`() async throws {
+    @Test func `annotations that have not changed draw nothing anew`() async throws {
         try save([Self.stroke])
         #expect(try await annotate("import", "weekly-posts", "saved.json", "--quiet").errors.isEmpty)
         #expect(try await scratch.edition("weekly-posts").isSuccess)
@@ -66,7 +69,7 @@ import Testing
         #expect(line.contains(#""result":"unchanged""#) && line.contains(#""drawn":0"#))
     }
 
-    @Test func `an SVG can be shown without its notes`() async throws {
+    @Test func `an SVG can be shown without its annotations`() async throws {
         try save([Self.stroke, Self.text])
         #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
         #expect(try await scratch.edition("weekly-posts").isSuccess)
@@ -78,20 +81,20 @@ import Testing
         #expect(try scratch.text("\(edition)/index.html").contains(#""bare":"page-001.svg#\#(id)-bare""#))
     }
 
-    @Test func `several people's notes are merged, and what one erased is removed`() async throws {
+    @Test func `several people's annotations are merged, and what one erased is removed`() async throws {
         try save([Self.stroke, Self.arrow])
         #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
         try save([Self.text], removed: ["arrow-1", "never-was"])
         let outcome = try await annotate("import", "weekly-posts", "saved.json")
         #expect(outcome.errors.hasPrefix("1 added, 0 changed, 1 removed; 2 in all."))
         let exported = try await annotate("export", "weekly-posts")
-        #expect(exported.output == (try scratch.text("reports/weekly-posts.notes.json")))
+        #expect(exported.output == (try scratch.text("reports/weekly-posts.annotations.json")))
         #expect(exported.output.contains("stroke-1") && exported.output.contains("text-1"))
         let replaced = try await annotate("import", "weekly-posts", "saved.json", "--replace")
         #expect(replaced.errors.contains("1 in all"))
     }
 
-    @Test func `a note whose week is gone is listed and not lost`() async throws {
+    @Test func `an annotation whose week is gone is listed and not lost`() async throws {
         try save([Self.stroke, Self.text])
         #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess)
         let now = try await annotate("list", "weekly-posts", "--as-of", Samples.asOf)
@@ -104,12 +107,12 @@ import Testing
         let later = try await annotate("list", "weekly-posts", "--as-of", "2027-03-01")
         #expect(later.output.components(separatedBy: "not shown").count == 3, "\(later)")
         #expect(try await scratch.barfolio("run", "weekly-posts", "--as-of", "2027-03-01").isSuccess)
-        #expect(try scratch.text("reports/weekly-posts.notes.json").contains("stroke-1"))
+        #expect(try scratch.text("reports/weekly-posts.annotations.json").contains("stroke-1"))
         let json = try await annotate("list", "weekly-posts", "--as-of", "2027-03-01", "--json")
-        #expect(json.output.contains(#""page" : null"#) && json.output.contains("barfolio-notes-list/1"))
+        #expect(json.output.contains(#""page" : null"#) && json.output.contains("barfolio-annotations-list/1"))
     }
 
-    @Test func `a note of a page of names stays on its page`() async throws {
+    @Test func `an annotation of a page of names stays on its page`() async throws {
         try save([Self.stroke.replacing(#""bucket":"2026-11-15""#, with: #""page":2"#)], of: "records")
         #expect(try await annotate("import", "records", "saved.json").isSuccess)
         #expect(try await scratch.edition("records").isSuccess)
@@ -120,23 +123,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#d1495b", "red", "note 1: “red” is no color"),
-        (#"[0.1,0.2]"#, #"[NaN,0.2]"#, "it is no file of notes: it is not JSON"),
-        (#""kind":"stroke""#, #""kind":"stroke","onclick":"x""#, "there is no “onclick” in a note's file"),
+        ("#d1495b", "red", "annotation 1: “red” is no color"),
+        (#"[0.1,0.2]"#, #"[NaN,0.2]"#, "it is no file of annotations: it is not JSON"),
+        (#""kind":"stroke""#, #""kind":"stroke","onclick":"x""#, "there is no “onclick” in an annotation's file"),
     ])
-    func `hostile notes are refused with a clear message, and nothing is kept`(
+    func `hostile annotations are refused with a clear message, and nothing is kept`(
         old: String, new: String, message: String
     ) async throws {
         try save([Self.stroke.replacing(old, with: new)])
         let outcome = try await annotate("import", "weekly-posts", "saved.json")
         outcome.expectFailure(65, "saved.json", message)
-        #expect(!scratch.exists("reports/weekly-posts.notes.json"))
+        #expect(!scratch.exists("reports/weekly-posts.annotations.json"))
     }
 
-    @Test func `notes of another report are refused`() async throws {
+    @Test func `annotations of another report are refused`() async throws {
         try save([Self.stroke], of: "records")
         try await annotate("import", "weekly-posts", "saved.json").expectFailure(
-            65, "these are notes of “records”, not of “weekly-posts”", "barfolio annotate import 'records'")
+            65, "these are annotations of “records”, not of “weekly-posts”", "barfolio annotate import 'records'")
     }
 
     @Test func `what is no file, or an endless one, is refused`() async throws {
@@ -146,15 +149,15 @@ import Testing
         try await annotate("import", "weekly-pots", "saved.json").expectFailure(64, "did you mean weekly-posts?")
     }
 
-    @Test func `a broken file of notes stops its report alone, and says where it is`() async throws {
-        try scratch.write("reports/weekly-posts.notes.json", "{")
+    @Test func `a broken file of annotations stops its report alone, and says where it is`() async throws {
+        try scratch.write("reports/weekly-posts.annotations.json", "{")
         let outcome = try await scratch.edition()
-        outcome.expectFailure(1, "weekly-posts.notes.json", "it is not JSON")
+        outcome.expectFailure(1, "weekly-posts.annotations.json", "it is not JSON")
         #expect(scratch.exists("archive/records/latest") && !scratch.exists("archive/weekly-posts/latest"))
     }
 
     @Test func `the schema takes what import takes`() async throws {
-        let schema = try await scratch.barfolio("schema", "--notes")
+        let schema = try await scratch.barfolio("schema", "--annotations")
         try scratch.write("schema.json", schema.output)
         let wrong = [
             Self.stroke.replacing("#d1495b", with: "red"), Self.stroke.replacing("0.8", with: "52"),
@@ -163,9 +166,10 @@ import Testing
             Self.stroke.replacing(#""id""#, with: #""page":1,"id""#),
             Self.text.replacing(#","text":"#, with: #","words":"#),
         ]
-        for (notes, isGood) in [(Self.stroke, true), (Self.arrow, true), (Self.text, true)] + wrong.map({ ($0, false) })
+        for (annotations, isGood) in [(Self.stroke, true), (Self.arrow, true), (Self.text, true)]
+            + wrong.map({ ($0, false) })
         {
-            try save([notes])
+            try save([annotations])
             let shell =
                 "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
             let verdict = try await Invocation(
@@ -175,8 +179,8 @@ import Testing
                 ],
                 folder: scratch.path, environment: try scratch.environment()
             ).run()
-            #expect(verdict.output.hasPrefix("ok\t") == isGood, "\(notes): \(verdict)")
-            #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess == isGood, "\(notes)")
+            #expect(verdict.output.hasPrefix("ok\t") == isGood, "\(annotations): \(verdict)")
+            #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess == isGood, "\(annotations)")
         }
     }
 }

@@ -42,10 +42,11 @@ import Testing
 
     @Test func `every example works as it is written`() async throws {
         try await scratch.addSamples()
-        let note =
+        let annotation =
             ##"{"bucket":"2026-11-15","color":"#d1495b","id":"k3f9Qx1m","kind":"text","points":[[0.5,0.1]],"text":"moved"}"##
         try scratch.write(
-            "notes.json", #"{"schema": "barfolio-notes/1", "report": "weekly-posts", "notes": [\#(note)]}"#)
+            "annotations.json",
+            #"{"schema": "barfolio-annotations/1", "report": "weekly-posts", "annotations": [\#(annotation)]}"#)
         let folder = (try Barfolio.binary() as NSString).deletingLastPathComponent
         for (path, command) in try await scratch.commandTree().all {
             for example in command.examples {

@@ -55,12 +55,12 @@ import Testing
         #expect(try scratch.text("ready").split(separator: "\n").count == 1)
     }
 
-    @Test func `notes are refused without leave, and every attempt is told`() async throws {
+    @Test func `annotations are refused without leave, and every attempt is told`() async throws {
         let outcome = try await serving("--port", "0") { site async throws in
-            let reply = try await site.put("/.barfolio/notes/posts", "{}")
-            #expect(reply.hasPrefix("HTTP/1.1 403") && reply.contains("--allow-notes"), "\(reply)")
+            let reply = try await site.put("/.barfolio/annotations/posts", "{}")
+            #expect(reply.hasPrefix("HTTP/1.1 403") && reply.contains("--allow-annotations"), "\(reply)")
         }
-        #expect(outcome.errors == "PUT /.barfolio/notes/posts: 403\n", "\(outcome)")
+        #expect(outcome.errors == "PUT /.barfolio/annotations/posts: 403\n", "\(outcome)")
     }
 
     @Test func `every request is told where one wants it, and what a client sends cannot write to the terminal`()

@@ -56,7 +56,7 @@ extension DocumentTests {
 
     @Test(arguments: [
         ("Copying and serving it", "copying-and-serving-it"), ("`--by week`, or day?", "--by-week-or-day"),
-        ("The file: `barfolio-notes/1`", "the-file-barfolio-notes1"), ("週ごと & more", "週ごと--more"),
+        ("The file: `barfolio-annotations/1`", "the-file-barfolio-annotations1"), ("週ごと & more", "週ごと--more"),
         ("[Every](edition.md) edition_x", "every-edition_x"),
     ]) func `a heading's anchor is the one that GitHub gives it`(_ heading: String, _ anchor: String) {
         #expect(MarkdownDocument.anchor(heading) == anchor)

@@ -49,9 +49,9 @@ struct DocumentStage: Sendable {
             cp barfolio/samples/invoices.sqlite root/srv/shop/shop.sqlite
             cp barfolio/reports/weekly-posts.yaml barfolio/reports/monthly-invoices.yaml root/srv/reports/definitions
             cp -R barfolio/samples root/srv/reports/samples
-            printf '%s\\n' '{"schema": "barfolio-notes/1", "report": "weekly-posts", "notes": [' \\
+            printf '%s\\n' '{"schema": "barfolio-annotations/1", "report": "weekly-posts", "annotations": [' \\
                 '{"bucket":"2026-11-15","color":"#1f2933","id":"u7Yw","kind":"text","points":[[0.5,0.1]],"size":20,"text":"moved"}' \\
-                ']}' >home/Downloads/weekly-posts.notes.json
+                ']}' >home/Downloads/weekly-posts.annotations.json
             (cd barfolio && "$4" run --as-of 2026-11-20 --quiet)
             "$4" run --reports root/srv/reports/definitions --archive root/srv/reports/archive --as-of 2026-11-20 --quiet
             """, files.root, (try await Samples.database("posts") as NSString).deletingLastPathComponent,

@@ -17,12 +17,12 @@ import Testing
 
     /// The options that name an output.
     enum Output: String, CaseIterable {
-        case metrics, notes, charts, definitions, templates
+        case metrics, annotations, charts, definitions, templates
 
         func words(_ path: String) -> [String] {
             switch self {
             case .metrics: ["run", "records", "--metrics", path]
-            case .notes: ["annotate", "export", "records", "--out", path]
+            case .annotations: ["annotate", "export", "records", "--out", path]
             case .charts:
                 [
                     "chart", "samples/records.sqlite", "--table", "records", "--label", "name", "--value", "value",
@@ -76,13 +76,13 @@ import Testing
         let shell = ["/bin/sh", "-c", "exec \"$@\" >>log 2>&1", "sh"] + words
         let outcome = try await scratch.invocation(of: shell).run()
         let log = try scratch.text("log")
-        #expect(outcome.isSuccess && log.hasPrefix("before\n{") && log.contains("barfolio-notes/1"), "\(log)")
+        #expect(outcome.isSuccess && log.hasPrefix("before\n{") && log.contains("barfolio-annotations/1"), "\(log)")
     }
 
     @Test(arguments: Target.allCases, Output.allCases)
     func `the target is what it was`(target: Target, output: Output) async throws {
-        try scratch.write("reports/records.notes.json", "")
-        try scratch.remove("reports/records.notes.json")
+        try scratch.write("reports/records.annotations.json", "")
+        try scratch.remove("reports/records.annotations.json")
         let path = try make(target)
         let before = look(path)
         let null = look("/dev/null")
@@ -90,7 +90,7 @@ import Testing
         invocation.timeLimit = .seconds(30)
         let outcome = try await invocation.run()
         #expect(look(path) == before && look("/dev/null") == null, "\(target), \(output): \(outcome)")
-        let isFile = [.metrics, .notes].contains(output)
+        let isFile = [.metrics, .annotations].contains(output)
         switch target {
         case .device, .linkToDevice: #expect(outcome.isSuccess == isFile, "\(outcome)")
         case .pipe, .socket: #expect(!outcome.isSuccess && outcome.errors.contains("error: "), "\(outcome)")

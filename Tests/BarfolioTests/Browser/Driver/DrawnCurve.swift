@@ -21,7 +21,8 @@ struct DrawnCurve: Sendable {
 }
 
 extension Tab {
-    /// The lines of a color in the SVG that is open, or in the notes over a page of a report: each as a curve, in pixels of the page.
+    /// The lines of a color in the SVG that is open, or in the annotations over a page of a report: each as a curve, in
+    /// pixels of the page.
     /// - Parameter layer: what finds the SVG.
     func curves(_ color: String, in layer: String = "svg") async throws -> [DrawnCurve] {
         let found = try await run(

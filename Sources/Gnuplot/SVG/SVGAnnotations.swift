@@ -1,9 +1,10 @@
-/// The notes on a page's SVG: a group by itself, which is not shown where the address asks for the page without them.
+/// The annotations on a page's SVG: a group by itself, which is not shown where the address asks for the page without
+/// them.
 ///
 /// A browser that opens `page-001.svg#PREFIX-bare`, in a picture as well, makes the root the target, and the rule hides the
-/// group. So a page of the web can let people change notes without a second file.
-enum SVGNotes {
-    /// The group's name, before the prefix.
+/// group. So a page of the web can let people change annotations without a second file.
+enum SVGAnnotations {
+    /// The group's name, before the prefix: one of the bytes of published pictures.
     static let name = "notes"
 
     /// The root's name.
@@ -15,20 +16,20 @@ enum SVGNotes {
 
 extension XMLElement {
     /// Puts into one group all that gnuplot drew from the second plot on the paper on, which it calls "b".
-    mutating func gatherNotes() {
+    mutating func gatherAnnotations() {
         let begins = children.firstIndex { child in
             if case .element(let element) = child { element["id"]?.isOfSecondPlot ?? false } else { false }
         }
         if let begins {
-            let notes = XMLElement(
-                name: "g", attributes: [XMLAttribute(name: "id", value: SVGNotes.name)],
+            let annotations = XMLElement(
+                name: "g", attributes: [XMLAttribute(name: "id", value: SVGAnnotations.name)],
                 children: Array(children[begins...]))
-            children[begins...] = [.element(notes)]
+            children[begins...] = [.element(annotations)]
             return
         }
         for index in children.indices {
             guard case .element(var element) = children[index], element.name == "g" else { continue }
-            element.gatherNotes()
+            element.gatherAnnotations()
             children[index] = .element(element)
         }
     }

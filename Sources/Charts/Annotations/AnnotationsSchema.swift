@@ -1,32 +1,32 @@
-/// JSON Schema (draft 2020-12) of the files of notes, for other programs; reading is by ``NoteBook``.
-package enum NotesSchema {
+/// JSON Schema (draft 2020-12) of the files of annotations, for other programs; reading is by ``AnnotationBook``.
+package enum AnnotationsSchema {
     /// The schema as a JSON document, without a line end.
     package static let text = """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
-          "title": "Notes on the pages of a report",
-          "description": "What people drew, kept beside the report's definition as REPORT.notes.json.",
+          "title": "Annotations on the pages of a report",
+          "description": "What people drew, kept beside the report's definition as REPORT.annotations.json.",
           "type": "object",
           "additionalProperties": false,
-          "required": ["schema", "report", "notes"],
+          "required": ["schema", "report", "annotations"],
           "properties": {
-            "schema": {"const": "\(NoteBook.schema)"},
+            "schema": {"const": "\(AnnotationBook.schema)"},
             "report": {"type": "string", "description": "The report's name."},
-            "notes": {"type": "array", "maxItems": \(NoteLimits.notes), "items": {"$ref": "#/$defs/note"}},
+            "annotations": {"type": "array", "maxItems": \(AnnotationLimits.annotations), "items": {"$ref": "#/$defs/annotation"}},
             "removed": {
               "type": "array", "items": {"$ref": "#/$defs/id"},
-              "description": "Notes that were erased where the file comes from; an import forgets them."
+              "description": "Annotations that were erased where the file comes from; an import forgets them."
             }
           },
           "$defs": {
             "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
-            "share": {"type": "number", "minimum": \(whole(NoteLimits.shares.lowerBound)), "maximum": \(whole(NoteLimits.shares.upperBound))},
+            "share": {"type": "number", "minimum": \(whole(AnnotationLimits.shares.lowerBound)), "maximum": \(whole(AnnotationLimits.shares.upperBound))},
             "point": {
               "type": "array", "prefixItems": [{"$ref": "#/$defs/share"}, {"$ref": "#/$defs/share"}],
               "items": false, "minItems": 2,
               "description": "From the left and from the top, as shares of the bucket's place or of the bars' area."
             },
-            "note": {
+            "annotation": {
               "type": "object",
               "additionalProperties": false,
               "required": ["id", "kind", "color", "points"],
@@ -35,24 +35,24 @@ package enum NotesSchema {
                 "kind": {"enum": ["stroke", "arrow", "text"]},
                 "bucket": {
                   "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-                  "description": "A local day of the bucket of time that the note stays with."
+                  "description": "A local day of the bucket of time that the annotation stays with."
                 },
                 "page": {
                   "type": "integer", "minimum": 1, "maximum": 100000,
-                  "description": "The page that the note stays on, where bars are names."
+                  "description": "The page that the annotation stays on, where bars are names."
                 },
                 "color": {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"},
                 "width": {
-                  "type": "number", "minimum": \(whole(NoteLimits.widths.lowerBound)), "maximum": \(whole(NoteLimits.widths.upperBound)), "default": 10,
+                  "type": "number", "minimum": \(whole(AnnotationLimits.widths.lowerBound)), "maximum": \(whole(AnnotationLimits.widths.upperBound)), "default": 10,
                   "description": "Of the pen, in pixels of a page of 960 x 600."
                 },
                 "size": {
-                  "type": "number", "minimum": \(whole(NoteLimits.sizes.lowerBound)), "maximum": \(whole(NoteLimits.sizes.upperBound)), "default": 20,
+                  "type": "number", "minimum": \(whole(AnnotationLimits.sizes.lowerBound)), "maximum": \(whole(AnnotationLimits.sizes.upperBound)), "default": 20,
                   "description": "Of the letters, in the same unit."
                 },
-                "text": {"type": "string", "minLength": 1, "maxLength": \(NoteLimits.letters)},
+                "text": {"type": "string", "minLength": 1, "maxLength": \(AnnotationLimits.letters)},
                 "points": {
-                  "type": "array", "minItems": 1, "maxItems": \(NoteLimits.points), "items": {"$ref": "#/$defs/point"}
+                  "type": "array", "minItems": 1, "maxItems": \(AnnotationLimits.points), "items": {"$ref": "#/$defs/point"}
                 }
               },
               "oneOf": [{"required": ["bucket"]}, {"required": ["page"]}],

@@ -1,105 +1,109 @@
 import Foundation
 
-extension NoteBook {
-    /// Reads a file of notes. Nothing in it is believed: it may come from anywhere.
+extension AnnotationBook {
+    /// Reads a file of annotations. Nothing in it is believed: it may come from anywhere.
     ///
     /// - Parameters:
     ///   - json: the file's bytes.
     ///   - subject: what messages call it.
     ///   - kind: what kind of failure it is where the file is wrong.
-    /// - Throws: every note that is wrong, up to twenty.
+    /// - Throws: every annotation that is wrong, up to twenty.
     package init(json: Data, subject: String, kind: ReportError.Kind = .data) throws(ReportErrors) {
         func refusal(_ found: String, _ advice: String) -> ReportError {
             ReportError(kind, subject: subject, found: found, advice: advice)
         }
-        guard json.count <= NoteLimits.bytes else {
+        guard json.count <= AnnotationLimits.bytes else {
             throw ReportErrors(
                 refusal(
-                    "it is larger than \(NoteLimits.bytes) bytes, as notes never are",
+                    "it is larger than \(AnnotationLimits.bytes) bytes, as annotations never are",
                     "is it a file that a report's page saved?"))
         }
-        let file: NotesDocument
+        let file: AnnotationsDocument
         do {
-            file = try JSONDecoder().decode(NotesDocument.self, from: json)
-        } catch let flaw as NoteFlaw {
+            file = try JSONDecoder().decode(AnnotationsDocument.self, from: json)
+        } catch let flaw as AnnotationFlaw {
             throw ReportErrors(refusal(flaw.words, flaw.advice))
         } catch {
             throw ReportErrors(
                 refusal(
-                    "it is no file of notes: \(NoteFlaw(error).words)",
+                    "it is no file of annotations: \(AnnotationFlaw(error).words)",
                     kind == .definition
-                        ? "mend it (docs/notes.md has the format), or put a saved file in its place: barfolio annotate import "
-                            + "REPORT FILE --replace"
+                        ? "fix it (docs/annotations.md has the format), or replace it by a saved file: "
+                            + "barfolio annotate import REPORT FILE --replace"
                         : "save it once more from the report's page"))
         }
-        var notes: [Note] = []
+        var annotations: [Annotation] = []
         var flaws: [ReportError] = []
         var ids: Set<String> = []
-        for (index, entry) in file.notes.enumerated() {
-            switch entry.note {
-            case .success(let note) where !ids.insert(note.id).inserted:
+        for (index, entry) in file.annotations.enumerated() {
+            switch entry.annotation {
+            case .success(let annotation) where !ids.insert(annotation.id).inserted:
                 flaws.append(
-                    refusal("note \(index + 1): there is another one of the id \(note.id)", "give it another id"))
-            case .success(let note): notes.append(note)
-            case .failure(let flaw): flaws.append(refusal("note \(index + 1): \(flaw.words)", flaw.advice))
+                    refusal(
+                        "annotation \(index + 1): there is another one of the id \(annotation.id)", "give it another id"
+                    ))
+            case .success(let annotation): annotations.append(annotation)
+            case .failure(let flaw): flaws.append(refusal("annotation \(index + 1): \(flaw.words)", flaw.advice))
             }
         }
-        let points = notes.reduce(0) { $0 + $1.places.count }
-        if points > NoteLimits.allPoints {
+        let points = annotations.reduce(0) { $0 + $1.places.count }
+        if points > AnnotationLimits.allPoints {
             flaws.append(
-                refusal("it has \(points) points", "leave no more than \(NoteLimits.allPoints): remove some strokes"))
+                refusal(
+                    "it has \(points) points", "leave no more than \(AnnotationLimits.allPoints): remove some strokes"))
         }
         if let errors = ReportErrors(Array(flaws.prefix(20))) { throw errors }
-        self.init(report: file.report, notes: notes, removed: file.removed)
+        self.init(report: file.report, annotations: annotations, removed: file.removed)
     }
 }
 
 /// A file as it stands.
-private struct NotesDocument: Decodable {
+private struct AnnotationsDocument: Decodable {
     let report: String
-    let notes: [NoteEntry]
+    let annotations: [AnnotationEntry]
     let removed: [String]
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case schema, report, notes, removed
+        case schema, report, annotations, removed
     }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try values.decode(String.self, forKey: .schema)
-        guard schema == NoteBook.schema else {
-            throw NoteFlaw(
-                "its schema is “\(schema.prefix(40))”, not “\(NoteBook.schema)”",
+        guard schema == AnnotationBook.schema else {
+            throw AnnotationFlaw(
+                "its schema is “\(schema.prefix(40))”, not “\(AnnotationBook.schema)”",
                 "save it once more from the report's page, or take a newer barfolio")
         }
         try decoder.allow(CodingKeys.self)
         report = try values.decode(String.self, forKey: .report)
-        notes = try values.decode([NoteEntry].self, forKey: .notes)
-        guard notes.count <= NoteLimits.notes else {
-            throw NoteFlaw("it has \(notes.count) notes", "leave no more than \(NoteLimits.notes)")
+        annotations = try values.decode([AnnotationEntry].self, forKey: .annotations)
+        guard annotations.count <= AnnotationLimits.annotations else {
+            throw AnnotationFlaw(
+                "it has \(annotations.count) annotations", "leave no more than \(AnnotationLimits.annotations)")
         }
         removed = try values.decodeIfPresent([String].self, forKey: .removed) ?? []
-        guard removed.allSatisfy(Note.isID) else {
-            throw NoteFlaw("removed: an id has 1 to 64 letters, digits, - and _", "take out what is none")
+        guard removed.allSatisfy(Annotation.isID) else {
+            throw AnnotationFlaw("removed: an id has 1 to 64 letters, digits, - and _", "take out what is none")
         }
     }
 }
 
-/// A note, or what is wrong with it: one wrong note does not hide the others.
-private struct NoteEntry: Decodable {
-    let note: Result<Note, NoteFlaw>
+/// An annotation, or what is wrong with it: one wrong annotation does not hide the others.
+private struct AnnotationEntry: Decodable {
+    let annotation: Result<Annotation, AnnotationFlaw>
 
     init(from decoder: any Decoder) throws {
         do {
-            note = .success(try Note(checking: decoder))
+            annotation = .success(try Annotation(checking: decoder))
         } catch {
-            note = .failure(NoteFlaw(error))
+            annotation = .failure(AnnotationFlaw(error))
         }
     }
 }
 
-extension Note {
-    /// Whether a text can be a note's id.
+extension Annotation {
+    /// Whether a text can be an annotation's id.
     package static func isID(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -113,18 +117,18 @@ extension Note {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try decoder.allow(CodingKeys.self)
         func refuse(_ isWrong: Bool, _ found: String, _ advice: String) throws {
-            if isWrong { throw NoteFlaw(found, advice) }
+            if isWrong { throw AnnotationFlaw(found, advice) }
         }
         let id = try values.decode(String.self, forKey: .id)
-        try refuse(!Note.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
+        try refuse(!Annotation.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
         let color = try values.decode(String.self, forKey: .color)
         guard let color = Color(color) else {
-            throw NoteFlaw("“\(color.prefix(20))” is no color", "write it as # and six hexadecimal digits")
+            throw AnnotationFlaw("“\(color.prefix(20))” is no color", "write it as # and six hexadecimal digits")
         }
         let points = try values.decode([[Double]].self, forKey: .points)
         try refuse(!points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
         try refuse(
-            !points.joined().allSatisfy(NoteLimits.shares.contains), "a point is far from the page",
+            !points.joined().allSatisfy(AnnotationLimits.shares.contains), "a point is far from the page",
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
         self.init(
@@ -133,85 +137,86 @@ extension Note {
     }
 }
 
-private typealias NoteValues = KeyedDecodingContainer<Note.CodingKeys>
+private typealias AnnotationValues = KeyedDecodingContainer<Annotation.CodingKeys>
 
-extension Note.Kind {
-    fileprivate init(_ values: NoteValues, points: Int) throws {
-        func number(_ key: Note.CodingKeys, _ usual: Double, _ range: ClosedRange<Double>) throws -> Double {
+extension Annotation.Kind {
+    fileprivate init(_ values: AnnotationValues, points: Int) throws {
+        func number(_ key: Annotation.CodingKeys, _ usual: Double, _ range: ClosedRange<Double>) throws -> Double {
             let number = try values.decodeIfPresent(Double.self, forKey: key) ?? usual
             guard range.contains(number) else {
-                throw NoteFlaw(
+                throw AnnotationFlaw(
                     "its \(key.rawValue) is \(number)",
                     "choose from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
             }
             return number
         }
-        func check(_ counts: ClosedRange<Int>, not others: [Note.CodingKeys]) throws {
+        func check(_ counts: ClosedRange<Int>, not others: [Annotation.CodingKeys]) throws {
             guard counts.contains(points) else {
-                throw NoteFlaw(
+                throw AnnotationFlaw(
                     "it has \(points) points",
                     counts.count == 1 ? "give it \(counts.lowerBound)" : "give it 1 to \(counts.upperBound)")
             }
             for key in others where values.contains(key) {
-                throw NoteFlaw("it cannot have a \(key.rawValue)", "take it out")
+                throw AnnotationFlaw("it cannot have a \(key.rawValue)", "take it out")
             }
         }
         let word = try values.decode(String.self, forKey: .kind)
         switch word {
         case "stroke":
-            try check(1...NoteLimits.points, not: [.text, .size])
-            self = .stroke(width: try number(.width, 10, NoteLimits.widths))
+            try check(1...AnnotationLimits.points, not: [.text, .size])
+            self = .stroke(width: try number(.width, 10, AnnotationLimits.widths))
         case "arrow":
             try check(2...2, not: [.text, .size])
-            self = .arrow(width: try number(.width, 10, NoteLimits.widths))
+            self = .arrow(width: try number(.width, 10, AnnotationLimits.widths))
         case "text":
             try check(1...1, not: [.width])
             let text = try values.decode(String.self, forKey: .text)
-            guard (1...NoteLimits.letters).contains(text.unicodeScalars.count) else {
-                throw NoteFlaw(
-                    "its text has \(text.unicodeScalars.count) characters", "write 1 to \(NoteLimits.letters)")
+            guard (1...AnnotationLimits.letters).contains(text.unicodeScalars.count) else {
+                throw AnnotationFlaw(
+                    "its text has \(text.unicodeScalars.count) characters", "write 1 to \(AnnotationLimits.letters)")
             }
             guard !text.unicodeScalars.contains(where: Self.isNoLetter) else {
-                throw NoteFlaw("its text has a line end or a control character", "write one plain line")
+                throw AnnotationFlaw("its text has a line end or a control character", "write one plain line")
             }
             guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-                throw NoteFlaw("its text is blank", "write something")
+                throw AnnotationFlaw("its text is blank", "write something")
             }
-            self = .text(text, size: try number(.size, 20, NoteLimits.sizes))
+            self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))
         default:
-            throw NoteFlaw("there is no kind “\(word.prefix(20))”", "a note is a stroke, an arrow or a text")
+            throw AnnotationFlaw(
+                "there is no kind “\(word.prefix(20))”", "an annotation is a stroke, an arrow or a text")
         }
     }
 }
 
-extension Note.Kind {
+extension Annotation.Kind {
     private static func isNoLetter(_ scalar: Unicode.Scalar) -> Bool {
         [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
 }
 
-extension Note.Anchor {
-    fileprivate init(_ values: NoteValues) throws {
+extension Annotation.Anchor {
+    fileprivate init(_ values: AnnotationValues) throws {
         let day = try values.decodeIfPresent(String.self, forKey: .bucket)
         let page = try values.decodeIfPresent(Double.self, forKey: .page)
         switch (day, page) {
         case (let day?, nil):
             guard let day = CivilDate(day) else {
-                throw NoteFlaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
+                throw AnnotationFlaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
             }
             self = .bucket(day)
         case (nil, let page?):
             guard let number = Int(exactly: page), (1...100_000).contains(number) else {
-                throw NoteFlaw("its page is \(page)", "pages are counted from 1")
+                throw AnnotationFlaw("its page is \(page)", "pages are counted from 1")
             }
             self = .page(number)
-        default: throw NoteFlaw("it has no place", "give it either a bucket or a page")
+        default: throw AnnotationFlaw("it has no place", "give it either a bucket or a page")
         }
     }
 }
 
-/// What is wrong with notes.
-private struct NoteFlaw: Error {
+/// What is wrong with annotations.
+private struct AnnotationFlaw: Error {
     let words, advice: String
 
     init(_ words: String, _ advice: String) {
@@ -221,13 +226,13 @@ private struct NoteFlaw: Error {
 
     /// In our words what the decoder says.
     init(_ error: any Error) {
-        let usual = "look at docs/notes.md for what a note is made of"
+        let usual = "look at docs/annotations.md for what an annotation is made of"
         func path(_ context: DecodingError.Context) -> String {
             let keys = context.codingPath.suffix(3).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
             return keys.isEmpty ? "" : keys.joined(separator: ".").replacing(".[", with: "[") + ": "
         }
         switch error {
-        case let flaw as NoteFlaw: self = flaw
+        case let flaw as AnnotationFlaw: self = flaw
         case DecodingError.keyNotFound(let key, _): self.init("“\(key.stringValue)” is missing", usual)
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             self.init(path(context) + "a value of another kind is wanted there", usual)
@@ -252,8 +257,8 @@ extension Decoder {
         let known = Set(Key.allCases.map(\.stringValue))
         let others = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).filter { !known.contains($0) }
         guard let other = others.min() else { return }
-        throw NoteFlaw(
-            "there is no “\(other.prefix(40))” in a note's file",
+        throw AnnotationFlaw(
+            "there is no “\(other.prefix(40))” in an annotation's file",
             nearestSpelling(to: other, among: known.sorted()).map { "did you mean \($0)?" }
                 ?? "the keys are \(known.sorted().joined(separator: ", "))")
     }

@@ -1,6 +1,6 @@
 /// Something that a person drew or wrote on a page: it stays with its week, or with its page.
-package struct Note: Sendable, Equatable {
-    /// What a note is tied to. The rectangle of that is what its places are shares of.
+package struct Annotation: Sendable, Equatable {
+    /// What an annotation is tied to. The rectangle of that is what its places are shares of.
     package enum Anchor: Sendable, Equatable {
         /// The bucket of time that holds a local day, on whatever page it is.
         case bucket(CivilDate)
@@ -8,7 +8,7 @@ package struct Note: Sendable, Equatable {
         case page(Int)
     }
 
-    /// What a note is.
+    /// What an annotation is.
     package enum Kind: Sendable, Equatable {
         /// A line by hand, smoothed by curves (`Curve`).
         case stroke(width: Double)
@@ -33,7 +33,7 @@ package struct Note: Sendable, Equatable {
         }
     }
 
-    /// What tells it from all other notes of its report: 1 to 64 letters, digits, `-` and `_`.
+    /// What tells it from all other annotations of its report: 1 to 64 letters, digits, `-` and `_`.
     package var id: String
     /// What it is tied to.
     package var anchor: Anchor
@@ -44,7 +44,7 @@ package struct Note: Sendable, Equatable {
     /// At least one; two of an arrow; one of a text.
     package var places: [Place]
 
-    /// Makes a note.
+    /// Makes an annotation.
     package init(id: String, anchor: Anchor, kind: Kind, color: Color, places: [Place]) {
         self.id = id
         self.anchor = anchor
@@ -59,7 +59,7 @@ package struct Note: Sendable, Equatable {
     }
 }
 
-extension Note {
+extension Annotation {
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {
         switch anchor {

@@ -2,92 +2,92 @@ import Archive
 import Charts
 import Foundation
 
-/// The notes of a report on disk: `weekly-posts.notes.json` beside `weekly-posts.yaml`.
-package struct NotesFile: Sendable, Equatable {
+/// The annotations of a report on disk: `weekly-posts.annotations.json` beside `weekly-posts.yaml`.
+package struct AnnotationsFile: Sendable, Equatable {
     /// The file's path.
     package let path: String
     /// The report's name.
     package let report: String
 
-    /// The notes beside a definition.
+    /// The annotations beside a definition.
     ///
     /// - Parameter path: the definition's file.
     package init(besideDefinition path: String) {
         report = path.pathStem
-        let name = report + ".notes.json"
+        let name = report + ".annotations.json"
         self.path = path.parentPath.isEmpty ? name : path.parentPath.appendingPath(name)
     }
 
     /// What is in it; nothing where there is no file.
     ///
-    /// - Throws: `ReportErrors` of kind `.definition` where it is not a file of this report's notes.
-    package func read() throws -> NoteBook {
+    /// - Throws: `ReportErrors` of kind `.definition` where it is not a file of this report's annotations.
+    package func read() throws -> AnnotationBook {
         let kept: Data?
         do {
-            kept = try file.bytes(most: NoteLimits.bytes)
+            kept = try file.bytes(most: AnnotationLimits.bytes)
         } catch {
             throw ReportError(
                 .definition, subject: path, found: error.found, evidence: error.evidence,
                 advice: "look at it: ls -la '\(path)'")
         }
-        guard let bytes = kept else { return NoteBook(report: report) }
-        let book = try NoteBook(json: bytes, subject: path, kind: .definition)
+        guard let bytes = kept else { return AnnotationBook(report: report) }
+        let book = try AnnotationBook(json: bytes, subject: path, kind: .definition)
         guard book.report == report else {
             throw ReportError(
-                .definition, subject: path, found: "these are notes of “\(book.report)”",
+                .definition, subject: path, found: "these are annotations of “\(book.report)”",
                 advice: "give the file the name of its report, or write “\(report)” into it")
         }
         return book
     }
 
-    /// Merges saved notes into it.
+    /// Merges saved annotations into it.
     ///
     /// - Parameters:
     ///   - json: a file as a report's page saves it.
     ///   - subject: what messages call that.
     ///   - isReplacing: whether what is not in it goes.
-    /// - Returns: all notes as they are now, and what changed.
-    /// - Throws: `ReportErrors` or `ReportError` of kind `.data` where they are not notes of this report; what ``read()`` throws,
-    ///   unless all is replaced.
+    /// - Returns: all annotations as they are now, and what changed.
+    /// - Throws: `ReportErrors` or `ReportError` of kind `.data` where they are not annotations of this report; what
+    ///   ``read()`` throws, unless all is replaced.
     package func take(
         _ json: Data, subject: String, isReplacing: Bool = false
-    ) async throws -> (book: NoteBook, changes: NoteBook.Changes) {
-        let saved = try NoteBook(json: json, subject: subject)
+    ) async throws -> (book: AnnotationBook, changes: AnnotationBook.Changes) {
+        let saved = try AnnotationBook(json: json, subject: subject)
         guard saved.report == report else {
             throw ReportError(
                 .data, subject: subject,
-                found: "these are notes of “\(saved.report)”, not of “\(report)”",
+                found: "these are annotations of “\(saved.report)”, not of “\(report)”",
                 advice: "import them there: barfolio annotate import '\(saved.report)' FILE")
         }
         return try await file.alone {
-            var book = isReplacing ? NoteBook(report: report) : try read()
+            var book = isReplacing ? AnnotationBook(report: report) : try read()
             let changes = try book.merge(saved, subject: subject)
             try write(book)
             return (book, changes)
         }
     }
 
-    /// Removes notes.
+    /// Removes annotations.
     ///
     /// - Parameter isGone: which.
     /// - Returns: how many.
-    package func remove(where isGone: (Note) -> Bool) async throws -> Int {
+    package func remove(where isGone: (Annotation) -> Bool) async throws -> Int {
         try await file.alone {
             var book = try read()
-            let count = book.notes.count
-            book.notes.removeAll(where: isGone)
+            let count = book.annotations.count
+            book.annotations.removeAll(where: isGone)
             try write(book)
-            return count - book.notes.count
+            return count - book.annotations.count
         }
     }
 
-    private func write(_ book: NoteBook) throws {
+    private func write(_ book: AnnotationBook) throws {
         let bytes = book.json
         // What is the same is not written, so that nothing that watches the folder wakes up.
-        let before = try file.bytes(most: NoteLimits.bytes)
-        if before == bytes || (before == nil && book.notes.isEmpty) { return }
+        let before = try file.bytes(most: AnnotationLimits.bytes)
+        if before == bytes || (before == nil && book.annotations.isEmpty) { return }
         try file.replace(with: bytes)
     }
 
-    private var file: WholeFile { WholeFile(path, what: "the file of notes") }
+    private var file: WholeFile { WholeFile(path, what: "the file of annotations") }
 }

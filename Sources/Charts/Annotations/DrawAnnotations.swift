@@ -1,46 +1,46 @@
 import Foundation
 
-/// Draws notes over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later over the earlier,
-/// then texts.
+/// Draws annotations over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later
+/// over the earlier, then texts.
 ///
 /// - Parameters:
-///   - notes: all notes of the report; those of other pages are passed over.
-///   - drawing: the page as drawn; its places tell where the notes go.
-///   - page: its bars, whose days notes are tied to.
+///   - annotations: all annotations of the report; those of other pages are passed over.
+///   - drawing: the page as drawn; its places tell where the annotations go.
+///   - page: its bars, whose days annotations are tied to.
 ///   - style: theme and size in pixels.
 ///   - measure: how wide texts are in the font that they are drawn with.
 ///   - label: makes text fit to be drawn.
 package func draw(
-    _ notes: [Note], on drawing: inout Scene, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
+    _ annotations: [Annotation], on drawing: inout Scene, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
     _ label: LabelText
 ) {
-    for note in notes {
-        guard let box = box(of: note, on: drawing, of: page) else { continue }
-        let points = note.places.map { place in
+    for annotation in annotations {
+        guard let box = box(of: annotation, on: drawing, of: page) else { continue }
+        let points = annotation.places.map { place in
             Scene.Point(box.left + place.x * box.width, box.top + place.y * box.height)
         }
-        switch note.kind {
+        switch annotation.kind {
         case .stroke(let width):
-            let stroke = Scene.Stroke(note.color, width: width * style.scale, Curve(through: points).points)
+            let stroke = Scene.Stroke(annotation.color, width: width * style.scale, Curve(through: points).points)
             drawing.overlay.add(stroke)
         case .arrow(let width):
             for line in arrow(points, width: width * style.scale) {
-                drawing.overlay.add(Scene.Stroke(note.color, width: width * style.scale, line))
+                drawing.overlay.add(Scene.Stroke(annotation.color, width: width * style.scale, line))
             }
         case .text(let text, let size):
             let words = label.clean(text)
             let size = size * style.scale
             guard let place = points.first, !words.allSatisfy({ $0 == " " }) else { continue }
             drawing.overlay.write(
-                words, at: place, width: measure.width(words, size: size), size: size, note.color,
+                words, at: place, width: measure.width(words, size: size), size: size, annotation.color,
                 on: drawing.background)
         }
     }
 }
 
-/// The rectangle that a note's places are shares of; nil where it is not on the page.
-private func box(of note: Note, on drawing: Scene, of page: Page) -> Box? {
-    switch note.anchor {
+/// The rectangle that an annotation's places are shares of; nil where it is not on the page.
+private func box(of annotation: Annotation, on drawing: Scene, of page: Page) -> Box? {
+    switch annotation.anchor {
     case .page(let number): number == page.number ? drawing.places.area : nil
     case .bucket(let day): drawing.places.slot(of: day)?.box
     }

@@ -3,24 +3,24 @@ import Testing
 
 @testable import Serving
 
-/// Notes, where they may be saved.
-@Suite struct SavedNotesTests {
+/// Annotations, where they may be saved.
+@Suite struct SavedAnnotationsTests {
     private let archive: TestArchive
-    private let notes = MemoryNotes()
-    private let address = "/.barfolio/notes/weekly%20posts"
+    private let annotations = MemoryAnnotations()
+    private let address = "/.barfolio/annotations/weekly%20posts"
 
     init() throws { archive = try TestArchive() }
 
     @Test func `what is put is kept, told of, and can be got`() async throws {
         let (log, address) = (RequestLog(), address)
-        try await archive.serving(notes: notes, log: log) { client async throws in
-            let put = try await client.put(address, #"{"notes": []}"#)
-            #expect(put.status == 200 && put.text == #"{"notes": []}"#, "\(put)")
+        try await archive.serving(annotations: annotations, log: log) { client async throws in
+            let put = try await client.put(address, #"{"annotations": []}"#)
+            #expect(put.status == 200 && put.text == #"{"annotations": []}"#, "\(put)")
             #expect(put["Content-Type"] == "application/json; charset=utf-8" && put["Cache-Control"] == "no-store")
-            #expect(try await client.get(address).text == #"{"notes": []}"#)
+            #expect(try await client.get(address).text == #"{"annotations": []}"#)
             #expect(try await client.put(address, "2", "Sec-Fetch-Site: same-origin\r\n").text == "2")
         }
-        #expect(notes.kept == ["weekly posts": Data("2".utf8)])
+        #expect(annotations.kept == ["weekly posts": Data("2".utf8)])
         #expect(log.all.first == ServedRequest(method: "PUT", target: address, status: 200))
         #expect(log.all.map(\.isChange) == [true, false, true])
     }
@@ -32,7 +32,7 @@ import Testing
                 #expect(reply.status == 403 && reply["Content-Type"]?.hasPrefix("application/json") == true, "\(reply)")
                 let words = try JSONDecoder().decode([String: String].self, from: reply.body)
                 #expect(Set(words.keys) == ["error", "advice"])
-                #expect(words["advice"]?.contains("--allow-notes") == true)
+                #expect(words["advice"]?.contains("--allow-annotations") == true)
             }
             #expect(try await client.get("/editions.js").status == 404)
         }
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `who does not say that it is a page of ours may not put`() async throws {
         let address = address
-        try await archive.serving(notes: notes) { client async throws in
+        try await archive.serving(annotations: annotations) { client async throws in
             for fields in [
                 "", "Origin: http://evil.example\r\n", "Origin: null\r\n", "Sec-Fetch-Site: cross-site\r\n",
                 "Sec-Fetch-Site: same-site\r\n", "Sec-Fetch-Site: none\r\n",
@@ -57,32 +57,32 @@ import Testing
             }
             #expect(try await client.ask("POST", address, client.origin).status == 405)
         }
-        #expect(notes.kept.isEmpty)
+        #expect(annotations.kept.isEmpty)
     }
 
     @Test(arguments: [("unknown", 404), ("wrong", 422), ("held", 409), ("broken", 500)])
-    func `what the keeper of notes says is handed on`(report: String, status: Int) async throws {
-        try await archive.serving(notes: notes) { client async throws in
-            let reply = try await client.put("/.barfolio/notes/\(report)", "{}")
+    func `what the keeper of annotations says is handed on`(report: String, status: Int) async throws {
+        try await archive.serving(annotations: annotations) { client async throws in
+            let reply = try await client.put("/.barfolio/annotations/\(report)", "{}")
             #expect(reply.status == status, "\(reply)")
             let words = try JSONDecoder().decode([String: String].self, from: reply.body)
-            #expect(words == ["error": "notes: “found”", "advice": "advice"])
+            #expect(words == ["error": "annotations: “found”", "advice": "advice"])
         }
     }
 
     @Test(arguments: ["", "a/b", "..", "%2e%2e", "a%2fb", ".hidden", "a%5cb", "a%00"])
     func `a name is the name of a report`(name: String) async throws {
-        try await archive.serving(notes: notes) { client async throws in
-            let reply = try await client.put("/.barfolio/notes/" + name, "{}")
+        try await archive.serving(annotations: annotations) { client async throws in
+            let reply = try await client.put("/.barfolio/annotations/" + name, "{}")
             #expect([400, 404].contains(reply.status), "\(reply)")
         }
-        #expect(notes.kept.isEmpty)
+        #expect(annotations.kept.isEmpty)
     }
 
     @Test func `a body in chunks is put together`() async throws {
         let address = address
         let head = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n"
-        try await archive.serving(notes: notes) { client async throws in
+        try await archive.serving(annotations: annotations) { client async throws in
             for body in ["3\r\nabc\r\nA;x=y\r\n0123456789\r\n0\r\n\r\n", "d\r\nabc0123456789\r\n0\r\nField: x\r\n\r\n"]
             {
                 let reply = try await client.ask("PUT", address, client.origin + head, body: body)
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `more than a mebibyte is refused, however it is sent, and the refusal is read`() async throws {
         let (address, most) = (address, 1 << 20)
-        try await archive.serving(notes: notes) { client async throws in
+        try await archive.serving(annotations: annotations) { client async throws in
             #expect(try await client.put(address, String(repeating: "x", count: most)).status == 200)
             let reply = try await client.put(address, String(repeating: "x", count: most + 1))
             #expect(reply.status == 413 && reply.text.contains("1024 KiB"), "\(reply)")
@@ -113,34 +113,35 @@ import Testing
                 #expect(try await client.ask("PUT", address, head + "Content-Length: \(length)\r\n").status == 413)
             }
         }
-        #expect(notes.kept["weekly posts"]?.count == most)
+        #expect(annotations.kept["weekly posts"]?.count == most)
     }
 
     @Test func `who asks whether to go on is told to`() async throws {
         let address = address
-        try await archive.serving(notes: notes) { client async throws in
+        try await archive.serving(annotations: annotations) { client async throws in
             let reply = try await client.put(address, "{}", client.origin + "Expect: 100-continue\r\n")
             #expect(reply.status == 100 && reply.text.hasPrefix("HTTP/1.1 200 OK"), "\(reply)")
         }
     }
 
     @Test func `the list of editions tells pages where to save, whether it is there or not`() async throws {
-        let notes = notes
-        try await archive.serving(notes: notes) { client async throws in
+        let annotations = annotations
+        try await archive.serving(annotations: annotations) { client async throws in
             let none = try await client.get("/editions.js")
             #expect(
                 none.text == """
                     var barfolioEditions = {"schema":"barfolio-editions/1","reports":[]};
-                    barfolioEditions.save = "/.barfolio/notes/";
+                    barfolioEditions.save = "/.barfolio/annotations/";
 
                     """, "\(none)")
         }
         try archive.write("archive/editions.js", "var barfolioEditions = {};\n// sha256 ab")
-        let tag = try await archive.serving(notes: notes) { client async throws in
+        let tag = try await archive.serving(annotations: annotations) { client async throws in
             let list = try await client.get("/editions.js")
             #expect(
                 list.text
-                    == "var barfolioEditions = {};\n// sha256 ab\nbarfolioEditions.save = \"/.barfolio/notes/\";\n")
+                    == "var barfolioEditions = {};\n// sha256 ab\nbarfolioEditions.save = \"/.barfolio/annotations/\";\n"
+            )
             #expect(list["Content-Length"] == "\(list.body.count)")
             #expect(try await client.get("/editions.js", "If-None-Match: \(list["ETag"] ?? "")\r\n").status == 304)
             return list["ETag"]
@@ -152,9 +153,9 @@ import Testing
     }
 
     @Test func `what is being saved when the server ends is saved`() async throws {
-        let (slow, address) = (MemoryNotes(pause: .seconds(1)), address)
+        let (slow, address) = (MemoryAnnotations(pause: .seconds(1)), address)
         let archive = archive
-        let put = try await archive.serving(notes: slow) { client async throws in
+        let put = try await archive.serving(annotations: slow) { client async throws in
             let put = Task { try await client.put(address, "late") }
             for await _ in slow.beginnings { break }
             return put

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-struct DrawNotesTests {
+struct DrawAnnotationsTests {
     private let label = LabelText { _ in true }
 
     /// Pages of two weeks each, six weeks until a day.
@@ -18,29 +18,29 @@ struct DrawNotesTests {
 
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
-    private func drawing(_ page: Page, _ notes: [Note], _ style: PageStyle = PageStyle()) throws -> Scene {
+    private func drawing(_ page: Page, _ annotations: [Annotation], _ style: PageStyle = PageStyle()) throws -> Scene {
         let words = PageWords(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
         var drawing = draw(page, words, ChartStyle(), style, .estimate, label)
-        draw(notes, on: &drawing, of: page, style, .estimate, label)
+        draw(annotations, on: &drawing, of: page, style, .estimate, label)
         return drawing
     }
 
-    private func stroke(_ anchor: Note.Anchor) -> Note {
-        Note(
+    private func stroke(_ anchor: Annotation.Anchor) -> Annotation {
+        Annotation(
             id: "s", anchor: anchor, kind: .stroke(width: 10), color: Color(red: 9, green: 9, blue: 9),
             places: [.init(0, 0), .init(1, 1)])
     }
 
-    @Test func `a note stays with its week when pages move on`() throws {
-        let note = stroke(.bucket(try day("2026-11-04")))
+    @Test func `an annotation stays with its week when pages move on`() throws {
+        let annotation = stroke(.bucket(try day("2026-11-04")))
         var seen: [String] = []
         for asOf in ["2026-11-06", "2026-11-13", "2026-11-20", "2026-12-11", "2026-12-18"] {
             let pages = try pages(asOf: asOf)
-            let on = pages.filter(note.isOn)
+            let on = pages.filter(annotation.isOn)
             seen.append(on.map { "\($0.number)" }.joined())
             for page in pages {
-                let drawing = try drawing(page, [note])
-                #expect(drawing.overlay.isEmpty == !note.isOn(page))
+                let drawing = try drawing(page, [annotation])
+                #expect(drawing.overlay.isEmpty == !annotation.isOn(page))
                 guard let line = drawing.overlay.strokes.first else { continue }
                 let box = try #require(drawing.places.slot(of: try day("2026-11-01"))).box
                 #expect(line.points == [Scene.Point(box.left, box.top), Scene.Point(box.right, box.bottom)])
@@ -49,7 +49,7 @@ struct DrawNotesTests {
         #expect(seen == ["3", "3", "2", "1", ""])
     }
 
-    @Test func `a note of a page is on that page, in shares of the bars' area`() throws {
+    @Test func `an annotation of a page is on that page, in shares of the bars' area`() throws {
         let pages = try pages(asOf: "2026-11-20")
         let drawings = try pages.map { try drawing($0, [stroke(.page(2)), stroke(.page(9))]) }
         #expect(drawings.map(\.overlay.strokes.count) == [0, 1, 0])
@@ -85,7 +85,7 @@ struct DrawNotesTests {
         }
     }
 
-    @Test func `a note that says nothing is not drawn`() throws {
+    @Test func `an annotation that says nothing is not drawn`() throws {
         var text = stroke(.page(1))
         text.kind = .text("\u{200B} \t", size: 20)
         text.places = [.init(0.5, 0.5)]

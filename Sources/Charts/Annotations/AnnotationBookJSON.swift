@@ -1,7 +1,7 @@
 import Foundation
 
-extension NoteBook {
-    /// The book as a file: a note a line, so that versions can be compared line by line. `removed` is not kept.
+extension AnnotationBook {
+    /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` is not kept.
     package var json: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -9,16 +9,16 @@ extension NoteBook {
             // Texts and finite numbers alone: encoding cannot fail.
             (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
         }
-        let lines = notes.map { "  " + text($0) }.joined(separator: ",\n")
+        let lines = annotations.map { "  " + text($0) }.joined(separator: ",\n")
         let list = lines.isEmpty ? "[]" : "[\n\(lines)\n]"
-        return Data("{\"schema\": \"\(Self.schema)\", \"report\": \(text(report)), \"notes\": \(list)}\n".utf8)
+        return Data("{\"schema\": \"\(Self.schema)\", \"report\": \(text(report)), \"annotations\": \(list)}\n".utf8)
     }
 
     /// The format's name.
-    static let schema = "barfolio-notes/1"
+    static let schema = "barfolio-annotations/1"
 }
 
-extension Note: Encodable {
+extension Annotation: Encodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case id, kind, bucket, page, color, width, size, text, points
     }
@@ -44,7 +44,7 @@ extension Note: Encodable {
     }
 }
 
-extension Note.Kind {
+extension Annotation.Kind {
     /// What it is called in a file.
     package var word: String {
         switch self {
