@@ -26,6 +26,9 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let archives = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map { "/usr/lib/\($0)/libcrypto.a" }
 let libcrypto = archives.contains { FileManager.default.fileExists(atPath: $0) } ? ":libcrypto.a" : "crypto"
 
+// Where FreeType's headers may be: on Linux, and with Homebrew.
+let freeTypeHeaders = ["/usr", "/opt/homebrew"]
+
 let package = Package(
     name: "barfolio",
     platforms: [.macOS(.v15)],
@@ -46,7 +49,11 @@ let package = Package(
     targets: [
         .target(
             name: "CPlatform",
-            linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary(libcrypto, .when(platforms: [.linux]))]),
+            cSettings: freeTypeHeaders.map { .unsafeFlags(["-I\($0)/include/freetype2"]) },
+            linkerSettings: ["sqlite3", "z", "expat", "freetype"].map { .linkedLibrary($0) } + [
+                .linkedLibrary(libcrypto, .when(platforms: [.linux])),
+                .unsafeFlags(["-L/opt/homebrew/lib"], .when(platforms: [.macOS])),
+            ]),
         .target(name: "Charts", swiftSettings: computing),
         .target(name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite], swiftSettings: computing),
         .target(

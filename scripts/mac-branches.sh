@@ -23,12 +23,12 @@ elif python3 -c 'import ziglang' 2>/dev/null; then
 fi
 if ((${#zig[@]})); then
     export ZIG_GLOBAL_CACHE_DIR=$work/zig ZIG_LOCAL_CACHE_DIR=$work/zig
-    # SQLite's header is the same everywhere.
-    mkdir "$work/sqlite" && cp /usr/include/sqlite3.h "$work/sqlite/"
+    # The libraries' headers are the same everywhere.
+    mkdir "$work/headers" && cp -r /usr/include/{sqlite3,zlib,zconf,expat,expat_external}.h /usr/include/freetype2 "$work/headers/"
     for architecture in aarch64 x86_64; do
         for file in Sources/C*/*.c; do
             "${zig[@]}" cc -target $architecture-macos.15.0 -Wall -Wextra -Werror -I"$(dirname "$file")/include" \
-                -I"$work/sqlite" -c "$file" -o "$work/object.o"
+                -I"$work/headers" -I"$work/headers/freetype2" -c "$file" -o "$work/object.o"
         done
         echo "C rooms: compiled for macOS on $architecture"
     done

@@ -21,6 +21,9 @@ gnuplot-nox=gnuplot
 sqlite3=sqlite3
 libsqlite3-dev
 libssl-dev
+zlib1g-dev
+libexpat1-dev
+libfreetype-dev
 fontconfig=fc-list
 fonts-dejavu-core
 fonts-noto-cjk
@@ -96,13 +99,13 @@ install_with_apt() {
 
 hint_for_this_system() {
     if [ "$(uname -s)" = Darwin ]; then
-        echo "brew install gnuplot sqlite"
+        echo "brew install gnuplot sqlite freetype"
     elif command -v dnf >/dev/null; then
-        echo "sudo dnf install gnuplot sqlite sqlite-devel openssl-devel fontconfig dejavu-sans-fonts google-noto-sans-cjk-fonts"
+        echo "sudo dnf install gnuplot sqlite sqlite-devel openssl-devel zlib-devel expat-devel freetype-devel fontconfig dejavu-sans-fonts google-noto-sans-cjk-fonts"
     elif command -v pacman >/dev/null; then
-        echo "sudo pacman -S gnuplot sqlite fontconfig ttf-dejavu noto-fonts-cjk"
+        echo "sudo pacman -S gnuplot sqlite zlib expat freetype2 fontconfig ttf-dejavu noto-fonts-cjk"
     else
-        echo "install gnuplot (with cairo), SQLite (headers and shell), fontconfig, DejaVu and Noto CJK fonts"
+        echo "install gnuplot (with cairo), SQLite (headers and shell), zlib, Expat and FreeType (headers), fontconfig, DejaVu and Noto CJK fonts"
     fi
 }
 

@@ -1,13 +1,17 @@
 // CPlatform: what Linux and macOS do by different calls, or Swift cannot reach, behind one name each.
 //
-// digest.h: SHA-256. sqlite.h: SQLite's settings and file locks. templates.h: the files of templates/.
+// digest.h: SHA-256. font.h: widths of characters. sqlite.h: SQLite's settings and file locks. templates.h: the files of
+// templates/. zlib and Expat are used from Swift as they are.
 #ifndef BARFOLIO_CPLATFORM_H
 #define BARFOLIO_CPLATFORM_H
 
+#include <expat.h>
 #include <stddef.h>
 #include <sys/types.h>
+#include <zlib.h>
 
 #include "digest.h"
+#include "font.h"
 #include "sqlite.h"
 #include "templates.h"
 

@@ -1,24 +1,18 @@
+import CPlatform
 import Charts
+import Foundation
+import Synchronization
 
-/// How wide a font's characters are, and how high its lines: read from the OpenType or TrueType file itself, so that a
-/// page can be laid out before gnuplot draws it.
+/// How wide a font's characters are: read from the OpenType or TrueType file itself, so that a page can be laid out before gnuplot
+/// draws it.
 ///
-/// Without kerning and shaping. A damaged file gives nil or wrong numbers, never a crash. After
-/// https://learn.microsoft.com/typography/opentype/spec/.
-package struct FontMetrics: Sendable {
-    /// How far the font reaches above the baseline, in ems.
-    package let ascent: Double
-    /// How far it reaches below the baseline, in ems; positive.
-    package let descent: Double
-    /// What tells this font from its other versions: its size in bytes, and the checksum of all its bytes that it bears
-    /// itself (`checkSumAdjustment` in the table "head").
+/// Without kerning and shaping. A damaged file gives nil or wrong numbers, never a crash.
+package final class FontMetrics: Sendable {
+    /// What distinguishes this font from its other versions: its size in bytes, its index in the file, and the checksum of all its
+    /// bytes that it contains (`checkSumAdjustment` in the table "head").
     package let identity: String
     private let unitsPerEm: Double
-    private let glyphCount: Int
-    /// Four bytes for each glyph with an advance of its own; all later glyphs have the last one's.
-    private let advances: FontTable
-    private let advanceCount: Int
-    private let glyphs: GlyphMap
+    private let font: Mutex<OpaquePointer>
 
     /// Reads a font's tables, in about a millisecond even for those with all of Chinese.
     /// - Parameters:
@@ -27,31 +21,52 @@ package struct FontMetrics: Sendable {
     /// - Returns: nil if it is no such font, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
-        try FontBytes.with(file: file) { FontMetrics($0, index: index) }
+        guard let descriptor = try openFont(file) else { return nil }
+        defer { close(descriptor) }
+        var font: OpaquePointer?
+        let code = cfont_open(descriptor, index, &font)
+        guard code == 0 else { throw cannotBeRead(file, code) }
+        guard let font else { return nil }
+        let identity = "\(lseek(descriptor, 0, SEEK_END))/\(index)/\(cfont_checksum(font))"
+        return FontMetrics(font, identity)
     }
 
-    init?(_ bytes: FontBytes, index: Int) {
-        guard let directory = SFNTTableDirectory(bytes, index: index),
-            let head = directory.table("head"), let units = head.unsigned16(18), (16...16_384).contains(units),
-            let lines = directory.table("hhea"), let ascender = lines.signed16(4), let descender = lines.signed16(6),
-            let advanceCount = lines.unsigned16(34), advanceCount > 0,
-            let glyphCount = directory.table("maxp")?.unsigned16(4), glyphCount > 0,
-            let advances = directory.table("hmtx"), advances.count >= 4 * advanceCount,
-            let map = directory.table("cmap"), let glyphs = GlyphMap(map)
-        else { return nil }
-        unitsPerEm = Double(units)
-        identity = "\(bytes.count)/\(index)/\(head.unsigned32(8) ?? 0)"
-        ascent = Double(ascender) / unitsPerEm
-        descent = -Double(descender) / unitsPerEm
-        self.glyphCount = glyphCount
-        self.advances = advances
-        self.advanceCount = advanceCount
-        self.glyphs = glyphs
+    private init(_ font: sending OpaquePointer, _ identity: String) {
+        self.identity = identity
+        unitsPerEm = Double(cfont_units(font))
+        self.font = Mutex(font)
     }
+
+    deinit { font.withLock { cfont_close($0) } }
 
     /// How far the pen moves on over a character, in ems; nil if the font has no shape for it.
     package func advance(of character: Unicode.Scalar) -> Double? {
-        guard let glyph = glyphs.glyph(of: Int(character.value)), glyph > 0, glyph < glyphCount else { return nil }
-        return advances.unsigned16(4 * min(glyph, advanceCount - 1)).map { Double($0) / unitsPerEm }
+        let units = font.withLock { cfont_advance($0, character.value) }
+        return units < 0 ? nil : Double(units) / unitsPerEm
     }
+}
+
+/// Opens a font's file.
+///
+/// - Returns: nil where there is no regular file that this user may read.
+/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look different, and
+///   nobody would know.
+func openFont(_ path: String) throws(ReportError) -> Int32? {
+    var file: Int32 = -1
+    repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } while file < 0 && errno == EINTR
+    guard file >= 0 else {
+        if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
+        throw cannotBeRead(path, errno)
+    }
+    var information = stat()
+    if fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return file }
+    close(file)
+    return nil
+}
+
+private func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
+    ReportError(
+        .inputOutput, subject: path, found: "the font cannot be read",
+        evidence: "the system says: \(String(cString: strerror(code)))",
+        advice: "fix what the system says, and run it again")
 }

@@ -29,24 +29,49 @@ enum GDFonts {
     }
 
     private static func lay(_ font: String, at path: String, _ subject: String) throws(ReportError) {
-        let place = try FontBytes.with(file: font) { SFNTTableDirectory($0, index: 0)?.preparation }
-        guard let place else {
-            guard symlink(font, path) == 0 else { throw .noPlace(path, subject) }
-            return
-        }
+        guard let number = try openFont(font) else { return try link(font, at: path, subject) }
+        let original = FileDescriptor(rawValue: number)
+        defer { try? original.close() }
         do {
+            let size = Int(try original.seek(offset: 0, from: .end))
+            guard let place = try preparation(of: original, size: size) else {
+                return try link(font, at: path, subject)
+            }
             let copy = try FileDescriptor.open(
                 FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
                 permissions: .ownerReadWrite)
             _ = try copy.closeAfter {
-                try copy.writeAll(Data(contentsOf: URL(fileURLWithPath: font), options: .mappedIfSafe))
+                try copy.writeAll(try original.read(size, at: 0))
                 try copy.writeAll(toAbsoluteOffset: Int64(place.offset), withoutHints)
                 try copy.writeAll(toAbsoluteOffset: Int64(place.lengthField), [0, 0, 0, UInt8(withoutHints.count)])
             }
         } catch {
+            if let error = error as? ReportError { throw error }
             if let error = error as? Errno { errno = error.rawValue }
             throw .noPlace(path, subject)
         }
+    }
+
+    private static func link(_ font: String, at path: String, _ subject: String) throws(ReportError) {
+        guard symlink(font, path) == 0 else { throw .noPlace(path, subject) }
+    }
+
+    /// Where a TrueType font's "control value program" (the table "prep") begins, and the field with its length in the table
+    /// directory; nil where there is none that could be overwritten, or the file is a collection.
+    private static func preparation(
+        of font: FileDescriptor, size: Int
+    ) throws -> (offset: Int, lengthField: Int)? {
+        func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+        let heading = try font.read(12, at: 0)
+        guard heading.count == 12, [[0, 1, 0, 0], Array("true".utf8)].contains(Array(heading[..<4])) else { return nil }
+        let directory = try font.read(16 * number(heading[4..<6]), at: 12)
+        let entries = stride(from: 0, to: directory.count - 15, by: 16)
+        func entry(_ name: String) -> Int? { entries.first { directory[$0..<($0 + 4)].elementsEqual(name.utf8) } }
+        guard entry("glyf") != nil, let entry = entry("prep") else { return nil }
+        let (offset, length) = (
+            number(directory[(entry + 8)..<(entry + 12)]), number(directory[(entry + 12)..<(entry + 16)])
+        )
+        return length >= 4 && offset + length <= size ? (offset, 12 + entry + 12) : nil
     }
 
     /// The program that switches all glyphs' programs off: `PUSHB[1] 1 1, INSTCTRL`
@@ -54,13 +79,17 @@ enum GDFonts {
     private static let withoutHints: [UInt8] = [0xB1, 1, 1, 0x8E]
 }
 
-extension SFNTTableDirectory {
-    /// Where a TrueType font's "control value program" (the table "prep") lies, and the field with its length; nil where there is
-    /// none that could be written over.
-    fileprivate var preparation: (offset: Int, lengthField: Int)? {
-        guard !isCollection, place(of: "glyf") != nil, let place = place(of: "prep"), place.range.count >= 4
-        else { return nil }
-        return (place.range.lowerBound, place.entry + 12)
+extension FileDescriptor {
+    /// Up to so many bytes from an offset; fewer where the file ends.
+    fileprivate func read(_ count: Int, at offset: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                let got = try read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+                if got == 0 { return }
+                filled += got
+            }
+        }
     }
 }
 

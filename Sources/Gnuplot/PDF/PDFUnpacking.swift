@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Rewrites a PDF of cairo 1.18 as cairo 1.16 would have written it.
 ///
 /// Newer cairos pack the list of pages and the time of making into compressed streams. Laid open, the time can be
@@ -125,7 +127,30 @@ struct PDFUnpacking {
         let words = String(decoding: bytes[place..<head.lowerBound], as: UTF8.self)
             .split { $0.isWhitespace || $0 == "[" || $0 == "]" }.map(String.init)
         // What follows the packed bytes is not looked at: they know their own end.
-        guard let content = Inflate.bytes(of: bytes[head.upperBound..<limit]) else { return nil }
+        guard let content = inflated(bytes[head.upperBound..<limit]) else { return nil }
         return Stream(words: words, content: content)
+    }
+}
+
+/// The bytes of the zlib stream with which some bytes begin; nil if it is damaged or cut off, or larger than anything that is read here.
+func inflated(_ packed: ArraySlice<UInt8>, limit: Int = 64 << 20) -> [UInt8]? {
+    var stream = z_stream()
+    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    var packed = Array(packed.prefix(limit))
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    var output: [UInt8] = []
+    return packed.withUnsafeMutableBufferPointer { input in
+        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+        var status = Z_OK
+        while status == Z_OK, output.count <= limit {
+            let count = chunk.withUnsafeMutableBufferPointer { room in
+                (stream.next_out, stream.avail_out) = (room.baseAddress, UInt32(room.count))
+                status = inflate(&stream, Z_NO_FLUSH)
+                return room.count - Int(stream.avail_out)
+            }
+            output += chunk[..<count]
+        }
+        return status == Z_STREAM_END && output.count <= limit ? output : nil
     }
 }

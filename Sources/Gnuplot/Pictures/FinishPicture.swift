@@ -29,12 +29,7 @@ extension Picture {
             throw PictureFlaw(path: path, words: "is not well-formed XML (byte \(error.offset) of \(raw.count))")
         }
         try refuse(SVGValidator.flaw(in: picture, width: style.width, height: style.height))
-        let finished = picture.document
-        // What a tree is written as is well-formed but for characters that nothing may hold.
-        if let offset = XMLReader.forbiddenCharacter(in: finished) {
-            throw PictureFlaw(path: path, words: "is not well-formed XML (byte \(offset) of \(finished.count))")
-        }
-        return try PictureBytes.replace(path, with: finished)
+        return try PictureBytes.replace(path, with: picture.document)
     }
 
     private func finish(_ raw: [UInt8], createdOn: String) throws(PictureFlaw) -> [UInt8] {

@@ -14,7 +14,7 @@ enum CSSText {
     static func quoted(_ text: String) -> String {
         var quoted = "'"
         for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            let isControl = !isAllowedInXML(scalar) || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
             if isControl || "'\"\\<>&".unicodeScalars.contains(scalar) {
                 quoted += "\\\(String(scalar.value, radix: 16)) "
             } else {
