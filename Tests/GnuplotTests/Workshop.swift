@@ -32,28 +32,30 @@ final class Workshop: Sendable {
     }
 
     /// Writes a page's script, and asks for pictures of the same name.
-    func job(_ name: String, _ script: String, _ formats: [PictureFormat] = [.svg, .png]) throws -> PageJob {
-        PageJob(
-            subject: "page \(name)", script: try write("\(name).gp", script + "\n"),
-            pictures: formats.map { PictureFile(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
-            style: Workshop.style, words: PictureWords(title: "page \(name)", description: "a test"), idPrefix: "t1")
+    func job(_ name: String, _ script: String, _ formats: [PictureFormat] = [.svg, .png]) throws -> RenderJob {
+        var job = RenderJob(
+            subject: "page \(name)", scripts: [try write("\(name).gp", script + "\n")],
+            pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
+            style: Workshop.style)
+        (job.words, job.idPrefix) = (PictureWords(title: "page \(name)", description: "a test"), "t1")
+        return job
     }
 
     /// A job for every kind of picture, the fast PNG as "name-fast.png".
-    func jobForAll(_ name: String, _ script: String) throws -> PageJob {
+    func jobForAll(_ name: String, _ script: String) throws -> RenderJob {
         var job = try job(name, script, PictureFormat.allCases + [.sixel])
-        job.pictures.append(PictureFile(format: .png, path: "\(folder)/\(name)-fast.png", isFast: true))
+        job.pictures.append(Picture(format: .png, path: "\(folder)/\(name)-fast.png", isFast: true))
         return job
     }
 
     /// Writes a script for each page, and asks for a document of the name.
-    func document(_ name: String, _ scripts: [String]) throws -> DocumentJob {
-        let files = try scripts.enumerated().map { index, script in
-            ScriptFile(path: try write("\(name)-\(index + 1).gp", script + "\n"))
-        }
-        return DocumentJob(
-            subject: "document \(name)", scripts: files, path: "\(folder)/\(name).pdf", style: Workshop.style,
-            createdOn: "D:20261120235959Z")
+    func document(_ name: String, _ scripts: [String]) throws -> RenderJob {
+        let files = try scripts.enumerated().map { try write("\(name)-\($0 + 1).gp", $1 + "\n") }
+        var job = RenderJob(
+            subject: "document \(name)", scripts: files,
+            pictures: [Picture(format: .pdf, path: "\(folder)/\(name).pdf")], style: Workshop.style)
+        job.createdOn = "D:20261120235959Z"
+        return job
     }
 
     func write(_ name: String, _ text: String) throws -> String {

@@ -4,9 +4,9 @@
 /// stand for themselves; every other byte below 64 is written `\0ooo`, from 64 to 127 `\ooo`. The four digits matter:
 /// with three, gnuplot takes a digit that follows into the escape. This encoding came back exact for every byte
 /// string tried, which the manual's own (doubled apostrophes) does not.
-enum GnuplotText {
+package enum GnuplotText {
     /// A double-quoted string.
-    static func quoted(_ text: String) -> String { "\"" + encoded(text, isField: false) + "\"" }
+    package static func quoted(_ text: String) -> String { "\"" + encoded(text, isField: false) + "\"" }
 
     /// A field of a tab-separated data block. A blank at its start is encoded too, for gnuplot would strip it; a field that would
     /// be longer than gnuplot reads is cut with "…".

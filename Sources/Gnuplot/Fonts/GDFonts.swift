@@ -1,12 +1,6 @@
 import Charts
 import Foundation
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// A folder in which gnuplot's GD terminals find the fonts that a page is drawn in, before they would ask fontconfig.
 ///
 /// They look for a file with the font's name (GDFONTPATH). That spares them fontconfig, draws with the very file that the texts were

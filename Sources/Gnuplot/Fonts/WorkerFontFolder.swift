@@ -12,12 +12,12 @@ struct FontsNeeded: Equatable {
     /// The families that help out before all others where the first has no shape for a character.
     let helpers: [String]
 
-    init(_ drawing: RenderJob) {
-        files = drawing.fonts.files.map(\.path)
-        helpers = drawing.fonts.fallbackFamilies
-        installed = drawing.fonts.installed
+    init(_ job: RenderJob) {
+        files = job.fonts.files.map(\.path)
+        helpers = job.fonts.fallbackFamilies
+        installed = job.fonts.installed
         // Without any, it does not matter which.
-        family = helpers.isEmpty ? "" : drawing.style.fontFamily
+        family = helpers.isEmpty ? "" : job.style.fontFamily
     }
 
     /// fontconfig's rule for the helpers (fonts-conf(5)). Else any installed font may help, which for icons is often the wrong one.

@@ -1,23 +1,23 @@
-/// The words that tell gnuplot what to draw with. Every option is stated, because a long-lived gnuplot keeps the options
+import Charts
+
+/// gnuplot's terminal for a picture. Every option is stated, because a long-lived gnuplot keeps the options
 /// of the picture before.
 struct Terminal {
-    private let kind: Picture.Kind
+    private let picture: Picture
     private let style: PictureStyle
 
-    init(_ kind: Picture.Kind, _ style: PictureStyle) {
-        self.kind = kind
-        self.style = style
+    init(_ picture: Picture, _ style: PictureStyle) {
+        (self.picture, self.style) = (picture, style)
     }
-
-    var isSVG: Bool { kind.isSVG }
 
     /// What follows `set terminal`.
     var options: String {
-        switch kind {
+        switch picture.format {
         case .svg: "svg fixed size \(pixels) \(common)"
-        case .smoothPNG: "pngcairo nocrop notransparent color pointscale 1 size \(pixels) \(common)"
+        case .png where !picture.isFast:
+            "pngcairo nocrop notransparent color pointscale 1 size \(pixels) \(common)"
         // A palette is a third of the bytes of true colors, and charts have few of them.
-        case .fastPNG: "png nocrop notransparent nointerlace notruecolor size \(pixels) \(common)"
+        case .png: "png nocrop notransparent nointerlace notruecolor size \(pixels) \(common)"
         case .pdf: "pdfcairo color pointscale 1 size \(inches(style.width)),\(inches(style.height)) \(common)"
         // Here a palette would have sixteen colors.
         case .sixel: "sixelgd nocrop notransparent truecolor size \(pixels) \(common)"
@@ -45,23 +45,21 @@ struct Terminal {
 
     private var pixels: String { "\(style.width),\(style.height)" }
 
-    private var font: String { gnuplotQuoted("\(style.fontFamily),\(style.fontSize)") }
+    private var font: String { GnuplotText.quoted("\(style.fontFamily),\(style.fontSize)") }
 
     /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, a number of pixels.
     private var fontScale: String {
-        switch kind {
+        switch picture.format {
         case .svg: "1"
         // Points at 96 dots an inch.
-        case .smoothPNG, .fastPNG, .sixel: "0.75"
+        case .png, .sixel: "0.75"
         // Points, three quarters of a pixel each, of which this driver takes three quarters once more.
         case .pdf: "0.5625"
         }
     }
 
     /// A line of width 1 is a pixel wide everywhere; in a PDF it would be half a point.
-    private var lineWidth: String {
-        if case .pdf = kind { "1.5" } else { "1" }
-    }
+    private var lineWidth: String { picture.format == .pdf ? "1.5" : "1" }
 
     /// At 96 pixels an inch, rounded up, because gnuplot cuts the page's size down to whole points.
     private func inches(_ pixels: Int) -> String {

@@ -11,32 +11,19 @@ package final class GnuplotPool: Sendable {
         self.queue = queue
     }
 
-    /// Draws a page's pictures, and looks whether each of them is whole.
+    /// Draws a page's pictures, or a document's pages into one file, and checks whether each file is whole.
     ///
     /// May be called from as many tasks as there are pages; they are begun in the order of the calls. A gnuplot
-    /// that dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one.
-    /// - Returns: the page, all of whose pictures now lie where the job said.
+    /// that dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one. A document is drawn by
+    /// one gnuplot, has as many times a page's time as it has pages, and fails if one of them does.
+    /// - Returns: the page, all of whose pictures are now where the job wants them.
     /// - Throws: a `ReportError` about this page alone, with gnuplot's own words: of kind `.page`; `.gnuplot` if
     ///   gnuplot cannot be started or lacks a terminal; `.definition` for a style that cannot be; `.cannotCreate`
-    ///   and `.inputOutput` for places where nothing can be written. No picture of a page that failed remains.
+    ///   and `.inputOutput` for folders where nothing can be written. No picture of a page that failed remains.
     ///   If the calling task is cancelled, the page's gnuplot is killed before this throws.
-    package func draw(_ job: PageJob) async throws(ReportError) -> DrawnPage {
-        try await draw(RenderJob(job))
-    }
-
-    /// Draws a document, one page after the other into one file, and looks whether it is whole.
-    ///
-    /// It takes its turn among the pages, in one gnuplot, and has as many times a page's time as it has pages. It is
-    /// tried again as a page is, and one page that fails fails the document.
-    /// - Returns: the document, which now lies where the job said.
-    /// - Throws: a `ReportError` about this document, as `draw(_:)` of a page does.
-    package func draw(_ job: DocumentJob) async throws(ReportError) -> DrawnPage {
-        try await draw(RenderJob(job))
-    }
-
-    private func draw(_ drawing: RenderJob) async throws(ReportError) -> DrawnPage {
-        try drawing.check()
-        let page = RenderTask(drawing)
+    package func draw(_ job: RenderJob) async throws(ReportError) -> DrawnPage {
+        try job.check()
+        let page = RenderTask(job)
         queue.add(page)
         return try await page.outcome().get()
     }

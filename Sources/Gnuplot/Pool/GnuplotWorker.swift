@@ -1,21 +1,15 @@
 import Charts
 import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
-/// One place in the pool: draws page after page with a gnuplot that it starts for its first page, and replaces
-/// whenever a page has cost it its life or its trust.
+/// One worker of the pool: draws page after page with a gnuplot that it starts for its first page, and replaces
+/// whenever that ends, or can no longer be trusted.
 struct GnuplotWorker: Sendable {
     let program: GnuplotProgram
-    /// The worker's own folder: gnuplot's current folder, and where job files lie.
+    /// The worker's own folder: gnuplot's current folder, and where job files are.
     let folder: String
     /// An empty folder.
     let home: String
-    /// Where fontconfig keeps what it has learned.
+    /// Where fontconfig keeps its cache.
     let cache: String
     /// How long a page may take, all its pictures and tries together.
     let timeLimit: Duration
@@ -26,11 +20,7 @@ struct GnuplotWorker: Sendable {
     func serve(_ queue: PageQueue) async {
         var next = await queue.next()
         while let page = next {
-            if let other = await drawPages(from: page, queue) {
-                next = other
-            } else {
-                next = await queue.next()
-            }
+            if let other = await drawPages(from: page, queue) { next = other } else { next = await queue.next() }
         }
     }
 
@@ -38,39 +28,39 @@ struct GnuplotWorker: Sendable {
     /// - Returns: the next page, not begun yet, if it needs another gnuplot.
     private func drawPages(from first: RenderTask, _ queue: PageQueue) async -> RenderTask? {
         guard first.isWanted, !Task.isCancelled else {
-            first.finish(.failure(.stopped(first.drawing)))
+            first.finish(.failure(.stopped(first.job)))
             return nil
         }
-        let needed = FontsNeeded(first.drawing)
+        let needed = FontsNeeded(first.job)
         let fonts: WorkerFontFolder
         do throws(ReportError) {
-            fonts = try WorkerFontFolder(in: folder, needed, subject: first.drawing.subject)
+            fonts = try WorkerFontFolder(in: folder, needed, subject: first.job.subject)
         } catch {
             first.finish(.failure(error))
             return nil
         }
         defer { fonts.remove() }
         do {
-            switch try await ProcessStart.running({ try await drawPages(from: first, queue, needed, fonts, $0) }) {
+            switch try await ProcessStart.running({ try await run(from: first, queue, needed, fonts, $0) }) {
             case (.finished(let other), _): return other
             case (.died(let page, let words, let spent), let status):
-                put(page, back: queue, .died(page.drawing, status.inWords, words), after: spent)
+                lose(page, queue, .died(page.job, status.inWords, words), after: spent)
             }
         } catch {
             // Once it had begun, all its pages are finished or back in the queue.
-            if !error.hasBegun { put(first, back: queue, .cannotStart(first.drawing, program, error), after: .zero) }
+            if !error.hasBegun { lose(first, queue, .cannotStart(first.job, program, error), after: .zero) }
         }
         return nil
     }
 
     /// Starts a gnuplot and has it draw.
-    private func drawPages(
+    private func run(
         from first: RenderTask, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: WorkerFontFolder,
         _ start: ProcessStart
     ) async throws -> (WorkerSession.Ending, TerminationStatus) {
         let channel = try CommandChannel()
         defer { channel.closeOurs() }
-        let result = try await run(
+        let result = try await Subprocess.run(
             .path(FilePath(program.path)), arguments: ["-d"],
             environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
             workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
@@ -80,22 +70,22 @@ struct GnuplotWorker: Sendable {
             try start.begin()
             let group = gnuplot.processIdentifier.value
             lifeline.hold(group)
-            // Its process number is not given away before this ends, so this reaches nobody else. Killed and not
+            // Its process number is not reused before this ends, so this reaches no other process. Killed and not
             // asked, because all its pages are finished, and what it may have started must go with it.
             defer {
                 gnuplot.killGroup()
                 lifeline.release(group)
             }
             let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
-            var round = WorkerSession(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
-            return await round.draw(from: first)
+            var drawing = WorkerSession(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
+            return await drawing.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)
     }
 
-    private func put(_ page: RenderTask, back queue: PageQueue, _ error: ReportError, after spent: Duration) {
-        if Task.isCancelled { return page.finish(.failure(.stopped(page.drawing))) }
-        if page.lose(error, after: spent) { queue.putBack([page]) }
+    private func lose(_ page: RenderTask, _ queue: PageQueue, _ error: ReportError, after spent: Duration) {
+        if Task.isCancelled { return page.finish(.failure(.stopped(page.job))) }
+        if page.lose(error, after: spent) { queue.add(page, isFirst: true) }
     }
 }
 

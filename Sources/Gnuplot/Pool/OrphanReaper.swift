@@ -1,12 +1,6 @@
 import Subprocess
 import Synchronization
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// Sees to it that no gnuplot outlives us, however we end.
 ///
 /// Killed by SIGKILL we can do nothing any more, and a gnuplot in an endless loop does not notice that its input has ended.

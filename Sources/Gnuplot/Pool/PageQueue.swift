@@ -4,7 +4,7 @@ import Synchronization
 final class PageQueue: Sendable {
     private let state = Mutex(State())
     /// What has been drawn already.
-    let register = DuplicatePictureDetector()
+    let duplicates = DuplicatePictureDetector()
 
     private typealias IdleWorker = CheckedContinuation<RenderTask?, Never>
 
@@ -16,23 +16,15 @@ final class PageQueue: Sendable {
     }
 
     /// Hands a page to an idle worker, or lets it wait for one. After `close()` it ends at once.
-    func add(_ page: RenderTask) {
-        put(page) { $0.append(page) }
-    }
-
-    /// Takes back pages that a worker could not draw; they come before all others, in this order.
-    func putBack(_ pages: [RenderTask]) {
-        for page in pages.reversed() { put(page) { $0.insert(page, at: 0) } }
-    }
-
-    private func put(_ page: RenderTask, _ wait: (inout [RenderTask]) -> Void) {
+    /// - Parameter isFirst: whether it comes before all others, as one that a worker could not draw.
+    func add(_ page: RenderTask, isFirst: Bool = false) {
         let (worker, isClosed) = state.withLock { state -> (IdleWorker?, Bool) in
             if state.isClosed { return (nil, true) }
             if let worker = state.idle.popLast() { return (worker, false) }
-            wait(&state.pages)
+            state.pages.insert(page, at: isFirst ? 0 : state.pages.count)
             return (nil, false)
         }
-        if isClosed { page.finish(.failure(.stopped(page.drawing))) }
+        if isClosed { page.finish(.failure(.stopped(page.job))) }
         worker?.resume(returning: page)
     }
 
@@ -49,10 +41,10 @@ final class PageQueue: Sendable {
         }
     }
 
-    /// The next page if one waits that needs no gnuplot of its own and `isWelcome`.
-    func nextWaiting(where isWelcome: (RenderTask) -> Bool) -> RenderTask? {
+    /// The next page if one waits that needs no gnuplot of its own, and these fonts.
+    func nextWaiting(_ fonts: FontsNeeded) -> RenderTask? {
         state.withLock { state in
-            guard let first = state.pages.first, !first.isRetry, isWelcome(first) else { return nil }
+            guard let first = state.pages.first, !first.isRetry, FontsNeeded(first.job) == fonts else { return nil }
             return state.pages.removeFirst()
         }
     }
@@ -60,14 +52,10 @@ final class PageQueue: Sendable {
     /// Sends the workers home and ends the pages that none of them has begun.
     func close() {
         let (pages, idle) = state.withLock { state in
-            state.isClosed = true
-            defer {
-                state.pages = []
-                state.idle = []
-            }
+            defer { state = State(isClosed: true) }
             return (state.pages, state.idle)
         }
-        for page in pages { page.finish(.failure(.stopped(page.drawing))) }
+        for page in pages { page.finish(.failure(.stopped(page.job))) }
         for worker in idle { worker.resume(returning: nil) }
     }
 }

@@ -1,11 +1,11 @@
 import Charts
 import Synchronization
 
-/// A page, or a document, on its way through the pool, and the caller who waits for it.
+/// A page, or a document, on its way through the queue, and the caller who waits for it.
 final class RenderTask: Sendable {
     typealias Outcome = Result<DrawnPage, ReportError>
 
-    let drawing: RenderJob
+    let job: RenderJob
     private let state = Mutex(State())
 
     private struct State {
@@ -22,8 +22,8 @@ final class RenderTask: Sendable {
         var spent = Duration.zero
     }
 
-    init(_ drawing: RenderJob) {
-        self.drawing = drawing
+    init(_ job: RenderJob) {
+        self.job = job
     }
 
     /// Whether anybody still waits for the page.
@@ -58,7 +58,7 @@ final class RenderTask: Sendable {
     func finish(_ outcome: Outcome) {
         let (caller, ending) = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, Outcome) in
             guard state.outcome == nil else { return (nil, outcome) }
-            let ending = state.isCancelled ? .failure(.stopped(drawing)) : outcome
+            let ending = state.isCancelled ? .failure(.stopped(job)) : outcome
             state.outcome = ending
             state.abandon = nil
             defer { state.caller = nil }
@@ -113,7 +113,7 @@ final class RenderTask: Sendable {
             change(&state)
             return state.isCancelled
         }
-        if isCancelled { finish(.failure(.stopped(drawing))) }
+        if isCancelled { finish(.failure(.stopped(job))) }
         return !isCancelled
     }
 
@@ -129,9 +129,41 @@ final class RenderTask: Sendable {
             if !isIdle { state.isFinishing = true }
             return isIdle
         }
-        if isIdle { finish(.failure(.stopped(drawing))) }
+        if isIdle { finish(.failure(.stopped(job))) }
     }
 
     /// Whether the page was cancelled.
     var isCancelled: Bool { state.withLock(\.isCancelled) }
+}
+
+extension RenderTask {
+    /// Finishes and checks the pictures of a page that gnuplot has answered, which takes no gnuplot; then ends the page, or puts it
+    /// back to be tried once more. A page that was not drawn leaves no picture behind.
+    func complete(_ result: PageResult, after spent: Duration, _ queue: PageQueue, _ watch: GnuplotWatch) {
+        // gnuplot cannot be trusted any more, and the page is to be tried by another one.
+        func tryAgain(_ error: ReportError) {
+            watch.distrust()
+            job.discardPictures()
+            if lose(error, after: spent) { queue.add(self, isFirst: true) }
+        }
+        func fail(_ error: ReportError) {
+            job.discardPictures()
+            finish(.failure(error))
+        }
+        guard let errorNumber = result.errorNumber else { return tryAgain(.answeredWrongly(job, result.words)) }
+        guard errorNumber == 0 else {
+            let couldNotOpen = result.words.lines.contains { $0.contains("cannot open file; output not changed") }
+            let folder = couldNotOpen ? job.folderWithoutRoom() : nil
+            return fail(folder.map { .diskFull(job, $0) } ?? .scriptFailed(job, result.words))
+        }
+        do {
+            let contents = try job.finishPictures(queue.duplicates)
+            // A cancelled page is not drawn, whatever is there.
+            if isCancelled { job.discardPictures() }
+            finish(.success(DrawnPage(warnings: job.warnings(result.words), contents: contents)))
+        } catch {
+            if let folder = job.folderWithoutRoom() { return fail(.diskFull(job, folder)) }
+            tryAgain(.brokenPicture(job, error, result.words))
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import Charts
 
-/// The pages that one running gnuplot draws. While it draws one, the next is said already, and the one before is finished
+/// The pages that one running gnuplot draws. While it draws one, the next is sent already, and the one before is finished
 /// beside it: gnuplot never waits for us.
 struct WorkerSession {
     private let queue: PageQueue
@@ -10,15 +10,10 @@ struct WorkerSession {
     private let fonts: FontsNeeded
     private var session: GnuplotSession
     private var isFresh = true
-    /// The pages that were said and not answered, the first of which gnuplot is drawing.
-    private var said: [Said] = []
-    /// When gnuplot turned to that one.
+    /// The pages that were sent and not answered, the first of which gnuplot is drawing.
+    private var sent: [RenderTask] = []
+    /// When gnuplot began with that one.
     private var start = ContinuousClock.now
-
-    private struct Said {
-        var page: RenderTask
-        var marker: String
-    }
 
     /// Why a gnuplot draws no more pages.
     enum Ending: Sendable {
@@ -33,10 +28,7 @@ struct WorkerSession {
         _ session: GnuplotSession, _ queue: PageQueue, _ fonts: FontsNeeded, timeLimit: Duration,
         abandon: @escaping @Sendable () -> Void
     ) {
-        self.session = session
-        self.queue = queue
-        self.fonts = fonts
-        self.timeLimit = timeLimit
+        (self.session, self.queue, self.fonts, self.timeLimit) = (session, queue, fonts, timeLimit)
         self.abandon = abandon
         watch = GnuplotWatch(timeLimit: timeLimit, kill: abandon)
     }
@@ -49,19 +41,29 @@ struct WorkerSession {
             defer { beside.cancelAll() }
             var next: RenderTask? = first
             while let page = next {
-                guard isFresh || !page.isRetry, FontsNeeded(page.drawing) == fonts else { return .finished(page) }
-                say(page)
+                guard isFresh || !page.isRetry, FontsNeeded(page.job) == fonts else { return .finished(page) }
+                send(page)
                 // Not before: the first page's time may be shorter than that of all others, and the watch sleeps by it.
                 if isFresh { beside.addTask { [watch] in await watch.keep() } }
                 isFresh = false
-                while let current = said.first {
-                    sayOneAhead()
-                    switch await session.reply(to: current.marker) {
-                    case .none(let words): return lost(words)
-                    case .answer(let answer):
-                        guard let verdict = verdict(answer) else { return .finished(nil) }
-                        beside.addTask { verdict.carryOut() }
+                while !sent.isEmpty {
+                    sendOneAhead()
+                    let result = await session.result()
+                    guard result.isComplete else { return lost(result.words) }
+                    let (page, spent) = (sent.removeFirst(), ContinuousClock.now - start)
+                    page.drawn()
+                    expectFirst()
+                    // Without a status it has lost its position among our lines. And where a page fails that should leave no
+                    // trace, the page after it, which was sent already, is not prepared for any.
+                    let isLeft = result.errorNumber == nil || (result.errorNumber != 0 && page.job.leavesNoTrace)
+                    guard isLeft else {
+                        beside.addTask { [queue, watch] in page.complete(result, after: spent, queue, watch) }
+                        continue
                     }
+                    abandon()
+                    putBack(sent)
+                    page.complete(result, after: spent, queue, watch)
+                    return .finished(nil)
                 }
                 guard watch.isTrusted else { break }
                 next = await queue.next()
@@ -70,71 +72,47 @@ struct WorkerSession {
         }
     }
 
-    private mutating func say(_ page: RenderTask) {
-        guard page.begin(abandon: abandon) else { return page.finish(.failure(.stopped(page.drawing))) }
+    private mutating func send(_ page: RenderTask) {
+        guard page.begin(abandon: abandon) else { return page.finish(.failure(.stopped(page.job))) }
         do throws(ReportError) {
-            said.append(Said(page: page, marker: try session.say(page.drawing)))
-            if said.count == 1 { turnToFirst() }
+            try session.send(page.job)
+            sent.append(page)
+            if sent.count == 1 { expectFirst() }
         } catch {
             page.finish(.failure(error))
         }
     }
 
     /// A page that is tried again is alone with its gnuplot.
-    private mutating func sayOneAhead() {
-        while said.count == 1, !said[0].page.isRetry, watch.isTrusted,
-            let page = queue.nextWaiting(where: { FontsNeeded($0.drawing) == fonts })
-        {
-            say(page)
-        }
+    private mutating func sendOneAhead() {
+        while sent.count == 1, !sent[0].isRetry, watch.isTrusted, let page = queue.nextWaiting(fonts) { send(page) }
     }
 
-    private func limit(_ page: RenderTask) -> Duration {
-        (page.drawing.timeLimit ?? timeLimit) * page.drawing.pageCount
-    }
+    private func limit(_ job: RenderJob) -> Duration { (job.timeLimit ?? timeLimit) * max(1, job.scripts.count) }
 
-    private mutating func turnToFirst() {
+    private mutating func expectFirst() {
         start = .now
-        watch.expect(by: said.first.map { start + $0.page.timeLeft(of: limit($0.page)) })
-    }
-
-    /// Takes an answer to the first page.
-    /// - Returns: what is left to be done for it; nil if gnuplot is to be left for what it answered.
-    private mutating func verdict(_ answer: PageResult) -> RenderCompletion? {
-        let page = said[0].page
-        // Without a status it has lost its place among our lines. And where a page fails that should leave no trace, the
-        // page after it, which was said already, is not prepared for any.
-        let isLeft = answer.errorNumber == nil || (answer.errorNumber != 0 && page.drawing.leavesNoTrace)
-        let spent = ContinuousClock.now - start
-        page.drawn()
-        said.removeFirst()
-        turnToFirst()
-        let verdict = RenderCompletion(page: page, answer: answer, spent: spent, watch: watch, queue: queue)
-        guard isLeft else { return verdict }
-        abandon()
-        putBack(said)
-        verdict.carryOut()
-        return nil
+        watch.expect(by: sent.first.map { start + $0.timeLeft(of: limit($0.job)) })
     }
 
     private mutating func lost(_ words: GnuplotWords) -> Ending {
         watch.expect(by: nil)
-        let first = said[0].page
+        let first = sent[0]
         let spent = ContinuousClock.now - start
         // A page that is cancelled takes its gnuplot with it, whichever page that was drawing.
-        let isInnocent = said.dropFirst().contains { $0.page.isCancelled } && !watch.isLate
-        putBack(isInnocent ? said : Array(said.dropFirst()))
+        let isInnocent = sent.dropFirst().contains { $0.isCancelled } && !watch.isLate
+        putBack(isInnocent ? sent : Array(sent.dropFirst()))
         if isInnocent { return .finished(nil) }
-        first.drawing.discardPictures()
+        first.job.discardPictures()
         guard watch.isLate else { return .died(first, words, spent) }
         // It has used up its time: trying it again would take as long once more.
-        first.finish(.failure(.timedOut(first.drawing, limit(first), words)))
+        first.finish(.failure(.timedOut(first.job, limit(first.job), words)))
         return .finished(nil)
     }
 
-    private mutating func putBack(_ pages: [Said]) {
-        for said in pages { said.page.drawing.discardPictures() }
-        queue.putBack(pages.map(\.page).filter { $0.putBack() })
-        said = []
+    private mutating func putBack(_ pages: [RenderTask]) {
+        for page in pages { page.job.discardPictures() }
+        for page in pages.filter({ $0.putBack() }).reversed() { queue.add(page, isFirst: true) }
+        sent = []
     }
 }

@@ -1,12 +1,6 @@
 import CPlatform
 import Foundation
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// The pipe that a command's stdout or stderr is. A pipe, because scripts open `/dev/stderr`, which a socket does not allow.
 struct CommandPipe: Sendable {
     /// The end that we read.

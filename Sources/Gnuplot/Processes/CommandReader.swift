@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// Reads what a command prints, on a thread of its own, so that no other task waits for a pipe.
 final class CommandReader: Sendable {
     private let pipe: FileDescriptor

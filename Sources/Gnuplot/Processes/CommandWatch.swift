@@ -1,12 +1,6 @@
 import Foundation
 import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// Watches a running command: hears what it says on stderr, sees it end, and ends it when its time is up.
 ///
 /// It looks every so often rather than being told, because all of this must have happened, in any order: the program has ended,

@@ -1,11 +1,5 @@
 import CPlatform
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// A thread outside Swift's pool and the system's queues, which where there is none to be had wait for better times, without an end.
 package enum OwnThread {
     /// Does some work on a thread of its own.

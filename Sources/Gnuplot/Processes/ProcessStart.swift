@@ -2,12 +2,6 @@ import Charts
 import Subprocess
 import Synchronization
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// A program that is being started. None is waited for without an end.
 ///
 /// swift-subprocess waits for ever where the system gave it no thread when it first wanted one, and as long as an exec takes, which on

@@ -3,12 +3,6 @@ import Charts
 import Foundation
 import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// A command of the user's own: it has our environment, a folder to work in, and so much time.
 ///
 /// It runs in a process group of its own. When its time is up, or when our task is cancelled, the whole group is asked to

@@ -1,12 +1,6 @@
 import Foundation
 import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// A small program run to its end: what it said.
 struct BriefRun: Sendable {
     var output: String

@@ -1,12 +1,6 @@
 import CPlatform
 import Foundation
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 /// Our way of speaking to one gnuplot: a socket pair whose one end becomes its standard input.
 ///
 /// A socket and not a pipe, because writing to a pipe whose reader has died raises SIGPIPE in us, and what that

@@ -1,27 +1,23 @@
 import Charts
 import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
 
-/// A conversation with one running gnuplot: pages are said, and answered in the same order.
+/// A conversation with one running gnuplot: pages are sent, and answered in the same order.
 struct GnuplotSession {
     private let channel: CommandChannel
     private let folder: String
-    /// How many pages were said.
+    /// How many pages were sent.
     private var count = 0
-    /// The replayScript that was written down last, and where.
+    /// The marks of the answers that are still to come.
+    private var marks: [String] = []
+    /// The end of a script that was written last, and where.
     private var replayScript: (text: String, path: String)?
     /// What the next page will find.
     private var known = JobFile.Known()
     /// Standard error can be read only once, so one iterator serves all pages.
     private var standardError: SubprocessOutputSequence.Iterator
-    private var reader = PageResultReader(marker: "nobody")
+    private var reader = PageResultReader(mark: "nobody")
 
     /// - Parameter folder: where the job files are written.
     init(_ gnuplot: RunningGnuplot, channel: CommandChannel, folder: String) {
@@ -30,47 +26,39 @@ struct GnuplotSession {
         standardError = gnuplot.standardError.makeAsyncIterator()
     }
 
-    /// Says a page. At most two may be unanswered: a page's file is written over by the next but one.
-    /// - Returns: the word by which its answer is known.
-    /// - Throws: a `ReportError` where the page's pictures or our own file have no place.
-    mutating func say(_ drawing: RenderJob) throws(ReportError) -> String {
-        try drawing.clearPictures()
-        if let text = drawing.replayScript, text != replayScript?.text {
-            // A new file, since the page before may not have come to its own yet.
-            replayScript = (text, "\(folder)/replayScript-\(count).gp")
-            try write(text, to: "\(folder)/replayScript-\(count).gp", for: drawing)
+    /// Sends a page. At most two may be unanswered: a page's file is overwritten by the next but one.
+    /// - Throws: a `ReportError` where the page's pictures or our own file cannot be created.
+    mutating func send(_ job: RenderJob) throws(ReportError) {
+        try job.clearPictures()
+        if let text = job.replayScript, text != replayScript?.text {
+            // A new file, since the page before may not have loaded its own yet.
+            let path = "\(folder)/replayScript-\(count).gp"
+            try write(text, to: path, for: job)
+            replayScript = (text, path)
         }
-        let job = JobFile(
-            drawing: drawing, folder: folder, number: count,
-            replayScript: drawing.replayScript == nil ? nil : replayScript?.path,
+        let file = JobFile(
+            job: job, folder: folder, number: count, replayScript: job.replayScript == nil ? nil : replayScript?.path,
             known: known)
-        try write(job.text, to: job.path, for: drawing)
+        try write(file.text, to: file.path, for: job)
         count += 1
-        known = job.knownAfterwards
-        let marker = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
-        channel.send(job.commands(marker: marker))
-        return marker
+        known = file.knownAfterwards
+        let mark = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
+        channel.send(file.commands(mark: mark))
+        marks.append(mark)
     }
 
-    /// How gnuplot replied to a page.
-    enum Reply: Sendable {
-        case answer(PageResult)
-        /// gnuplot ended without an answer.
-        case none(GnuplotWords)
-    }
-
-    /// Waits for the answer to the page that was said first of those not answered yet.
-    mutating func reply(to marker: String) async -> Reply {
-        if let answer = reader.expect(marker: marker) { return .answer(answer) }
-        while let words = try? await standardError.next() {
-            if let answer = words.withUnsafeBytes({ reader.take($0) }) { return .answer(answer) }
+    /// Waits for the answer to the page that was sent first of those not answered yet; not complete where gnuplot ends without.
+    mutating func result() async -> PageResult {
+        if let result = reader.expect(mark: marks.removeFirst()) { return result }
+        while let bytes = try? await standardError.next() {
+            if let result = bytes.withUnsafeBytes({ reader.take($0) }) { return result }
         }
-        return .none(reader.unfinished().words)
+        return reader.result(isComplete: false)
     }
 }
 
-/// Writes over what is there, since file systems send a file that was emptied first to the disk at once.
-private func write(_ text: String, to path: String, for drawing: RenderJob) throws(ReportError) {
+/// Overwrites the file in place, since file systems send a file that was emptied first to the disk at once.
+private func write(_ text: String, to path: String, for job: RenderJob) throws(ReportError) {
     do {
         let bytes = Array(text.utf8)
         let file = try FileDescriptor.open(
@@ -81,7 +69,7 @@ private func write(_ text: String, to path: String, for drawing: RenderJob) thro
         }
     } catch {
         throw ReportError(
-            .inputOutput, subject: drawing.subject, found: "\(path) cannot be written",
+            .inputOutput, subject: job.subject, found: "\(path) cannot be written",
             evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
     }
 }

@@ -1,11 +1,13 @@
-/// What a worker's gnuplot is told about a drawing: a file that it loads, and the lines on its standard input.
+import Charts
+
+/// What is sent to a worker's gnuplot for a job: a file that it loads, and the lines on its standard input.
 struct JobFile: Sendable, Equatable {
-    var drawing: RenderJob
+    var job: RenderJob
     /// The worker's own folder, to which gnuplot returns before every page.
     var folder: String
     /// Distinguishes the file from that of the page before, which may not be drawn yet.
     var number = 0
-    /// Where the drawing's replayScript lies.
+    /// Where the end of the job's script is.
     var replayScript: String?
     /// What is known to be as `text` would leave it.
     var known = Known()
@@ -20,10 +22,10 @@ struct JobFile: Sendable, Equatable {
 
     /// What the next page finds.
     var knownAfterwards: Known {
-        let isSVG = drawing.pictures.contains { $0.kind.isSVG }
+        let isSVG = job.pictures.contains { $0.format == .svg }
         return Known(
-            hasUsualLinetypes: drawing.leavesNoTrace,
-            hasBlackPen: drawing.leavesNoTrace && (known.hasBlackPen || isSVG))
+            hasUsualLinetypes: job.leavesNoTrace,
+            hasBlackPen: job.leavesNoTrace && (known.hasBlackPen || isSVG))
     }
 
     /// Where the file is written.
@@ -34,34 +36,34 @@ struct JobFile: Sendable, Equatable {
     /// input byte by byte.
     var text: String {
         "reset errorstate\n" + (known.hasUsualLinetypes ? "" : JobFile.withoutLinetypes)
-            + drawing.pictures.prefix(1).map(commands(for:)).joined()
-            + drawing.pictures.dropFirst().map(commands(again:)).joined()
+            + job.pictures.prefix(1).map(commands(for:)).joined()
+            + job.pictures.dropFirst().map(commands(again:)).joined()
     }
 
-    /// The lines on standard input: draw the page, close what an error may have left open, say how it went.
-    /// - Parameter marker: a word that no script can know.
-    func commands(marker: String) -> String {
+    /// The lines on standard input: draw the page, close what an error may have left open, print how it went.
+    /// - Parameter mark: a word that no script can know.
+    func commands(mark: String) -> String {
         """
-        load \(gnuplotQuoted(path))
+        load \(GnuplotText.quoted(path))
         unset print
         unset multiplot
         unset output
-        print "\(marker) status", GPVAL_ERRNO, "\(marker) end"
+        print "\(mark) status", GPVAL_ERRNO, "\(mark) end"
 
         """
     }
 
     private func commands(for picture: Picture) -> String {
-        let terminal = Terminal(picture.kind, drawing.style)
-        let pages = picture.scripts.map { "load \(gnuplotQuoted($0.path))\n" }
+        let terminal = Terminal(picture, job.style)
+        let pages = job.scripts.map { "load \(GnuplotText.quoted($0))\n" }
         return """
             unset multiplot
             unset output
             \(JobFile.asInAFreshProcess)
-            cd \(gnuplotQuoted(folder))
-            \(terminal.isSVG && !known.hasBlackPen ? JobFile.withBlackPen : "")
+            cd \(GnuplotText.quoted(folder))
+            \(picture.format == .svg && !known.hasBlackPen ? JobFile.withBlackPen : "")
             set terminal \(terminal.options)
-            set output \(gnuplotQuoted(picture.path))
+            set output \(GnuplotText.quoted(picture.path))
             \(pages.joined(separator: betweenPages(terminal)))
             unset multiplot
             unset output
@@ -71,12 +73,12 @@ struct JobFile: Sendable, Equatable {
 
     /// Draws the same page in another terminal, after the first.
     private func commands(again picture: Picture) -> String {
-        let terminal = Terminal(picture.kind, drawing.style)
-        guard let replayScript, !terminal.isSVG || known.hasBlackPen else { return commands(for: picture) }
+        let terminal = Terminal(picture, job.style)
+        guard let replayScript, picture.format != .svg || known.hasBlackPen else { return commands(for: picture) }
         return """
             set terminal \(terminal.options)
-            set output \(gnuplotQuoted(picture.path))
-            load \(gnuplotQuoted(replayScript))
+            set output \(GnuplotText.quoted(picture.path))
+            load \(GnuplotText.quoted(replayScript))
             unset output
 
             """
@@ -86,9 +88,9 @@ struct JobFile: Sendable, Equatable {
     /// as that would end the document.
     private func betweenPages(_ terminal: Terminal) -> String {
         """
-        \(drawing.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
+        \(job.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
         \(terminal.restatement)
-        cd \(gnuplotQuoted(folder))
+        cd \(GnuplotText.quoted(folder))
 
         """
     }

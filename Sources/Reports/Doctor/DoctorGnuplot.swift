@@ -42,17 +42,13 @@ private func failure(
             try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
                 to: URL(fileURLWithPath: script))
             _ = try await withGnuplotPool(program, workers: 1) { pool in
-                try await pool.draw(
-                    PageJob(
-                        subject: "the page", script: script,
-                        pictures: [
-                            PictureFile(
-                                format: format, path: folder.appendingPath("page.\(format.fileExtension)"),
-                                isFast: isFast)
-                        ],
+                let path = folder.appendingPath("page.\(format.fileExtension)")
+                return try await pool.draw(
+                    RenderJob(
+                        subject: "the page", scripts: [script],
+                        pictures: [Picture(format: format, path: path, isFast: isFast)],
                         style: PictureStyle(
-                            width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff"),
-                        words: PictureWords(title: "A page", description: ""), idPrefix: "doctor"))
+                            width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff")))
             }
             return nil
         }

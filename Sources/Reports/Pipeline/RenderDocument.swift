@@ -23,11 +23,11 @@ extension PageRenderer {
             (document.files, document.isReused) = ([name: sha256(bytes)], true)
             return document
         }
-        var job = DocumentJob(
-            subject: "\(request.subject), the PDF",
-            scripts: files.map { ScriptFile(path: staged.path($0), template: first.template(request)) },
-            path: staged.path(name), style: style, createdOn: createdOn, fonts: scripts.font.pageFonts)
-        job.timeLimit = request.pageLimit
+        var job = RenderJob(
+            subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
+            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
+        (job.template, job.fonts) = (first.template(request), scripts.font.pageFonts)
+        (job.createdOn, job.timeLimit) = (createdOn, request.pageLimit)
         let task = job
         let drawn = try await staged.naming { () async throws(ReportError) in try await renderer.draw(task) }
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]

@@ -45,14 +45,13 @@ extension PageRenderer {
         try staged.write(source, to: scriptName)
         page.files = [scriptName: digest]
         guard let renderer = host.renderer, !formats.isEmpty else { return page }
-        var job = PageJob(
-            subject: script.subject(request), script: staged.path(scriptName), template: script.template(request),
-            pictures: formats.map { format in
-                PictureFile(
-                    format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
-            },
-            style: style, words: script.pictureWords(request),
-            idPrefix: idPrefix, fonts: font.pageFonts)
+        let pictures = formats.map { format in
+            Picture(format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
+        }
+        var job = RenderJob(
+            subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
+        (job.words, job.idPrefix) = (script.pictureWords(request), idPrefix)
+        (job.template, job.fonts) = (script.template(request), font.pageFonts)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
             // A page with annotations is two plots, which leave more behind than one.

@@ -53,7 +53,7 @@ struct FontFileTests {
     }
 
     /// One script that asks for the font in every way.
-    private func job(_ name: String, _ family: String, _ fonts: [FontFile]) throws -> PageJob {
+    private func job(_ name: String, _ family: String, _ fonts: [FontFile]) throws -> RenderJob {
         var job = try workshop.jobForAll(
             name,
             """

@@ -13,7 +13,7 @@ struct GDFontTests {
         return try #require(face?.file, "\(family) is not installed")
     }
 
-    private func pixels(_ change: (inout PageJob) -> Void) async throws -> [UInt8] {
+    private func pixels(_ change: (inout RenderJob) -> Void) async throws -> [UInt8] {
         var job = try workshop.job("page", Workshop.bar(1), [.png])
         job.pictures[0].isFast = true
         change(&job)

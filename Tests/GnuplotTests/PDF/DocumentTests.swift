@@ -9,7 +9,7 @@ struct DocumentTests {
 
     init() throws { workshop = try Workshop() }
 
-    private func draw(_ jobs: DocumentJob..., timeLimit: Duration = .seconds(30)) async throws {
+    private func draw(_ jobs: RenderJob..., timeLimit: Duration = .seconds(30)) async throws {
         try await withGnuplotPool(workshop.gnuplot(), workers: 1, timeLimit: timeLimit) { pool in
             for job in jobs { _ = try await pool.draw(job) }
         }

@@ -5,7 +5,7 @@ import Testing
 
 struct PageResultReaderTests {
     private func answer(_ chunks: [String]) -> PageResult? {
-        var reader = PageResultReader(marker: "mark")
+        var reader = PageResultReader(mark: "mark")
         for chunk in chunks {
             if let answer = Array(chunk.utf8).withUnsafeBytes({ reader.take($0) }) { return answer }
         }
@@ -33,7 +33,7 @@ struct PageResultReaderTests {
 
     @Test
     func `remembers only the end of a flood`() {
-        var reader = PageResultReader(marker: "mark")
+        var reader = PageResultReader(mark: "mark")
         let spam = Array(String(repeating: "spam and eggs\n", count: 4_000).utf8)
         for _ in 0..<400 { #expect(spam.withUnsafeBytes { reader.take($0) } == nil) }
         let answer = Array("last words\nmark status 1\nmark end\n".utf8).withUnsafeBytes { reader.take($0) }

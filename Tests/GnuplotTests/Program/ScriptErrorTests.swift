@@ -57,7 +57,7 @@ struct ScriptErrorTests {
         #expect(
             error?.evidence?.hasPrefix("my/bars.gp, line 2: warning: Cannot find or open file \"nowhere.dat\"") == true)
         let early = try workshop.write("early.gp", "nonsense\nset title 'ok'\n")
-        job.script = early
+        job.scripts = [early]
         let preamble = await reportError {
             try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
         }
@@ -68,12 +68,12 @@ struct ScriptErrorTests {
     func `knows places as both versions of gnuplot write them`() throws {
         var job = try workshop.job("page", "")
         job.template = TemplateLines(name: "my/bars.gp", firstLine: 76)
-        for place in ["\"\(job.script)\" line 87:", "\"\(job.script)\", line 87:"] {
+        for place in ["\"\(job.scripts[0])\" line 87:", "\"\(job.scripts[0])\", line 87:"] {
             let words = GnuplotWords("         \(place) undefined variable: x\n".utf8)
-            #expect(RenderJob(job).evidence(words) == "my/bars.gp, line 12: undefined variable: x")
+            #expect(job.evidence(words) == "my/bars.gp, line 12: undefined variable: x")
         }
         let other = GnuplotWords("\"/else.gp\" line 87: oh".utf8)
-        #expect(RenderJob(job).evidence(other) == "\"/else.gp\" line 87: oh")
+        #expect(job.evidence(other) == "\"/else.gp\" line 87: oh")
     }
 
     @Test
@@ -108,7 +108,7 @@ struct ScriptErrorTests {
 
     @Test
     func `says that gnuplot lacks a terminal, if that is what is wrong`() throws {
-        let job = RenderJob(try workshop.job("page", ""))
+        let job = try workshop.job("page", "")
         let words = GnuplotWords("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)
         let flaw = PictureFlaw(path: "/page.png", words: "is empty")
