@@ -5,7 +5,7 @@
 #
 # SHARDS is how many tasks there are: 64, or 64%16 for 16 at a time at most. The rest are the options of `barfolio
 # regenerate`. Folders are those of the cluster's nodes; relative ones begin where this is called. Options of sbatch are given
-# as its variables: SBATCH_PARTITION=edition SBATCH_ACCOUNT=reports deploy/slurm/submit.sh 64 …
+# as its variables: SBATCH_PARTITION=night SBATCH_ACCOUNT=reports deploy/slurm/submit.sh 64 …
 #
 # Prints the numbers of both jobs. Exit: 0 submitted, 64 wrong usage, else sbatch's own.
 set -euo pipefail
