@@ -76,7 +76,7 @@ write_gallery() {
 
 Made by `scripts/make-gallery.sh` as of 2026-11-20 from the [definitions](definitions.md) in [`reports/`](../reports) and the
 databases that `samples/make.sh` makes. `make demo` makes all of them as of today, with their SVGs, scripts and web pages.
-Charts of files that you may have already, of Firefox, Home Assistant or git, are in the [recipes](../recipes/README.md).
+The [recipes](../recipes/README.md) have charts of files that you may already have, such as those of Firefox, Home Assistant or git.
 END
     printf '%s\n' "$shown" | while IFS= read -r line; do
         case $line in
