@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints a row for each commit of a git repository: the weekday and hour of its author's clock, and a 1 to be added up.
-# Commits after the as-of day, which barfolio tells in the environment, are not told.
+# Commits after the as-of day, which barfolio passes in the environment, are not printed.
 #
 #   recipes/git.sh REPOSITORY
 set -eu
