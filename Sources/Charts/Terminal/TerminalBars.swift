@@ -1,150 +1,128 @@
-/// Draws a page of bars, groups or stacks with block characters.
+/// A page of bars, groups or stacks: for each a line with its name, its number, and the bar from a zero line that all share.
 struct TerminalBars {
+    /// What a line shows: a bar, or a stack of them.
+    private struct Row {
+        let name, number: TerminalText
+        let bars: [Bar]
+        let mark: Bar.Mark?
+    }
+
+    private typealias Span = (text: TerminalText, look: TerminalLine.Look)
+
     private let page: Page
     private let style: ChartStyle
-    private let palette: TerminalPalette
-    private let places: TerminalPlaces
-    private let names: TerminalNames
-    /// Rows above and below the axis.
-    private let above, below: Int
+    private let paints: TerminalPaints
+    private let screen: TerminalChart.Screen
+    private var rows: [Row] = []
+    /// The columns of names and numbers, and the cells left and right of the zero line.
+    private let nameColumns, numberColumns, left, right: Int
     /// Eighths of a cell for a height of 1.
     private let scale: Double
 
-    /// Measures a page for `columns` × `rows` cells; fewer than a few rows are not enough, and more are taken.
-    init(_ page: Page, _ style: ChartStyle, _ palette: TerminalPalette, columns: Int, rows: Int) {
-        self.page = page
-        self.style = style
-        self.palette = palette
-        places = TerminalPlaces(page, style, columns: columns)
-        names = TerminalNames(
-            page.columns.prefix(places.shown).map { $0.first?.label ?? "" },
-            isTime: page.bars.allSatisfy { $0.bucket != nil }, left: 0, slot: places.slot, columns: columns,
-            mostLines: 2)
+    init(_ page: Page, _ style: ChartStyle, _ paints: TerminalPaints, _ screen: TerminalChart.Screen) {
+        (self.page, self.style, self.paints, self.screen) = (page, style, paints, screen)
+        let rows = page.columns.filter { !$0.isEmpty }.flatMap { Self.rows(of: $0, page, style) }
+        self.rows = rows
+        nameColumns = min(rows.map(\.name.columns).max() ?? 0, screen.columns / 3)
+        // A blank after the name, room for the sign of a mark, another blank, a zero line, and four cells for bars at least.
+        let room = screen.columns - nameColumns - 8
+        numberColumns = rows.map { $0.number.columns <= room ? $0.number.columns : 1 }.max() ?? 0
         let (lower, upper) = (page.axis.lower, page.axis.upper)
-        // Numbers stand above the bars and below those that hang; a line is left blank below the subtitle.
-        let room = max(3, rows - names.height - (lower < 0 ? 4 : 3) - (places.left(on: page) > 0 ? 1 : 0))
+        let cells = room - numberColumns + (lower < 0 ? 4 : 5)
         // Halves keep the span finite for any finite heights.
         let share = (upper / 2) / (upper / 2 - lower / 2)
-        above = lower >= 0 ? room : upper <= 0 ? 0 : min(room - 1, max(1, Int((Double(room) * share).rounded())))
-        below = room - above
+        right = lower >= 0 ? cells : upper <= 0 ? 0 : min(cells - 1, max(1, Int((Double(cells) * share).rounded())))
+        left = cells - right
         scale = min(
-            upper > 0 ? Double(above * 8) / upper : .infinity, lower < 0 ? Double(below * 8) / -lower : .infinity)
+            upper > 0 ? Double(right * 8) / upper : .infinity, lower < 0 ? Double(left * 8) / -lower : .infinity)
     }
 
-    /// Draws bars, axis, numbers and names below what is there.
-    func draw(on canvas: inout TerminalCanvas) {
-        let axis = canvas.height + 2 + above
-        // As near to the bars as there is a character for.
-        let line: Character = below == 0 ? "▔" : above == 0 ? "▁" : "─"
-        canvas.fill(line, row: axis, columns: 0..<(places.shown * places.slot), .init(isFaint: true))
-        var numbers: [TerminalNumber] = []
-        for (index, column) in page.columns.prefix(places.shown).enumerated() where !column.isEmpty {
-            numbers +=
-                style.layout == .stacked
-                ? drawStack(column, index, axis, &canvas)
-                : column.map { drawBar($0, index, axis, &canvas) }
-        }
-        TerminalNumber.write(numbers, on: &canvas, palette)
-        if style.hasTracks, style.layout == .bars { drawTracks(axis, &canvas) }
-        names.draw(on: &canvas, row: axis + 1 + below + (below > 0 ? 1 : 0))
-        let left = places.left(on: page)
-        if left > 0 {
-            canvas.append(TerminalText("… and \(left) more bar\(left == 1 ? "" : "s")"), .init(isFaint: true))
-        }
-    }
-
-    private func drawBar(_ bar: Bar, _ column: Int, _ axis: Int, _ canvas: inout TerminalCanvas) -> TerminalNumber {
-        let range = places.range(ofColumn: column, row: bar.place.row)
-        let hangs = bar.drawn < 0
-        let paint = palette.paint(of: bar, amongSeries: page.rows.count, layout: style.layout)
-        var height = eighths(bar.drawn)
-        if bar.state == .zero, style.zero == .stub { height = max(1, Int((Double(above) * 0.4).rounded())) }
-        let part = TerminalColumn.Part(start: 0, end: height, paint: paint)
-        draw(height > 0 ? [part] : [], range, hangs: hangs, axis, &canvas)
-        if bar.isCapped { drawBreak(height, range, paint, axis, &canvas) }
-        return number(bar.text, of: bar, range, height, hangs: hangs, axis)
-    }
-
-    /// Shows the full height in all cells above bars that nothing else is in.
-    private func drawTracks(_ axis: Int, _ canvas: inout TerminalCanvas) {
-        let look = TerminalCanvas.Look(color: palette.track.color)
-        for (index, column) in page.columns.prefix(places.shown).enumerated() {
-            for bar in column where bar.state != .missing {
-                for row in (axis - above)..<axis {
-                    let range = places.range(ofColumn: index, row: bar.place.row)
-                    for cell in range where canvas.isFree(row: row, column: cell) {
-                        canvas.fill(palette.track.pattern, row: row, columns: cell..<(cell + 1), look)
-                    }
-                }
+    private static func rows(of column: [Bar], _ page: Page, _ style: ChartStyle) -> [Row] {
+        guard style.layout == .stacked else {
+            return column.enumerated().map { index, bar in
+                Row(
+                    name: TerminalText(index == 0 ? bar.label : ""), number: TerminalText(bar.text), bars: [bar],
+                    mark: bar.mark)
             }
         }
+        let parts = column.filter { $0.state == .value }
+        let total = total(of: column).map { $0.isZero && style.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
+        // With parts on both sides of the zero line a plain number would be taken for the right side's.
+        let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
+        let mark = (parts.first ?? column[0]).mark
+        return [
+            Row(name: TerminalText(column[0].label), number: TerminalText(sign + total), bars: parts, mark: mark)
+        ]
     }
 
-    private func drawStack(
-        _ column: [Bar], _ index: Int, _ axis: Int, _ canvas: inout TerminalCanvas
-    ) -> [TerminalNumber] {
-        let range = places.range(ofColumn: index, row: 0)
-        var numbers: [TerminalNumber] = []
-        var heights: [Bool: Int] = [:]
-        for hangs in [false, true] {
-            var sum = 0.0
-            var parts: [TerminalColumn.Part] = []
-            for bar in column where bar.state == .value && (bar.drawn < 0) == hangs {
-                let start = parts.last?.end ?? 0
-                sum += bar.drawn
-                let end = max(start, eighths(sum))
-                guard end > start else { continue }
-                let paint = palette.paint(of: bar, amongSeries: page.rows.count, layout: style.layout)
-                parts.append(.init(start: start, end: end, paint: paint))
-                if let inner = TerminalNumber(
-                    inside: parts[parts.count - 1], bar.text, range, hangs: hangs, axis: axis, palette)
-                {
-                    numbers.append(inner)
-                }
-            }
-            draw(parts, range, hangs: hangs, axis, &canvas)
-            heights[hangs] = parts.last?.end ?? 0
+    /// The page's lines.
+    var lines: [TerminalLine] { rows.map(line) }
+
+    private func line(_ row: Row) -> TerminalLine {
+        var line = TerminalLine(screen)
+        line.append(row.name.cut(toColumns: nameColumns))
+        // A number is never cut: what has no room is left out, and said to be.
+        let number = row.number.columns <= numberColumns ? row.number : TerminalText("…")
+        let isMarked = row.mark != nil
+        let isFaint = style.layout != .stacked && row.bars[0].state != .value && !isMarked
+        line.pad(to: nameColumns + 1 + numberColumns - number.columns)
+        line.append(number, .init(color: isMarked ? paints.marked : nil, isBold: isMarked, isFaint: isFaint))
+        if isMarked, !paints.hasColors { line.append(TerminalText("*")) }
+        let negative = spans(row.bars.filter { $0.drawn < 0 }, isNegative: true)
+        line.pad(to: nameColumns + numberColumns + 3 + left - negative.reduce(0) { $0 + $1.text.columns })
+        for span in negative.reversed() { line.append(span.text, span.look) }
+        if page.axis.lower < 0 { line.append(TerminalText("│"), .init(isFaint: true)) }
+        for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span.text, span.look) }
+        if style.hasTracks, style.layout == .bars, row.bars[0].state != .missing {
+            let track = TerminalPaint(color: paints.theme.stub, pattern: "░")
+            line.append(track.cells(screen.columns - line.columns), track.look)
         }
-        let total = total(of: column)
-        var words = total.map { $0.isZero && style.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
-        let (up, down) = (heights[false] ?? 0, heights[true] ?? 0)
-        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
-        if up > 0, down > 0, !words.isEmpty { words = "Σ " + words }
-        let hangs = up == 0 && down > 0
-        numbers.append(
-            number(
-                words, of: column.first { $0.state == .value } ?? column[0], range, hangs ? down : up, hangs: hangs,
-                axis))
-        return numbers
+        return line
     }
 
-    private func draw(
-        _ parts: [TerminalColumn.Part], _ range: Range<Int>, hangs: Bool, _ axis: Int, _ canvas: inout TerminalCanvas
-    ) {
-        for cell in TerminalColumn.cells(of: parts, hangs: hangs, hasColors: palette.hasColors) {
-            let row = hangs ? axis + 1 + cell.distance : axis - 1 - cell.distance
-            canvas.fill(cell.character, row: row, columns: range, cell.look)
+    /// The pieces of one side, from the zero line outwards. They meet at whole cells, and the last ends at an eighth of one;
+    /// patterns end at whole cells, as do half cells on the left, where there are no characters for the other eighths.
+    private func spans(_ bars: [Bar], isNegative: Bool) -> [Span] {
+        var spans: [Span] = []
+        var sum = 0.0
+        var filled = 0
+        for (index, bar) in bars.enumerated() {
+            sum += bar.drawn
+            let paint = paints.paint(of: bar)
+            let isStub = bar.state == .zero && style.zero == .stub
+            let end = isStub ? right * 8 / 20 : eighths(sum)
+            let isFine = index == bars.count - 1 && paint.pattern == "█"
+            let cells = max(filled, isFine ? end / 8 : end == 0 ? 0 : max(1, (end + 4) / 8))
+            spans += piece(bar, cells - filled, paint)
+            filled = cells
+            guard isFine, end > cells * 8 else { continue }
+            let rest = end - cells * 8
+            let character = isNegative ? (rest < 3 ? "▕" : rest < 6 ? "▐" : "█") : String(Array("▏▎▍▌▋▊▉")[rest - 1])
+            spans.append((TerminalText(character), paint.look))
         }
+        return spans
     }
 
-    /// Shows that a bar goes on beyond the cap.
-    private func drawBreak(
-        _ height: Int, _ range: Range<Int>, _ paint: TerminalPaint, _ axis: Int, _ canvas: inout TerminalCanvas
-    ) {
-        let rows = (height + 7) / 8
-        canvas.fill("≈", row: axis - (rows > 2 ? rows - 1 : rows), columns: range, .init(color: paint.color))
-    }
-
-    private func number(
-        _ words: String, of bar: Bar, _ range: Range<Int>, _ height: Int, hangs: Bool, _ axis: Int
-    ) -> TerminalNumber {
-        let rows = (height + 7) / 8
-        return TerminalNumber(
-            words, bar, range, row: hangs ? axis + 1 + rows : axis - 1 - rows, isTotal: style.layout == .stacked)
+    /// So many cells of a bar: broken before the end where it goes on beyond the cap, and in a stack with its number where
+    /// that has room.
+    private func piece(_ bar: Bar, _ count: Int, _ paint: TerminalPaint) -> [Span] {
+        guard count > 0 else { return [] }
+        if bar.isCapped {
+            let end = count > 1 ? 1 : 0
+            return [
+                (paint.cells(count - 1 - end), paint.look), (TerminalText("≈"), paint.look),
+                (paint.cells(end), paint.look),
+            ]
+        }
+        let number = TerminalText(bar.text)
+        guard style.layout == .stacked, paints.hasColors, paint.pattern == "█", let color = paint.color,
+            count >= number.columns + 2
+        else { return [(paint.cells(count), paint.look)] }
+        return [(number.centered(in: count), paints.number(on: color))]
     }
 
     /// What is not zero can be seen.
     private func eighths(_ height: Double) -> Int {
-        height == 0 ? 0 : max(1, Int(min(abs(height) * scale, Double(max(above, below) * 8)).rounded()))
+        height == 0 ? 0 : max(1, Int(min(abs(height) * scale, Double(max(left, right) * 8)).rounded()))
     }
 }

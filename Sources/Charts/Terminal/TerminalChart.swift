@@ -1,49 +1,45 @@
-/// Charts as text for a terminal: the pages of a report, one below the other.
+/// Charts as text for a terminal: the pages of a report, one below the other, each bar on a line of its own
+/// (docs/decisions/0023-one-line-a-bar.md).
 package struct TerminalChart: Sendable {
     /// What can be written on.
     package struct Screen: Sendable, Equatable {
         /// Characters in a line.
-        package var columns: Int
-        /// Lines.
-        package var rows: Int
+        package let columns: Int
         /// The colors that it shows.
-        package var colors: TerminalColors
+        package let colors: TerminalColors
+        /// Whether its character set has no block characters.
+        package let isASCII: Bool
 
-        /// Describes a terminal.
-        package init(columns: Int, rows: Int, colors: TerminalColors) {
-            self.columns = columns
-            self.rows = rows
+        /// Describes a terminal; a narrower one than 20 columns is not of use.
+        package init(columns: Int, colors: TerminalColors, isASCII: Bool = false) {
+            self.columns = max(20, columns)
             self.colors = colors
+            self.isASCII = isASCII
         }
     }
 
     /// The most pages that are shown: more of them scroll away unread.
     package static let mostPages = 20
-    /// A page is no taller, however many lines there are.
-    private static let mostRows = 24
-    /// Nothing can be told in less.
-    private static let leastColumns = 20
 
     private let words: PageWords
     private let chart: ChartStyle
-    private let palette: TerminalPalette
+    private let theme: Theme
     private let screen: Screen
 
     /// Says what charts look like, and where.
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
         self.words = words
         self.chart = chart
+        self.theme = theme
         self.screen = screen
-        palette = TerminalPalette(theme, screen.colors)
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
     /// own colors.
     package func text(_ pages: [Page]) -> String {
-        var blocks = pages.prefix(Self.mostPages).map { lines($0).joined(separator: "\n") }
-        if let more = Self.more(than: pages.count) { blocks.append(more) }
-        if pages.isEmpty { blocks.append("There are no records.") }
-        return blocks.joined(separator: "\n\n")
+        let rest = pages.isEmpty ? "There are no records." : Self.more(than: pages.count)
+        let blocks = pages.prefix(Self.mostPages).map(lines) + (rest.map { [[TerminalLine($0, screen)]] } ?? [])
+        return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     /// "… 3 more pages", where there are more than are shown.
@@ -51,34 +47,37 @@ package struct TerminalChart: Sendable {
         pages > mostPages ? "… \(pages - mostPages) more page\(pages == mostPages + 1 ? "" : "s")" : nil
     }
 
-    private func lines(_ page: Page) -> [String] {
-        let columns = max(Self.leastColumns, screen.columns)
-        var canvas = TerminalCanvas(columns: columns)
-        canvas.append(TerminalText(words.title), .init(isBold: true))
-        for line in TerminalText(words.subtitle(of: page)).lines(columns: columns) {
-            canvas.append(line, .init(isFaint: true))
-        }
-        let grid = chart.layout == .grid ? TerminalGrid(page, chart, palette, columns: columns) : nil
-        TerminalLegend(grid?.keys ?? seriesKeys(page), columns: columns).draw(on: &canvas)
-        if let grid {
-            grid.draw(on: &canvas)
-        } else {
-            let rows = min(screen.rows - 1, Self.mostRows) - canvas.height - 1
-            TerminalBars(page, chart, palette, columns: columns, rows: rows).draw(on: &canvas)
-        }
-        canvas.append(TerminalText(footer(of: page)), .init(isFaint: true))
-        return canvas.lines(screen.colors)
+    private func lines(_ page: Page) -> [TerminalLine] {
+        let paints = TerminalPaints(theme, screen, page, chart)
+        let isGrid = chart.layout == .grid
+        let subtitle = TerminalText(words.subtitle(of: page)).words.map { [($0, TerminalLine.Look(isFaint: true))] }
+        let keys = isGrid ? paints.heatKeys : paints.seriesKeys
+        let bars =
+            isGrid
+            ? TerminalGrid(page: page, style: chart, paints: paints, screen: screen).lines
+            : TerminalBars(page, chart, paints, screen).lines
+        return [TerminalLine(words.title, screen, .init(isBold: true))] + flow(subtitle, gap: 1)
+            + flow(keys.map { [($1.cells(1), $1.look), (TerminalText(" \($0)"), .init())] }, gap: 3)
+            + [TerminalLine(screen)] + bars + [TerminalLine(footer(of: page, paints), screen, .init(isFaint: true))]
     }
 
-    private func seriesKeys(_ page: Page) -> [(words: String, paint: TerminalPaint)] {
-        guard page.rows.count > 1 else { return [] }
-        return page.rows.enumerated().map { ($1, palette.series($0)) }
+    /// Pieces of text on as many lines as they need.
+    private func flow(_ pieces: [[(text: TerminalText, look: TerminalLine.Look)]], gap: Int) -> [TerminalLine] {
+        pieces.reduce(into: []) { lines, piece in
+            let columns = piece.reduce(gap) { $0 + $1.text.columns }
+            if let last = lines.last, last.columns + columns <= screen.columns {
+                lines[lines.count - 1].pad(to: last.columns + gap)
+            } else {
+                lines.append(TerminalLine(screen))
+            }
+            for part in piece { lines[lines.count - 1].append(part.text, part.look) }
+        }
     }
 
-    /// Where no color tells what stands out, the footer says what the sign means.
-    private func footer(of page: Page) -> String {
+    /// Where no color shows what is marked, the footer says what the sign means.
+    private func footer(of page: Page, _ paints: TerminalPaints) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = palette.hasColors ? nil : mark.map { $0 == .max ? "* the largest" : "* the smallest" }
-        return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: " · ")
+        let sign = paints.hasColors ? nil : mark.map { $0 == .max ? "* the largest" : "* the smallest" }
+        return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: PageWords.separator)
     }
 }

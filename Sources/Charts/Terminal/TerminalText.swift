@@ -28,6 +28,11 @@ struct TerminalText: Equatable {
         for scalar in start.precomposedStringWithCanonicalMapping.unicodeScalars { append(scalar) }
     }
 
+    /// One narrow character again and again; nothing where there is no room.
+    init(_ character: Character, count: Int) {
+        glyphs = Array(repeating: Glyph(text: String(character), columns: 1), count: max(0, count))
+    }
+
     private init(_ glyphs: some Sequence<Glyph>) { self.glyphs = Array(glyphs) }
 
     /// How many columns it takes.
@@ -36,40 +41,53 @@ struct TerminalText: Equatable {
     /// Whether nothing of it can be seen.
     var isBlank: Bool { glyphs.allSatisfy { $0.text == " " } }
 
+    /// The parts between blanks.
+    var words: [TerminalText] { glyphs.split { $0.text == " " }.map { TerminalText($0) } }
+
+    /// The text as it is sent. What is written from right to left ends in a mark that lets terminals which reorder text by its
+    /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.
+    var sent: String {
+        let text = glyphs.map(\.text).joined()
+        let isRightToLeft = text.unicodeScalars.contains { scalar in
+            let blocks: [ClosedRange<UInt32>] = [
+                0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+            ]
+            return blocks.contains { $0.contains(scalar.value) }
+        }
+        return isRightToLeft ? text + "\u{200E}" : text
+    }
+
+    /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.
+    var ascii: String {
+        glyphs.map { glyph in
+            if let sign = Self.signs[glyph.text] { return sign }
+            let base = glyph.text.decomposedStringWithCanonicalMapping.unicodeScalars.first.map(String.init) ?? "?"
+            return base.utf8.count == 1 ? base : String(repeating: "?", count: glyph.columns)
+        }.joined()
+    }
+    private static let signs = [
+        "█": "#", "▓": "%", "▒": "o", "░": ".", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": "-", "▎": "-", "▏": "-",
+        "▕": "-", "▐": "#", "≈": "~", "│": "|", "−": "-", "–": "-", "…": ".", "·": "|", "Σ": "=", "\u{A0}": " ",
+        "\u{202F}": " ",
+    ]
+
     /// The text, cut with "…" where it would take more than `most` columns.
     func cut(toColumns most: Int) -> TerminalText {
         guard columns > most else { return self }
         guard most > 0 else { return TerminalText("") }
-        var kept = prefix(columns: most - 1)
-        while kept.glyphs.last?.text == " " { kept.glyphs.removeLast() }
-        return TerminalText(kept.glyphs + TerminalText("…").glyphs)
-    }
-
-    /// The text on one line, or on two that are broken at a blank (or beside a wide character); the second is cut.
-    func lines(columns most: Int) -> [TerminalText] {
-        guard columns > most, most > 1 else { return [cut(toColumns: most)] }
-        let start = prefix(columns: most).glyphs.count
-        let breaks = (1...max(start, 1)).filter { place in
-            place < glyphs.count
-                && (glyphs[place].text == " " || glyphs[place - 1].text == " " || glyphs[place - 1].text == "-"
-                    || glyphs[place].columns == 2 || glyphs[place - 1].columns == 2)
+        var room = most - 1
+        var kept = glyphs.prefix { glyph in
+            room -= glyph.columns
+            return room >= 0
         }
-        guard let place = breaks.last else { return [cut(toColumns: most)] }
-        return [TerminalText(glyphs[..<place]).trimmed, TerminalText(glyphs[place...]).trimmed.cut(toColumns: most)]
+        while kept.last?.text == " " { kept.removeLast() }
+        return TerminalText(kept + TerminalText("…").glyphs)
     }
 
-    private func prefix(columns most: Int) -> TerminalText {
-        var room = most
-        return TerminalText(
-            glyphs.prefix { glyph in
-                room -= glyph.columns
-                return room >= 0
-            })
-    }
-
-    private var trimmed: TerminalText {
-        let rest = glyphs.drop { $0.text == " " }
-        return TerminalText(rest.reversed().drop { $0.text == " " }.reversed())
+    /// The text amid blanks that fill so many columns.
+    func centered(in width: Int) -> TerminalText {
+        let left = TerminalText(" ", count: (width - columns) / 2)
+        return TerminalText(left.glyphs + glyphs + TerminalText(" ", count: width - columns - left.columns).glyphs)
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
@@ -96,9 +114,4 @@ struct TerminalText: Equatable {
         default: return scalar
         }
     }
-}
-
-extension TerminalText {
-    /// The text with a sign of our own after it.
-    func followed(by sign: String) -> TerminalText { TerminalText(glyphs + TerminalText(sign).glyphs) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The terminal that we were started from, while we talk with it. Its modes are put back whatever happens.
+/// Asks the terminal what it can show. Its modes are restored whatever happens.
 enum TerminalSession {
-    /// A terminal that has not answered by then does not understand.
+    /// A terminal that has not answered by then does not know the question.
     private static let limit = Duration.milliseconds(300)
     private static let pause = Duration.milliseconds(5)
 

@@ -9,65 +9,103 @@ import Testing
     ]
 
     @Test func `a chart of five bars looks as it should`() {
-        let text = TerminalScreens(columns: 40, rows: 13).text(Self.sales)
+        let text = TerminalScreens(columns: 40).text(Self.sales)
         #expect(
             text == """
                 Sales
                 value by name
 
-                                          104*
-                                          ████     63
-                                          ████    ▃▃▃▃
-                   7       12      21     ████    ████
-                  ▂▂▂▂    ▄▄▄▄    ▆▆▆▆    ████    ████
-                ▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-                  太郎    Jiro   三郎さ    A       é
-                                   ん   rather…
+                太郎            7  █▍
+                Jiro           12  ██▍
+                三郎さん       21  ████▎
+                A rather lon… 104* █████████████████████
+                é              63  ████████████▊
                 * the largest · page 1 of 1 · as of 202…
                 """)
     }
 
-    @Test(arguments: 20...200)
-    func `bars, numbers and names stand in line at every width`(columns: Int) throws {
-        let cells = TerminalCells(TerminalScreens(columns: columns).text(Self.sales))
-        #expect(cells.rows.allSatisfy { $0.count <= columns })
-        let axis = try #require(cells.rows.firstIndex { $0.first == "▔" })
-        let bars = cells.runs(inRow: axis - 1)
-        try #require(bars.count == 5)
-        #expect(Set(bars.map(\.count)).count == 1)
-        let distances = Set(zip(bars, bars.dropFirst()).map { $1.lowerBound - $0.lowerBound })
-        let slot = try #require(distances.count == 1 ? distances.first : nil)
-        for (bar, sale) in zip(bars, Self.sales) {
-            let value = String(Int(sale.value ?? 0))
-            let top = try #require(
-                cells.rows.indices.first { row in
-                    row > 1 && bar.lowerBound < cells.rows[row].count
-                        && "▁▂▃▄▅▆▇█".contains(cells.rows[row][bar.lowerBound])
-                })
-            let middle = bar.lowerBound + bar.count / 2
-            let number = cells.runs(inRow: top - 1).first { $0.contains(middle) || $0.contains(middle - 1) }
-            let words = number.map { cells.words(top - 1, $0) } ?? ""
-            #expect(words.hasPrefix(value), "\(columns): \(value) is not over its bar")
-            if let number {
-                // Left of the middle by half a cell, or moved in from the edge.
-                let centre = Double(number.lowerBound) + Double(value.count) / 2
-                #expect(abs(centre - Double(bar.lowerBound) - Double(bar.count) / 2) <= 1)
+    /// A line of a bar: its number, and the cells of its bar left and right of the zero line.
+    private struct Line {
+        let number: String
+        let isMarked: Bool
+        let left, right: Double
+
+        init?(_ text: Substring) {
+            guard let parts = text.firstMatch(of: /(?:^| )([−0-9.]+)(\*?) *([█▐▕]*)(│?)([█▏▎▍▌▋▊▉]*)$/) else {
+                return nil
             }
-        }
-        for name in cells.runs(inRow: axis + 1, gap: 2) where name.count < slot {
-            let centre = Double(name.lowerBound + name.upperBound) / 2
-            let place = (centre / Double(slot)).rounded(.down) * Double(slot) + Double(slot) / 2
-            #expect(abs(centre - place) <= 1, "\(columns): \(cells.words(axis + 1, name))")
+            func cells(_ part: Substring) -> Double {
+                part.reduce(0) { sum, character in
+                    sum + Double(
+                        Array("▏▎▍▌▋▊▉█").firstIndex(of: character).map { $0 + 1 } ?? (character == "▕" ? 1 : 4)) / 8
+                }
+            }
+            number = String(parts.1)
+            isMarked = !parts.2.isEmpty
+            // Without a zero line there is nothing left of it.
+            left = parts.4.isEmpty ? 0 : cells(parts.3)
+            right = cells(parts.5) + (parts.4.isEmpty ? cells(parts.3) : 0)
         }
     }
 
-    @Test(arguments: [20, 33, 80, 137, 200], [1, 5, 19, 20, 60, 199, 200])
-    func `as many bars are shown as there are columns, and the others are counted`(columns: Int, count: Int) {
+    @Test(arguments: 20...200)
+    func `bars, numbers and marks are true at every width`(columns: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(columns))
+        for lowest in [0, -500, -50] {
+            let values = (0..<12).map { _ in Int.random(in: lowest...500, using: &generator) }
+            let bars = values.enumerated().map { (name: "n\($0)", value: Optional(Double($1))) }
+            let text = TerminalScreens(columns: columns, perPage: 12).text(bars)
+            let rows = text.split(separator: "\n")
+            #expect(rows.allSatisfy { TerminalText(String($0)).columns <= columns })
+            let lines = rows.filter { $0.hasPrefix("n") }.compactMap(Line.init)
+            try #require(lines.count == values.count, "\(text)")
+            let numbers = lines.map { Double($0.number.replacing("−", with: "-")) }
+            #expect(numbers == values.map { Double($0) }, "\(text)")
+            #expect(lines.map(\.isMarked) == values.map { $0 == values.max() }, "\(text)")
+            for (line, value) in zip(lines, values) {
+                #expect((line.left > 0) == (value < 0) && (line.right > 0) == (value > 0), "\(text)")
+            }
+            // To one scale: an eighth of a cell on the right, half a cell on the left.
+            let scale = lines.map(\.right).max().map { $0 / Double(values.max() ?? 1) } ?? 0
+            for (line, value) in zip(lines, values) where value > 0 {
+                #expect(abs(line.right - scale * Double(value)) <= 0.126 || line.right == 0.125, "\(text)")
+            }
+            let byValue = zip(lines, values).sorted { $0.1 > $1.1 }.map(\.0.left)
+            #expect(byValue == byValue.sorted(), "\(text)")
+        }
+    }
+
+    @Test(arguments: [20, 33, 80, 137, 200], [1, 5, 60, 200])
+    func `every bar has its line`(columns: Int, count: Int) {
         let bars = (1...count).map { (name: "n\($0)", value: Optional(Double($0))) }
         let text = TerminalScreens(columns: columns, perPage: 200).text(bars)
-        #expect(TerminalCells(text).rows.allSatisfy { $0.count <= columns })
-        #expect(text.contains("more bar") == (count > columns))
-        if count > columns { #expect(text.contains("… and \(count - columns) more bar")) }
+        let names = text.split(separator: "\n").compactMap { $0.firstMatch(of: #/^n[0-9]+ /#)?.output }
+        #expect(names == bars.map { "\($0.name) " })
+    }
+
+    @Test func `a number that has no room is left out and not cut`() {
+        var screens = TerminalScreens(columns: 20)
+        screens.style.numbers = NumberStyle(prefix: "a long prefix ")
+        let text = screens.text([("a", 12345), ("b", 6)])
+        #expect(text.contains("\na …") && !text.contains("12") && text.contains("█"))
+    }
+
+    @Test func `what is written from right to left leaves number and bar where they are`() {
+        let text = TerminalScreens(columns: 40).text([("القاهرة", 7), ("서울", 7)])
+        #expect(text.contains("القاهرة\u{200E} 7* ██") && text.contains("서울    7* ██"))
+    }
+
+    @Test(arguments: ChartStyle.Layout.allCases)
+    func `where there is no UTF-8 there is ASCII alone`(layout: ChartStyle.Layout) {
+        var screens = TerminalScreens(columns: 50, isASCII: true)
+        screens.style.layout = layout
+        let text = screens.text(
+            [("太郎", "é", 4.0), ("b", "é", -3), ("b", "ü", 2)].map { (name: $0.0, series: $0.1, value: $0.2) })
+        #expect(
+            text.utf8.allSatisfy { $0 < 0x80 } && text.contains("????")
+                && text.contains("# e   % u") == (layout != .grid))
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 50 })
+        #expect(layout == .grid || text.contains("-3") && text.contains("#|") || layout == .stacked, "\(text)")
     }
 
     @Test(arguments: TerminalColors.allCases, ChartStyle.Layout.allCases)
@@ -110,7 +148,7 @@ import Testing
             }
             let text = TerminalScreens(columns: columns, title: word()).text(values)
             #expect(isHarmless(text))
-            #expect(text.split(separator: "\n").allSatisfy { TerminalText(String($0)).columns <= columns })
+            #expect(plain(text).split(separator: "\n").allSatisfy { TerminalText(String($0)).columns <= columns })
         }
     }
 
@@ -122,35 +160,31 @@ import Testing
         #expect(direct.contains("\u{1B}[0;38;2;59;125;216m█") && !direct.contains(";38;5;"))
         // The largest: its bar in the marked color, its number bold too.
         #expect(
-            direct.contains("\u{1B}[0;38;2;242;140;40m█") && direct.contains("\u{1B}[0;1;38;2;242;140;40m104\u{1B}[0m"))
+            direct.contains("\u{1B}[0;38;2;242;140;40m█") && direct.contains("\u{1B}[0;1;38;2;242;140;40m104 "))
         #expect(direct.split(separator: "\n").allSatisfy { !$0.contains("\u{1B}") || $0.contains("\u{1B}[0m") })
     }
 
-    @Test func `zero and missing are told apart`() {
+    @Test func `zero and missing are distinguished`() {
         let text = TerminalScreens(columns: 40).text([("a", 0), ("b", nil), ("c", 5)])
-        let cells = TerminalCells(text)
-        let axis = cells.rows.firstIndex { $0.first == "▔" } ?? 0
-        #expect(cells.rows[axis - 1].joined().hasPrefix("   0       –      ████"))
+        #expect(text.contains("\na 0\nb –\nc 5* ██"))
+        var stubs = TerminalScreens(columns: 40)
+        stubs.style.zero = .stub
+        #expect(stubs.text([("a", 0), ("b", nil), ("c", 5)]).contains(/\na +░+\nb/))
+        stubs.style.zero = .blank
+        #expect(stubs.text([("a", 0), ("c", 5)]).contains("\na\nc"))
     }
 
-    @Test func `negative bars hang below the axis, their numbers below them`() throws {
+    @Test func `negative bars go left from a zero line`() {
         let text = TerminalScreens(columns: 40).text([("a", 10), ("b", -10), ("c", -2.5)])
-        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let axis = try #require(rows.firstIndex { $0.hasPrefix("───") })
-        #expect(rows[axis - 1].hasPrefix("  ████") && !rows[axis - 1].dropFirst(8).contains("█"))
-        #expect(rows[axis + 1].hasPrefix("          ████"))
-        let number = try #require(rows.firstIndex { $0.contains("−10.00") })
-        #expect(number > axis)
-        #expect(rows[number - 1].contains("█"))
-        // With colors the upper eighths are the lower ones in reverse.
         #expect(
-            TerminalScreens(colors: .direct, columns: 40).text([("a", 10), ("b", -10), ("c", -2.5)]).contains(
-                "\u{1B}[0;7;38;2;"))
-    }
-
-    @Test func `nothing but negative bars hangs from an axis at the top`() {
-        let rows = TerminalScreens(columns: 40).text([("a", -1), ("b", -2)]).split(separator: "\n")
-        #expect(rows[2].hasPrefix("▁▁▁"))
+            text.contains(
+                """
+                a  10.00*               │██████████████
+                b −10.00  ██████████████│
+                c  −2.50            ▐███│
+                """), "\(text)")
+        let alone = TerminalScreens(columns: 40).text([("a", -1), ("b", -2)])
+        #expect(alone.contains(/\nb −2 +█{30}█*│\n/), "\(alone)")
     }
 
     @Test func `series have a legend, and colors or patterns of their own`() {
@@ -158,20 +192,29 @@ import Testing
             .map { (name: $0.0, series: $0.1, value: $0.2) }
         let plain = TerminalScreens().text(bars)
         #expect(plain.contains("█ buy   ▓ sell") && plain.contains("▓▓"))
+        #expect(plain.contains(/\na 4\* █+\n  2  ▓+\nb 3  █+▎\n  1  ▓+\n/))
         let colored = TerminalScreens(colors: .direct).text(bars)
         #expect(colored.contains("\u{1B}[0;38;2;47;111;191m█\u{1B}[0m buy") && !colored.contains("▓"))
-        var stacked = TerminalScreens(colors: .direct)
+        var stacked = TerminalScreens()
         stacked.style.layout = .stacked
+        #expect(stacked.text(bars).contains(/\na 6\* █+▓+\nb 4  █+▓+\n/))
+        stacked.colors = .direct
         // A stack's total in bold, and its parts' numbers on their colors.
-        #expect(stacked.text(bars).contains("\u{1B}[0;1;38;2;242;140;40m6\u{1B}[0m"))
-        #expect(stacked.text(bars).contains("48;2;47;111;191m4"))
-        #expect(!stacked.text(bars).contains("more bar"))
+        #expect(stacked.text(bars).contains("\u{1B}[0;1;38;2;242;140;40m6 "))
+        #expect(stacked.text(bars).contains(#/48;2;47;111;191m +4 /#))
+    }
+
+    @Test func `a stack of both signs has its sum and both sides`() {
+        var screens = TerminalScreens(columns: 40)
+        screens.style.layout = .stacked
+        let bars = [("a", "in", 6.0), ("a", "out", -4)].map { (name: $0.0, series: $0.1, value: $0.2) }
+        #expect(screens.text(bars).contains(/\na Σ 2\* +▓+│█+\n/))
     }
 
     @Test func `a capped bar is broken`() {
         var screens = TerminalScreens()
         screens.style.cap = 10
-        #expect(screens.text([("a", 50), ("b", 9)]).contains("≈≈≈"))
+        #expect(screens.text([("a", 50), ("b", 9)]).contains("█≈█\n"))
         #expect(!screens.text([("a", 10), ("b", 9)]).contains("≈"))
     }
 
@@ -183,12 +226,17 @@ import Testing
         }
         let text = screens.text(bars)
         #expect(text.contains("48;2;242;140;40m") && text.contains("90"))
-        let plain = TerminalCells(
-            {
-                screens.colors = .none; return screens.text(bars)
-            }())
-        let rows = plain.rows.filter { ["x", "東"].contains($0.first) }
-        #expect(rows.map { $0.joined() } == ["x     10  90*   10", "東京  10   10   10"])
+        screens.colors = .none
+        let rows = screens.text(bars).split(separator: "\n").filter { $0.hasPrefix("x") || $0.hasPrefix("東") }
+        #expect(rows == ["x     10  90*   10", "東京  10   10   10"])
+    }
+
+    @Test func `where a grid's numbers have no room there are shades, and columns without room are counted`() {
+        var screens = TerminalScreens(columns: 30, perPage: 40)
+        screens.style.layout = .grid
+        let bars = (0..<40).map { (name: "c\($0)", series: "x", value: Double($0 + 1) * 1_000) }
+        let text = screens.text(bars)
+        #expect(text.contains("… and 12 more columns") && text.contains(/\nx ░+▒+▓+█*\n/), "\(text)")
     }
 
     @Test func `more pages than can be read are counted`() {

@@ -8,7 +8,7 @@ struct TerminalScreens {
     var theme = Theme.light
     var colors = TerminalColors.none
     var columns = 80
-    var rows = 24
+    var isASCII = false
     var perPage = 5
     var title = "Sales"
 
@@ -29,7 +29,7 @@ struct TerminalScreens {
         let words = PageWords(
             title: title, subtitle: ["value by name"], source: "sales.sqlite",
             asOf: CivilDate(daysSinceEpoch: 20_777))
-        let screen = TerminalChart.Screen(columns: columns, rows: rows, colors: colors)
+        let screen = TerminalChart.Screen(columns: columns, colors: colors, isASCII: isASCII)
         return TerminalChart(words, style, theme, on: screen).text(paginate(bars, paging, style))
     }
 }
@@ -40,45 +40,21 @@ extension Amount {
     }
 }
 
-/// The cells of a terminal without colors: one character each, and nothing in the second cell of a wide one.
-struct TerminalCells {
-    let rows: [[String]]
-
-    init(_ text: String) {
-        rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.flatMap { character -> [String] in
-                let columns = TerminalText(String(character)).columns
-                return columns == 2 ? [String(character), ""] : [String(character)]
-            }
-        }
-    }
-
-    /// The runs of cells of a row that are not blank; single blanks belong to a run of words.
-    func runs(inRow row: Int, gap: Int = 1) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for (index, cell) in rows[row].enumerated() where cell != " " {
-            if let last = runs.last, index - last.upperBound < gap {
-                runs[runs.count - 1] = last.lowerBound..<(index + 1)
-            } else {
-                runs.append(index..<(index + 1))
-            }
-        }
-        return runs
-    }
-
-    /// The words in some cells of a row.
-    func words(_ row: Int, _ range: Range<Int>) -> String {
-        rows[row].indices.contains(range.upperBound - 1) ? rows[row][range].joined() : ""
-    }
-}
-
-/// Whether all that can control a terminal are our own colors and the lines' ends.
+/// Whether all that can control a terminal are our own colors, the lines' ends, and our marks after text that is written from
+/// right to left.
 func isHarmless(_ text: String) -> Bool {
-    text.replacing(/\u{1B}\[[0-9;]+m/, with: "").unicodeScalars.allSatisfy { scalar in
+    plain(text).unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .control: scalar == "\n"
         case .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
         default: true
         }
     }
+}
+
+/// The text without our own colors and marks of direction.
+func plain(_ text: String) -> String {
+    String(
+        String.UnicodeScalarView(
+            text.replacing(/\u{1B}\[[0-9;]+m/, with: "").unicodeScalars.filter { $0 != "\u{200E}" }))
 }

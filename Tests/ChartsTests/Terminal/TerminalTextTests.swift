@@ -20,10 +20,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("two words", 6, ["two", "words"]), ("one", 6, ["one"]), ("unbreakable", 6, ["unbre…"]),
-        ("three more words", 6, ["three", "more…"]), ("東京都庁", 4, ["東京", "都庁"]),
+        ("太郎 shop", "???? shop"), ("Café", "Cafe"), ("−1\u{202F}234…", "-1 234."), ("█▌", "##"), ("عربي", "????"),
     ])
-    func `long names go on in a second line`(text: String, columns: Int, lines: [String]) {
-        #expect(TerminalText(text).lines(columns: columns) == lines.map { TerminalText($0) })
+    func `in ASCII every character keeps its columns`(text: String, ascii: String) {
+        #expect(TerminalText(text).ascii == ascii)
+        #expect(TerminalText(text).ascii.count == TerminalText(text).columns)
+    }
+
+    @Test func `a mark of direction ends what is written from right to left, and none comes from the data`() {
+        #expect(TerminalText("عربي 12").sent.unicodeScalars.last == "\u{200E}")
+        #expect(TerminalText("12 shops, 太郎").sent == "12 shops, 太郎")
+        #expect(TerminalText("a\u{200E}b\u{200F}").sent == "a\u{FFFD}b\u{FFFD}")
     }
 }
