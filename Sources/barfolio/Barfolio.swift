@@ -8,10 +8,10 @@ import Gnuplot
 struct Barfolio: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "barfolio",
-        abstract: "Chart pages from SQLite: grouped by time or by name, drawn by gnuplot, published whole.",
+        abstract: "Draw bar charts from SQLite by time or name with gnuplot, and publish them whole.",
         discussion: HelpText(
             """
-            Results go to standard output, everything else to standard error. Exit codes: 0 done · 1 some reports failed ·
+            Results go to standard output, everything else to standard error. Exit codes: 0 success · 1 some reports failed ·
             64 usage · 65 data · 66 database · 69 gnuplot · 73 cannot create · 74 I/O · 75 busy, try again · 78 definition ·
             128+n ended by signal n.
             """,
@@ -57,12 +57,12 @@ struct Barfolio: AsyncParsableCommand {
         } catch {
             // A person is typing: whatever is wrong, there is nothing to complete.
             if words.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
-            UsageAdvice.tell(error, of: words)
+            UsageAdvice.print(error, of: words)
             exit(withError: error)
         }
     }
 
-    /// Says in ten lines what there is. Nothing was asked and nothing done, which a script should notice.
+    /// Prints ten lines of help, and fails: nothing was asked and nothing done, which a script should notice.
     func run() throws {
         try Console(isQuiet: false).result(WelcomeText.text)
         throw ExitCode(ReportError.Kind.usage.exitCode)
@@ -87,7 +87,7 @@ struct Barfolio: AsyncParsableCommand {
 }
 
 extension AsyncParsableCommand {
-    /// Shows what a command that only holds others has. As with `barfolio` alone, nothing was done.
+    /// Shows the help of a command that has only subcommands. As with `barfolio` alone, nothing was done.
     func showSubcommands() throws {
         try Console(isQuiet: false).result(Barfolio.helpMessage(for: Self.self))
         throw ExitCode(ReportError.Kind.usage.exitCode)

@@ -1,21 +1,19 @@
 import Foundation
 
-/// A command as ArgumentParser describes it (`--experimental-dump-help`): what manual pages, advice and completions are made
-/// from, so that none of them can differ from what is parsed.
+/// A command as ArgumentParser describes it (`--experimental-dump-help`): what advice and completions are made from, so that
+/// neither can differ from what is parsed.
 struct CommandDescription: Decodable {
     let commandName: String
-    let abstract: String?
-    let discussion: String?
     /// Whether the help shows it.
     let shouldDisplay: Bool
     let subcommands: [CommandDescription]?
     let arguments: [ArgumentDescription]?
 
-    /// barfolio itself. Takes some milliseconds: for failures, completions and the manual, not for every start.
+    /// barfolio itself. Takes some milliseconds: for failures and completions, not for every start.
     static func barfolio() -> CommandDescription {
-        let json = Data(Barfolio._dumpHelp().utf8)
+        struct Tool: Decodable { let command: CommandDescription }
         do {
-            return try JSONDecoder().decode(ToolDescription.self, from: json).command
+            return try JSONDecoder().decode(Tool.self, from: Data(Barfolio._dumpHelp().utf8)).command
         } catch {
             preconditionFailure("ArgumentParser's description has another form: \(error)")
         }
@@ -29,15 +27,11 @@ struct CommandDescription: Decodable {
     /// Its options and flags that the help shows.
     var options: [ArgumentDescription] { (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay } }
 
-    /// What stands without a name, in its order.
+    /// Its arguments without a name, in their order.
     var positionals: [ArgumentDescription] { (arguments ?? []).filter { $0.kind == .positional && $0.shouldDisplay } }
 
     /// The option or flag of a name such as `--by` or `-q`.
     func option(_ name: String) -> ArgumentDescription? { options.first { $0.spellings.contains(name) } }
-
-    private struct ToolDescription: Decodable {
-        let command: CommandDescription
-    }
 }
 
 /// An option, a flag or an argument without a name.
@@ -53,13 +47,9 @@ struct ArgumentDescription: Decodable {
 
     let kind: Kind
     let shouldDisplay: Bool
-    let isOptional: Bool
     let isRepeating: Bool
-    /// The title of the group that it is shown in.
-    let sectionTitle: String?
     let names: [Name]?
     let valueName: String?
-    let defaultValue: String?
     let allValues: [String]?
     let abstract: String?
 
@@ -69,6 +59,6 @@ struct ArgumentDescription: Decodable {
     /// Its long name, with dashes.
     var spelling: String { spellings.first { $0.hasPrefix("--") } ?? spellings.first ?? valueName ?? "" }
 
-    /// The words that it takes, where it takes no others.
+    /// The values that it takes, where it takes no others.
     var choices: [String] { (allValues ?? []).filter { !$0.isEmpty } }
 }

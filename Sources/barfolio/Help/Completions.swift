@@ -4,7 +4,7 @@ import Foundation
 import Records
 import Reports
 
-// What is offered when somebody presses TAB. Whatever goes wrong, nothing is offered and nothing said: a person is typing.
+// What is offered at TAB. Whatever goes wrong, nothing is offered and nothing printed: a person is typing.
 
 extension CompletionKind {
     /// Names of the tables and views of the database that the line names.

@@ -3,24 +3,24 @@ import ArgumentParser
 import Charts
 import Foundation
 
-/// `barfolio manual`: manual pages and completions, for whoever packs barfolio.
+/// `barfolio manual`: manual pages and completions, for packages.
 struct ManualCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",
-        abstract: "Write manual pages and completions into a folder that is laid out as /usr/share is.",
+        abstract: "Write manual pages and completions into a folder laid out as /usr/share.",
         discussion: HelpText(
-            "Pages go to man/man1, completions to where bash, zsh and fish look for them. What stands there is replaced.",
+            "Pages go to man/man1, completions to where bash, zsh and fish look for them. Existing files are replaced.",
             examples: [
                 "For a package":
                     "barfolio manual build/usr/share",
-                "For oneself":
+                "For one user":
                     "barfolio manual ~/.local/share",
             ]
         ).text,
         shouldDisplay: false)
 
     @Argument(
-        help: ArgumentHelp("The folder; it is made where it is missing.", valueName: "DIR"), completion: .directory)
+        help: ArgumentHelp("The folder, created if it is missing.", valueName: "DIR"), completion: .directory)
     var folder: String
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
@@ -38,7 +38,7 @@ struct ManualCommand: AsyncParsableCommand {
     }
 
     private static var files: [(name: String, text: String)] {
-        ManualPage.pages(of: .barfolio()).map { ("man/man1/\($0.name).1", $0.text) }
+        ManualPage.pages(of: Barfolio.self).map { ("man/man1/\($0.name).1", $0.text) }
             + [
                 ("bash-completion/completions/barfolio", Barfolio.completionScript(for: .bash)),
                 ("zsh/site-functions/_barfolio", Barfolio.completionScript(for: .zsh)),
@@ -51,7 +51,7 @@ struct ManualCommand: AsyncParsableCommand {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw ReportError(
-                .cannotCreate, subject: path, found: "the folder cannot be made",
+                .cannotCreate, subject: path, found: "the folder cannot be created",
                 evidence: error.localizedDescription, advice: "name another folder")
         }
     }

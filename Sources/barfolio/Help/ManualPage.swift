@@ -1,111 +1,117 @@
-import Foundation
+import ArgumentParser
 
-/// A manual page in mdoc(7), made from what ArgumentParser knows of a command.
+/// A manual page in man(7): what `--help` prints, section by section.
 struct ManualPage {
     /// The page's name: `barfolio-annotate-import`.
     let name: String
-    /// The page in roff.
+    /// The page in roff, in ASCII, so that it is the same in every locale.
     let text: String
 
-    /// - Parameters:
-    ///   - path: the commands' names, `barfolio` first.
-    ///   - others: the names of the pages to see also.
-    init(_ command: CommandDescription, path: [String], others: [String]) {
+    /// The pages of a command and of all that are below it.
+    ///
+    /// - Parameter path: the commands' names, `barfolio` first.
+    static func pages(of command: any ParsableCommand.Type, path: [String] = ["barfolio"]) -> [ManualPage] {
+        let below = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .map { (command: $0, path: path + [$0.configuration.commandName ?? ""]) }
+        let above = path.count == 1 ? ["gnuplot", "sqlite3"] : [path.dropLast().joined(separator: "-")]
+        let others = (below.map { $0.path.joined(separator: "-") } + above).sorted()
+        return [ManualPage(command, path, others: others)] + below.flatMap { pages(of: $0.command, path: $0.path) }
+    }
+
+    private init(_ command: any ParsableCommand.Type, _ path: [String], others: [String]) {
         name = path.joined(separator: "-")
-        let help = HelpText(reading: command.discussion ?? "")
-        var lines =
-            Self.heading(name) + ["Nm \(name)", "Nd \(RoffText.word(Self.description(command)))"].map { "." + $0 }
-        lines += [".Sh SYNOPSIS", ".Nm \"\(path.joined(separator: " "))\""]
-        lines += command.options.isEmpty ? [] : [".Op Ar options"]
-        lines += command.shownSubcommands.isEmpty ? [] : [".Ar command", ".Op Ar arguments"]
-        lines += command.positionals.map { Self.synopsis(of: $0) }
-        lines += [".Sh DESCRIPTION", RoffText.prose(command.abstract ?? "")]
-        lines += HelpText.paragraphs(help.prose).flatMap { [".Pp", RoffText.prose($0)] }
-        if path.count == 1 {
-            lines += Self.arguments(command) + ManualSections.commands(command)
-        } else if !command.shownSubcommands.isEmpty {
-            lines +=
-                [".Pp", "The commands are as follows:"] + ManualSections.list(command.shownSubcommands, path: path)
+        var help = Self.sections(of: Barfolio.helpMessage(for: command, columns: HelpText.width))
+        func section(_ heading: String, as title: String) -> [String] {
+            let lines = help.filter { $0.heading == heading }.flatMap(\.lines)
+            help.removeAll { $0.heading == heading }
+            return lines.isEmpty ? [] : [".SH \(title)"] + Self.literal(lines)
         }
-        if path.count > 1 { lines += Self.arguments(command) }
-        lines +=
-            path.count == 1
-            ? ManualSections.ofBarfolio : [".Sh EXIT STATUS", "As for all commands: see", ".Xr barfolio 1 ."]
-        lines += [".Sh EXAMPLES"] + help.examples.enumerated().flatMap { Self.example($1, isFirst: $0 == 0) }
-        lines += [".Sh SEE ALSO"] + ManualSections.references(others)
+        // The one part that has no lines of its own.
+        let usage = section("USAGE", as: "SYNOPSIS").filter { ![".EX", ".EE"].contains($0) }
+        let synopsis = usage + section("OVERVIEW", as: "DESCRIPTION")
+        let examples = section("Examples", as: "EXAMPLES")
+        let abstract = Self.escaped(command.configuration.abstract.replacing(/\.$/, with: ""))
+        let lines =
+            [
+                ".\\\" Made by barfolio manual.",
+                ".TH \(name.uppercased()) 1 \"\(Release.day)\" \"barfolio \(Release.version)\"",
+                ".SH NAME", "\(Self.escaped(name)) \\- \(abstract.prefix(1).lowercased() + abstract.dropFirst())",
+            ] + synopsis + help.flatMap { [".SH \($0.heading)"] + Self.literal($0.lines) }
+            + (path.count == 1 ? Self.barfolio : [".SH EXIT STATUS", "As for all commands: see barfolio(1)."])
+            + examples
+            + [".SH SEE ALSO", others.map { "\(Self.escaped($0))(1)" }.joined(separator: ", ")]
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// The pages of a command and of all that are below it.
-    static func pages(of command: CommandDescription, path: [String] = ["barfolio"]) -> [ManualPage] {
-        let below = command.shownSubcommands.map { path.joined(separator: "-") + "-" + $0.commandName }
-        let others =
-            path.count == 1 ? below + ["gnuplot", "sqlite3"] : [path.dropLast().joined(separator: "-")] + below
-        return [ManualPage(command, path: path, others: others.sorted())]
-            + command.shownSubcommands.flatMap { pages(of: $0, path: path + [$0.commandName]) }
+    /// A help's headings with the lines below them.
+    private static func sections(of help: String) -> [(heading: String, lines: [String])] {
+        help.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { sections, line in
+            if let match = line.wholeMatch(of: /([A-Z][^a-z]*|Examples):(?: (.*))?/) {
+                sections.append((String(match.1), match.2.map { [String($0)] } ?? []))
+            } else if !sections.isEmpty {
+                sections[sections.count - 1].lines.append(String(line))
+            }
+        }
     }
 
-    private static func heading(_ name: String) -> [String] {
-        let months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November",
-            "December",
+    /// Lines as they are, without empty ones at their ends.
+    private static func literal(_ lines: [String]) -> [String] {
+        let start = lines.firstIndex { !$0.isEmpty } ?? 0
+        let end = lines.lastIndex { !$0.isEmpty } ?? -1
+        return [".EX"] + (start <= end ? lines[start...end].map(escaped) : []) + [".EE"]
+    }
+
+    /// Text that roff takes for nothing but text.
+    private static func escaped(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\e"
+            case "-": "\\-"
+            case "'": "\\(aq"
+            case "`": "\\(ga"
+            case "^": "\\(ha"
+            case "~": "\\(ti"
+            case _ where scalar.isASCII: String(scalar)
+            default:
+                "\\[u" + String(repeating: "0", count: scalar.value < 0x1000 ? 1 : 0)
+                    + String(repeating: "0", count: scalar.value < 0x100 ? 1 : 0)
+                    + String(scalar.value, radix: 16, uppercase: true) + "]"
+            }
+        }.joined()
+        return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+    }
+
+    /// What barfolio(1) has beside the help.
+    private static var barfolio: [String] {
+        let sections = [
+            ("ENVIRONMENT", environment), ("FILES", files),
+            ("EXIT STATUS", ExitCodes.all.map { ($0.code, $0.meaning) }),
         ]
-        let day = "\(months[Release.day.month - 1]) \(Release.day.day), \(Release.day.year)"
-        return [
-            ".\\\" Made by barfolio manual.", ".Dd \(day)", ".Dt \(name.uppercased()) 1",
-            ".Os barfolio \(Release.version)", ".Sh NAME",
-        ]
-    }
-
-    /// The first sentence as the line below NAME has it.
-    static func description(_ command: CommandDescription) -> String {
-        let words = command.abstract ?? ""
-        let sentence = words.hasSuffix(".") ? words.dropLast() : words[...]
-        return sentence.prefix(1).lowercased() + sentence.dropFirst()
-    }
-
-    private static func synopsis(of argument: ArgumentDescription) -> String {
-        let word = "Ar " + RoffText.word(argument.valueName ?? "") + (argument.isRepeating ? " ..." : "")
-        return argument.isOptional ? ".Op " + word : "." + word
-    }
-
-    /// Arguments and options, those of a group below its title.
-    private static func arguments(_ command: CommandDescription) -> [String] {
-        let untitled = command.positionals + command.options.filter { $0.sectionTitle == nil }
-        var lines = untitled.isEmpty ? [] : [".Pp", "The arguments and options are as follows:"] + list(untitled)
-        var titles: [String] = []
-        for title in command.options.compactMap(\.sectionTitle) where !titles.contains(title) { titles.append(title) }
-        for title in titles {
-            lines += [".Ss \(title)"] + list(command.options.filter { $0.sectionTitle == title })
+        return sections.flatMap { title, items in
+            [".SH \(title)"] + items.flatMap { [".TP", ".B \(escaped($0.0))", escaped($0.1)] }
         }
-        return lines
     }
 
-    private static func list(_ arguments: [ArgumentDescription]) -> [String] {
-        [".Bl -tag -width Ds"] + arguments.flatMap { item($0) } + [".El"]
-    }
+    private static let environment = [
+        ("PATH", "Where gnuplot, and the programs that definitions name, are looked for."),
+        ("TMPDIR", "The folder for temporary files (default: /tmp)."),
+        ("TZ", "The time zone of definitions and charts that name none (default: this machine's)."),
+        ("COLORTERM", "A preview has 24-bit colors if this is truecolor or 24bit."),
+        ("NO_COLOR", "If this is not empty, a preview has no colors."),
+        ("TERM", "The terminal of a preview."),
+        ("LC_ALL, LC_CTYPE, LANG", "A preview is in ASCII if the first of these that is set names no UTF-8."),
+    ]
 
-    private static func item(_ argument: ArgumentDescription) -> [String] {
-        let value = "Ar " + RoffText.word(argument.valueName ?? "")
-        let names = argument.spellings.map { spelling in
-            "Fl " + RoffText.word(String(spelling.dropFirst())) + (argument.kind == .option ? " " + value : "")
-        }
-        var lines = [".It " + (argument.kind == .positional ? value : names.joined(separator: " , "))]
-        if let abstract = argument.abstract, !abstract.isEmpty { lines.append(RoffText.prose(abstract)) }
-        if !argument.choices.isEmpty {
-            let words = argument.choices.map { ".Cm " + RoffText.word($0) }
-            lines += ["One of"] + words.dropLast().map { $0 + " ," } + words.suffix(1).map { $0 + " ." }
-        }
-        if let usual = argument.defaultValue, !usual.isEmpty {
-            lines += ["Left out:", ".Cm \(RoffText.word(usual)) ."]
-        }
-        return lines
-    }
-
-    private static func example(_ example: HelpText.Example, isFirst: Bool) -> [String] {
-        (isFirst ? [] : [".Pp"])
-            + [RoffText.prose(example.purpose + ":"), ".Bd -literal -offset indent"]
-            + HelpText.folded(example.command, within: 68).map { RoffText.code($0) } + [".Ed"]
-    }
+    private static let files = [
+        ("reports/NAME.yaml", "The definition of the report NAME: see barfolio schema --markdown."),
+        ("reports/_defaults.yaml", "What all definitions of the folder share."),
+        ("reports/NAME.annotations.json", "What people drew on the report's pages."),
+        ("archive/index.html", "All reports of the archive, the newest edition first."),
+        ("archive/NAME/latest", "A link to the newest edition of a report."),
+        (
+            "archive/NAME/YYYY-MM-DD/",
+            "An edition: index.html, report.json (the numbers), and each page as a picture and as its gnuplot script."
+        ),
+        ("archive/journal.jsonl", "A line for each run: when, how long, and what happened."),
+    ]
 }
