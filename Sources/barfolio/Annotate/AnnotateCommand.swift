@@ -7,16 +7,17 @@ import Reports
 struct AnnotateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "annotate",
-        abstract: "Keep annotations that were drawn on pages, so that every run draws them into the pictures.",
+        abstract: "Keep annotations that people draw on pages, so that every run draws them.",
         discussion: HelpText(
             """
-            Annotations are drawn in the browser, on a report's page (the pencil), and saved as a file. They lie beside
-            the definition, in REPORT.annotations.json. An annotation stays with its week, day or month when pages move on.
+            Annotations are drawn in the browser, on a report's page (the pencil), and saved as a file. They are kept beside
+            the definition, in REPORT.annotations.json. An annotation stays with its week,
+            day or month when that moves to another page.
             """,
             examples: [
-                "Keep what a page saved, as a file":
+                "Keep the annotations that a page saved":
                     "barfolio annotate import weekly-posts annotations.json",
-                "What there is":
+                "List the annotations":
                     "barfolio annotate list weekly-posts",
             ]
         ).text,
@@ -28,7 +29,7 @@ struct AnnotateCommand: AsyncParsableCommand {
     func run() throws { try showSubcommands() }
 }
 
-/// Whose annotations, as all of its subcommands ask for it.
+/// Whose annotations: the options of all subcommands.
 struct AnnotationsOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT"),
@@ -49,7 +50,7 @@ struct AnnotationsOptions: ParsableArguments {
         let path = try definition()
         guard FileManager.default.fileExists(atPath: path) else {
             throw ReportError(
-                .usage, subject: path, found: "there is no such definition",
+                .usage, subject: path, found: "the definition does not exist",
                 advice: "name a report, or the path of its definition")
         }
         return AnnotationsFile(besideDefinition: path)

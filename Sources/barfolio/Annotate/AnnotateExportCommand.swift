@@ -11,7 +11,7 @@ struct AnnotateExportCommand: AsyncParsableCommand {
         abstract: "Print the annotations of a report as a file that import reads.",
         discussion: HelpText(
             examples: [
-                "To look at":
+                "Print them":
                     "barfolio annotate export weekly-posts",
                 "Into a file":
                     "barfolio annotate export weekly-posts --out annotations.json",
@@ -19,7 +19,7 @@ struct AnnotateExportCommand: AsyncParsableCommand {
 
     @OptionGroup var place: AnnotationsOptions
     @Option(
-        help: ArgumentHelp("Write them there; a file that is there is replaced.", valueName: "FILE"),
+        help: ArgumentHelp("Write to this file, replacing it if it exists.", valueName: "FILE"),
         completion: .file())
     var out: String?
 

@@ -7,16 +7,16 @@ import Reports
 struct AnnotateImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take in annotations that a report's page saved.",
+        abstract: "Add annotations that a report's page saved.",
         discussion: HelpText(
             """
             Annotations are added, or replaced where they are known by their id; those that were erased on the page are
             removed. All others stay, so that several people can draw.
             """,
             examples: [
-                "What a page saved":
+                "Add what a page saved":
                     "barfolio annotate import weekly-posts annotations.json",
-                "These annotations and no others":
+                "Keep these annotations and no others":
                     "barfolio annotate import weekly-posts annotations.json --replace",
             ]
         ).text)

@@ -7,21 +7,22 @@ import Reports
 struct AnnotateListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the annotations of a report, with the pages that they are on.",
+        abstract: "List the annotations of a report, with their pages.",
         discussion: HelpText(
             """
             An annotation whose week or page is not in the report at present is listed as “not shown”, and kept.
             """,
             examples: [
-                "All of them":
+                "As text":
                     "barfolio annotate list weekly-posts",
-                "For programs":
+                "As JSON":
                     "barfolio annotate list weekly-posts --json",
             ]
         ).text)
 
     @OptionGroup var place: AnnotationsOptions
-    @Option(help: ArgumentHelp("The last day that the report knows of (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(
+        help: ArgumentHelp("The as-of date: the last day whose rows count (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
     @Flag(help: "Print one JSON document.") var json = false
 

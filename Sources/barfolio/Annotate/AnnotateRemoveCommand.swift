@@ -7,7 +7,7 @@ import Reports
 struct AnnotateRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take annotations away.",
+        abstract: "Remove annotations.",
         discussion: HelpText(
             examples: [
                 "One, by its id (see list)":
@@ -22,7 +22,7 @@ struct AnnotateRemoveCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func validate() throws {
-        guard ids.isEmpty == all else { throw ValidationError("Name annotations by their ids, or say --all.") }
+        guard ids.isEmpty == all else { throw ValidationError("Name the ids of annotations, or use --all.") }
     }
 
     func run() async throws {

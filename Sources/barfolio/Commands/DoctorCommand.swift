@@ -7,25 +7,26 @@ import Reports
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Try all that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
+        abstract: "Check everything that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
         discussion: HelpText(
             """
-            Everything is tried: each terminal draws a page, every definition is read with its rows. Nothing is published. Run it as
-            the user, and in the environment, that the edition will have. The last line is “ready”, or the one command that mends the first problem.
+            Each gnuplot terminal draws a page, and each definition is read with its rows. Nothing is published. Run it as the user, and in
+            the environment, of the nightly run. The last line is “ready”, or the command that fixes the first problem.
             """,
             examples: [
                 "Before the first edition":
                     "barfolio doctor --reports reports --archive archive",
-                "Whether fonts have all that a database's texts need":
+                "Whether the fonts have all characters of a database":
                     "barfolio doctor samples/records.sqlite",
             ]
         ).text)
 
-    @Argument(help: ArgumentHelp("Databases whose texts fonts should have.", valueName: "DB"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("Databases whose characters the fonts should have.", valueName: "DB"), completion: .file())
     var databases: [String] = []
 
     @Option(
-        help: ArgumentHelp("The folder of definitions (default: reports, where it is there).", valueName: "DIR"),
+        help: ArgumentHelp("The folder of definitions (default: reports, if it exists).", valueName: "DIR"),
         completion: .directory)
     var reports: String?
     @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =

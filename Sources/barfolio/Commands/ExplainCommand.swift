@@ -7,10 +7,10 @@ import Reports
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell how a bar of a report came about: its bounds, its rows, why it is marked.",
+        abstract: "Show how a bar was computed: its bounds, its rows, why it is marked.",
         discussion: HelpText(
             """
-            The report is read as a run reads it; nothing is drawn or written, and gnuplot is not needed.
+            Reads the report as a run does. Nothing is drawn or written, and gnuplot is not needed.
             """,
             examples: [
                 "The week that holds a day":
@@ -25,19 +25,21 @@ struct ExplainCommand: AsyncParsableCommand {
         completion: .reports)
     var report: String
 
-    @Option(help: ArgumentHelp("A local day in the bucket.", valueName: "YYYY-MM-DD")) var bucket: CivilDate?
-    @Option(help: ArgumentHelp("The name below the bar, where bars are names.", valueName: "NAME")) var label: String?
+    @Option(help: ArgumentHelp("A day in the bucket, in the report's time zone.", valueName: "YYYY-MM-DD")) var bucket:
+        CivilDate?
+    @Option(help: ArgumentHelp("The name below the bar, for bars by name.", valueName: "NAME")) var label: String?
     @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
         "reports"
-    @Option(help: ArgumentHelp("The last day that the report knows of (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(
+        help: ArgumentHelp("The as-of date: the last day whose rows count (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
-    @Option(help: "How many threads read a large table (default: the number of cores).")
+    @Option(help: "Threads that read a large table (default: the number of cores).")
     var jobs: Int?
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
         guard (bucket == nil) != (label == nil) else {
-            throw ValidationError("Say a day of the bucket (--bucket YYYY-MM-DD) or the bar's name (--label NAME).")
+            throw ValidationError("Name a day of the bucket (--bucket YYYY-MM-DD) or the bar (--label NAME).")
         }
         guard jobs.map({ (1...256).contains($0) }) ?? true else {
             throw ValidationError("--jobs takes a number from 1 to 256")

@@ -8,16 +8,16 @@ import Reports
 struct IndexCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "index",
-        abstract: "Rebuild what leads to the editions of an archive, after shards have published into it.",
+        abstract: "Rebuild an archive's index and latest links, after shards have published into it.",
         discussion: HelpText(
             """
-            Sweeps away what killed shards left unfinished, points every report's latest to its newest edition, and writes index.html
-            and editions.js anew. Runs that are no shards do so by themselves.
+            Removes what killed shards left unfinished, points each report's latest at its newest edition, and writes index.html and
+            editions.js again. Runs without --shard do this themselves.
             """,
             examples: [
                 "When all shards are done, or as soon as they are":
                     "barfolio index --archive archive --wait 1h",
-                "With figures of them all":
+                "With metrics of all shards":
                     "barfolio index --metrics reports.prom",
             ]
         ).text)
@@ -25,7 +25,7 @@ struct IndexCommand: AsyncParsableCommand {
     @OptionGroup var standing: StandingArchiveOptions
     @Option(
         help: ArgumentHelp(
-            "Write figures of all shards for Prometheus, as run does, from what they told the journal.",
+            "Write metrics of all shards for Prometheus, as run does, from the journal.",
             valueName: "FILE"), completion: .file())
     var metrics: String?
     @Flag(help: "Print one JSON document instead of a path.") var json = false
@@ -65,7 +65,7 @@ struct IndexCommand: AsyncParsableCommand {
         _ metrics: MetricsFile, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
     ) throws {
         guard let shards else {
-            return console.warn("no shard has told the journal anything since the last run; no figures are written")
+            return console.warn("no shard has logged a run since the last index; metrics are not written")
         }
         if !shards.missing.isEmpty {
             let some = shards.missing.prefix(10).map(String.init).joined(separator: ", ")

@@ -8,16 +8,16 @@ import Reports
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a first definition of a report, from what a database holds.",
+        abstract: "Write a first definition of a report, from a database's tables and values.",
         discussion: HelpText(
             """
             It asks nothing, and prints the file's path and the command that comes next. The file is yours to change: its comments
             say what else it could have.
             """,
             examples: [
-                "Of the likeliest table":
+                "From the most suitable table":
                     "barfolio init samples/posts.sqlite",
-                "Of another table, into another folder":
+                "From another table, into another folder":
                     "barfolio init samples/invoices.sqlite --table invoice --reports my-reports",
             ]
         ).text)
@@ -26,14 +26,16 @@ struct InitCommand: AsyncParsableCommand {
     var database: String
 
     @Option(
-        help: ArgumentHelp("The folder of definitions; it is made where it is missing.", valueName: "DIR"),
+        help: ArgumentHelp("The folder of definitions, created if it is missing.", valueName: "DIR"),
         completion: .directory)
     var reports = "reports"
-    @Option(help: "The table or view to report (default: the likeliest).", completion: .tables) var table: String?
-    @Option(help: ArgumentHelp("The day of the report that is planned (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(help: "The table or view (default: the most suitable).", completion: .tables) var table: String?
+    @Option(
+        help: ArgumentHelp(
+            "The as-of date that the definition is planned for (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
-    @Option(help: ArgumentHelp("How long reading may take.", valueName: "SECONDS")) var readLimit = 600
-    @Flag(help: "Replace a definition of that name.") var force = false
+    @Option(help: ArgumentHelp("Time limit for reading.", valueName: "SECONDS")) var readLimit = 600
+    @Flag(help: "Replace an existing definition of that name.") var force = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func validate() throws {
@@ -63,7 +65,7 @@ struct InitCommand: AsyncParsableCommand {
             }
             if let day = definition.end {
                 console.note(
-                    "nothing is newer than \(day), so the report ends there: take out “until” when rows come again")
+                    "nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
             }
             let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
             console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")

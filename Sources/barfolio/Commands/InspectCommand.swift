@@ -8,7 +8,7 @@ import Reports
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Tell what a database holds: tables, dates and their format, and commands that draw them.",
+        abstract: "Show a database's tables, dates and their format, and commands that draw them.",
         discussion: HelpText(
             """
             Only a sample of each table is read. Of its values none but dates are printed.
@@ -24,9 +24,9 @@ struct InspectCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
-    @Option(help: ArgumentHelp("The day of the report that is planned (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(help: ArgumentHelp("The as-of date of the suggested commands (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
-    @Option(help: ArgumentHelp("How long reading may take.", valueName: "SECONDS")) var readLimit = 600
+    @Option(help: ArgumentHelp("Time limit for reading.", valueName: "SECONDS")) var readLimit = 600
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {

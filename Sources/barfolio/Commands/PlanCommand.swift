@@ -7,7 +7,7 @@ import Reports
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
-        abstract: "Print which shard of a run makes which edition of which report, as JSON.",
+        abstract: "Print which shard makes which edition of which report, as JSON.",
         discussion: HelpText(
             """
             Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and editions. Nothing is read but the
@@ -25,10 +25,10 @@ struct PlanCommand: AsyncParsableCommand {
         help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
         completion: .reports)
     var names: [String] = []
-    @Option(help: ArgumentHelp("How many shards there are.", valueName: "N")) var shards: Int
+    @Option(help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
     @Option(help: ArgumentHelp("The first day, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
     @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate?
-    @Option(help: "How far the editions are apart (default: day).") var every: Period?
+    @Option(help: "The time from one edition to the next (default: day).") var every: Period?
     @Option(
         help: ArgumentHelp(
             "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
@@ -45,7 +45,7 @@ struct PlanCommand: AsyncParsableCommand {
             guard every == nil else { throw ValidationError("--every goes with --from and --to") }
             return
         }
-        guard asOf == nil else { throw ValidationError("either --as-of, or --from and --to") }
+        guard asOf == nil else { throw ValidationError("--as-of excludes --from and --to") }
         try RegenerateCommand.check(from: from, to: to, every: every ?? .day)
     }
 

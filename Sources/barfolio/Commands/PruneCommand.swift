@@ -8,14 +8,14 @@ import Reports
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove old editions from an archive, as the keep: of their definitions says.",
+        abstract: "Delete old editions from an archive, by the retention rules (keep:) of their definitions.",
         discussion: HelpText(
             """
             The newest edition of a report always stays, and so do all editions of reports whose definition has no keep:, or that have no
             definition. An edition goes whole or not at all.
             """,
             examples: [
-                "What would go, and why the rest stays":
+                "What would be deleted, and why the rest stays":
                     "barfolio prune --dry-run",
                 "From cron, after the run":
                     "barfolio prune --quiet --wait 5m",
@@ -30,7 +30,7 @@ struct PruneCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
         "reports"
     @OptionGroup var standing: StandingArchiveOptions
-    @Flag(help: "Remove nothing; print what would go, and why each other edition stays.") var dryRun = false
+    @Flag(help: "Delete nothing; print what would be deleted, and why each other edition stays.") var dryRun = false
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
@@ -56,7 +56,8 @@ struct PruneCommand: AsyncParsableCommand {
             }
             let others = document.reports.filter { $0.kept == nil }.map(\.report)
             if !others.isEmpty {
-                console.note("all editions stay, since there is no keep: \(others.joined(separator: ", "))")
+                console.note(
+                    "all editions stay, since there are no retention rules (keep:): \(others.joined(separator: ", "))")
             }
             let errors = done?.errors ?? pruning.errors
             for error in errors { console.fail(error) }

@@ -6,27 +6,27 @@ import Reports
 struct SchemaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print what a definition may say: a JSON Schema for editors, or every key in words.",
+        abstract: "Print the keys of definitions: as a JSON Schema for editors, or as a reference.",
         discussion: HelpText(
             """
-            With the JSON Schema an editor completes and checks definitions, if it has a server for YAML and a definition's first line
-            is: # yaml-language-server: $schema=schema.json
+            With the JSON Schema, an editor that has a YAML language server completes and checks definitions whose first line is:
+            # yaml-language-server: $schema=schema.json
 
-            Where the folder has a _defaults.yaml, take --defaults for all of its files: it requires nothing.
+            If the folder has a _defaults.yaml, use --defaults for all of its files: no key is required in it.
             """,
             examples: [
                 "For an editor":
                     "barfolio schema > reports/schema.json",
-                "To read: every key, its values and what is left out":
+                "As a reference: every key, its values and its default":
                     "barfolio schema --markdown",
             ]
         ).text)
 
-    @Flag(help: "Print that of _defaults.yaml instead: the same keys, none of them required.") var defaults = false
+    @Flag(help: "Print the schema of _defaults.yaml: the same keys, none required.") var defaults = false
 
-    @Flag(help: "Print that of files of annotations instead (REPORT.annotations.json).") var annotations = false
+    @Flag(help: "Print the schema of files of annotations (REPORT.annotations.json).") var annotations = false
 
-    @Flag(help: "Print every key in words, as Markdown, instead: docs/reference.md.") var markdown = false
+    @Flag(help: "Print the reference of all keys, as Markdown (docs/reference.md).") var markdown = false
 
     func validate() throws {
         guard [defaults, annotations, markdown].count(where: { $0 }) <= 1 else {

@@ -9,34 +9,35 @@ import Serving
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Show an archive in the browser, from this machine to this machine.",
+        abstract: "Serve the archive on localhost.",
         discussion: HelpText(
             """
             Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
-            --allow-annotations, what is drawn on a page is kept beside the report's definition, and drawn by the next run.
+            --allow-annotations, pages save what is drawn on them beside the report's definition, and the next run draws it.
             """,
             examples: [
-                "Look at it":
+                "Open the archive":
                     "barfolio serve",
-                "Draw annotations that stay; at any free port":
+                "Save annotations; on any free port":
                     "barfolio serve --port 0 --allow-annotations",
             ]
         ).text)
 
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    @Option(help: ArgumentHelp("The archive.", valueName: "DIR"), completion: .directory)
     var archive = "archive"
     @Option(
-        help: ArgumentHelp("The folder of definitions, which annotations are kept beside.", valueName: "DIR"),
+        help: ArgumentHelp("The folder of definitions, where annotations are saved.", valueName: "DIR"),
         completion: .directory)
     var reports = "reports"
     @Option(
         help: ArgumentHelp(
-            "The address to listen on. Others than this machine's own let others in.", valueName: "ADDRESS"))
+            "The address to listen on. With any but a local one, other machines can read the archive.",
+            valueName: "ADDRESS"))
     var host = "127.0.0.1"
-    @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "PORT")) var port: UInt16 =
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "PORT")) var port: UInt16 =
         8080
     @Flag(help: "Let pages save annotations.") var allowAnnotations = false
-    @Flag(help: "Tell of every request on stderr.") var verbose = false
+    @Flag(help: "Log every request on stderr.") var verbose = false
     @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false
 
     func validate() throws {
@@ -55,7 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
             if allowAnnotations { _ = try definitionFiles(in: reports) }
             if !server.isLoopback {
                 console.warn(
-                    "\(server.host): whoever reaches this machine can read the archive"
+                    "\(server.host): everyone who can reach this machine can read the archive"
                         + (server.annotations == nil ? "" : " and change its annotations"))
             }
             try await server.run { address in
@@ -86,7 +87,7 @@ private struct KeptAnnotations: AnnotationStore {
         let path = try definitionFiles(in: lookup.folder).first { $0.pathStem == report }
         guard let path else {
             throw ReportError(
-                .usage, subject: report, found: "there is no definition of this report any more",
+                .usage, subject: report, found: "the definition of this report is gone",
                 advice: "save the annotations as a file, and name the folder of definitions with --reports")
         }
         return AnnotationsFile(besideDefinition: path)

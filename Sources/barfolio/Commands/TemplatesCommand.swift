@@ -6,10 +6,10 @@ import Reports
 struct TemplatesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "Take out the templates that pages are drawn with, to change them.",
+        abstract: "Export the templates of pages, to change them.",
         discussion: HelpText(
             examples: [
-                "Take them out":
+                "Export them":
                     "barfolio templates export my-templates",
                 "Draw with them":
                     "barfolio run records --templates my-templates",
@@ -26,20 +26,20 @@ struct TemplatesExportCommand: AsyncParsableCommand {
         abstract: "Write page.gp, report.html, archive.html and their README.md into a folder.",
         discussion: HelpText(
             """
-            Files that are not changed can be deleted: what the folder lacks is built in.
+            Delete the files that you do not change: barfolio then uses its own.
             """,
             examples: [
-                "Take them out":
+                "Export them":
                     "barfolio templates export page-templates",
-                "Again, after an upgrade, over what is there":
+                "Again, after an upgrade":
                     "barfolio templates export page-templates --force",
             ]
         ).text)
 
     @Argument(
-        help: ArgumentHelp("The folder; it is made where it is missing.", valueName: "DIR"), completion: .directory)
+        help: ArgumentHelp("The folder, created if it is missing.", valueName: "DIR"), completion: .directory)
     var folder: String
-    @Flag(help: "Replace files that are there already.") var force = false
+    @Flag(help: "Replace existing files.") var force = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func run() async throws {

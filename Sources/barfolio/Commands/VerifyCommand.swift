@@ -8,11 +8,11 @@ import Reports
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check that an archive is what was published: every file by its hash, none missing, none too many.",
+        abstract: "Check an archive against the hashes of what was published: changed, missing and extra files.",
         discussion: HelpText(
             """
-            Every finding is a line on stdout: the path, a word (changed, missing, orphan, stale, damaged, differs, unreadable), and
-            what was found. Nothing is written. Ends with 1 where there are findings.
+            Prints a line for each finding: the path, a keyword (changed, missing, orphan, stale, damaged, differs, unreadable), and
+            what was found. Nothing is written. The exit code is 1 if there are findings.
             """,
             examples: [
                 "All of it":
@@ -23,20 +23,20 @@ struct VerifyCommand: AsyncParsableCommand {
         ).text)
 
     @Argument(
-        help: ArgumentHelp("Names of reports (default: all, and what holds them together).", valueName: "REPORT"),
+        help: ArgumentHelp("Names of reports (default: all, with the index and the journal).", valueName: "REPORT"),
         completion: .reports)
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    @Option(help: ArgumentHelp("The archive.", valueName: "DIR"), completion: .directory)
     var archive = "archive"
     @Option(
         help: ArgumentHelp("The folder of definitions, for --against-source.", valueName: "DIR"), completion: .directory
     )
     var reports = "reports"
-    @Flag(help: "Read the sources again, and compare every bar's number with that of the newest edition.")
+    @Flag(help: "Read the sources again, and compare every bar of the newest edition.")
     var againstSource = false
-    @Flag(help: "Compare all editions with their source, not only the newest.") var allEditions = false
-    @Option(help: "How many editions are looked at at the same time (default: the number of cores).")
+    @Flag(help: "Compare all editions with the source, not only the newest.") var allEditions = false
+    @Option(help: "Editions checked at the same time (default: the number of cores).")
     var jobs: Int?
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false

@@ -12,25 +12,25 @@ struct ArchiveOptions: ParsableArguments {
         "archive"
     @Option(
         help: ArgumentHelp(
-            "A folder with templates of your own, for definitions that name none (see barfolio templates).",
+            "A folder of templates, for definitions that name none (see barfolio templates).",
             valueName: "DIR"), completion: .directory)
     var templates: String?
     @Option(
         help: ArgumentHelp(
-            "How long to wait for another run that holds the archive: 90s, 5m, 1h (default: not at all).",
+            "How long to wait for another run to unlock the archive: 90s, 5m, 1h (default: not at all).",
             valueName: "TIME"))
     var wait: TimeOption?
     @Option(
         help: ArgumentHelp(
-            "Make one part alone of what N machines share: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index).",
+            "Make only the K-th of N parts, for N machines: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index).",
             valueName: "K/N"), transform: { try Shard(option: $0) })
     var shard: Shard?
-    @Flag(help: "Read and draw everything anew, though nothing may have changed.") var fresh = false
-    @Flag(help: "Publish numbers that differ from those published before, whatever on-revision says.")
+    @Flag(help: "Read and draw everything again, without the cache.") var fresh = false
+    @Flag(help: "Publish revised numbers, whatever on-revision says.")
     var acceptRevisions = false
     @Option(
         help: ArgumentHelp(
-            "Write figures of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"),
+            "Write metrics of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"),
         completion: .file())
     var metrics: String?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
@@ -38,8 +38,8 @@ struct ArchiveOptions: ParsableArguments {
     func validate() throws {
         guard shard == nil || metrics == nil else {
             throw ValidationError(
-                "--metrics does not go with --shard: figures of one part would say that the other reports are gone. "
-                    + "Have barfolio index write those of all shards.")
+                "--metrics does not go with --shard: one part's metrics would say that the other reports are gone. "
+                    + "Let barfolio index write those of all shards.")
         }
     }
 

@@ -14,8 +14,8 @@ enum PreviewWay: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of looking at a chart without opening a file.
 struct PreviewOptions: ParsableArguments {
-    @Flag(help: "Show the chart in the terminal; files are written only with --out.") var preview = false
-    @Option(help: "As pictures or in block characters; auto asks the terminal.") var previewAs: PreviewWay?
+    @Flag(help: "Show the chart in the terminal; write files only with --out.") var preview = false
+    @Option(help: "As a picture or in block characters; auto asks the terminal.") var previewAs: PreviewWay?
 
     /// The way, where a preview is wanted.
     var way: PreviewWay? { preview ? previewAs ?? .auto : nil }

@@ -8,7 +8,7 @@ import Reports
 struct RunOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The last day that a report knows of: a day, today or yesterday.", valueName: "YYYY-MM-DD")
+            "The as-of date, the last day whose rows count: a day, today or yesterday.", valueName: "YYYY-MM-DD")
     )
     var asOf: AsOfOption = .today
     @OptionGroup var making: MakingOptions
@@ -23,10 +23,10 @@ struct RunOptions: ParsableArguments {
 struct MakingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How many gnuplots draw at the same time; of itself, as many as there are cores.", valueName: "N"))
+            "Threads that read and gnuplots that draw (default: the number of cores).", valueName: "N"))
     var jobs: Int?
 
-    @Flag(help: "Go as far as the scripts: gnuplot is neither needed nor run.")
+    @Flag(help: "Stop before drawing: gnuplot is neither needed nor run.")
     var dryRun = false
 
     @Flag(help: "Print one JSON document instead of paths.")

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The options of the commands that put an archive in order which runs have made.
+/// The options of the commands that maintain an archive.
 struct StandingArchiveOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder that reports are published into.", valueName: "DIR"), completion: .directory)
+    @Option(help: ArgumentHelp("The archive.", valueName: "DIR"), completion: .directory)
     var archive = "archive"
     @Option(
         help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
@@ -10,7 +10,7 @@ struct StandingArchiveOptions: ParsableArguments {
     var templates: String?
     @Option(
         help: ArgumentHelp(
-            "How long to wait for runs and shards that hold the archive: 90s, 5m, 1h (default: not at all).",
+            "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all).",
             valueName: "TIME"))
     var wait: TimeOption?
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The terminal's bell, for one who went for a coffee: `--bell`.
+/// Rings the terminal's bell when a command is done: `--bell`.
 struct Bell: Sendable {
     let isAsked: Bool
 
-    /// Rings where somebody asked for it and may hear it: when all is done, well or not, on a terminal. cron's mail gets no bell.
+    /// Rings if it was asked for, at the end, whether the command succeeded or failed; on a terminal only, since cron's mail has no use for it.
     func ring() {
         guard isAsked, isatty(STDERR_FILENO) == 1 else { return }
         try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))

@@ -7,49 +7,49 @@ struct Console: Sendable {
 
     /// Prints a result.
     ///
-    /// - Throws: `.inputOutput` where stdout takes no more.
+    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ text: String) throws(ReportError) { try result(Data((text + "\n").utf8)) }
 
     /// Prints a result as it is.
     ///
-    /// - Throws: `.inputOutput` where stdout takes no more.
+    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ bytes: Data) throws(ReportError) {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             throw ReportError(
                 .inputOutput, subject: "standard output", found: "the result cannot be written",
-                evidence: "\(error)", advice: "make room, or send it elsewhere")
+                evidence: "\(error)", advice: "make room, or redirect it elsewhere")
         }
     }
 
-    /// Says what a person may like to know; not with `--quiet`.
+    /// Prints information; nothing with `--quiet`.
     func note(_ text: String) {
         if !isQuiet { say(text) }
     }
 
-    /// Says what a person should know, though nothing failed.
+    /// Prints a warning.
     func warn(_ text: String) { say("warning: \(text)") }
 
-    /// Says what came out of making a report.
+    /// Prints the notes and warnings of a report.
     func tell(notes: [String], warnings: [String]) {
         for note in notes { self.note(note) }
         for warning in warnings { warn(warning) }
     }
 
-    /// Says where files are.
+    /// Prints how many files there are, and where.
     func tell(_ paths: [String], in folder: String) {
         let place = URL(fileURLWithPath: folder).standardizedFileURL.path
         note("\(paths.count) file\(paths.count == 1 ? "" : "s") in \(place)")
     }
 
-    /// Says what failed.
+    /// Prints an error.
     func fail(_ error: ReportError) { say("error: \(error)") }
 
     private func say(_ text: String) {
         // Messages may name what is in a database: a terminal must not take it for commands.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { ShellWord.visible(String($0)) }
-        // Where stderr is gone there is nobody left to tell.
+        // If stderr is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 }

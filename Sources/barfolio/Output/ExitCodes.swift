@@ -6,19 +6,19 @@ enum ExitCodes {
     static let all: [(code: String, meaning: String)] =
         [("0", "Done. There may have been warnings.")]
         + ReportError.Kind.allCases.filter { $0 != .noProcess }.map { ("\($0.exitCode)", meaning(of: $0)) }
-        + [("128+n", "Ended by signal n. Its gnuplots are gone, and nothing is half published.")]
+        + [("128+n", "Ended by signal n. Its gnuplots are gone, and nothing is partly published.")]
 
     private static func meaning(of kind: ReportError.Kind) -> String {
         switch kind {
         case .page: "Some reports or pages failed, or verify found something; all else is published."
-        case .usage: "Wrong usage, or none: a command, an option, the name of a report."
+        case .usage: "Wrong usage: a command, an option, the name of a report, or no command."
         case .data: "Data that cannot be reported."
         case .database: "A database that cannot be opened."
-        case .gnuplot, .noProcess: "No usable gnuplot, no font, or no further process or thread to be had."
-        case .cannotCreate: "A file or folder that cannot be made."
+        case .gnuplot, .noProcess: "No usable gnuplot, no font, or no further process or thread allowed."
+        case .cannotCreate: "A file or folder that cannot be created."
         case .inputOutput: "Reading or writing failed: a full disk, a failing device."
-        case .busy: "Another run holds the archive. Try again later, or have it wait: --wait TIME."
-        case .definition: "A wrong definition: the message has its file, line and key."
+        case .busy: "Another run has locked the archive. Try again later, or wait for it: --wait TIME."
+        case .definition: "A wrong definition: the message names its file, line and key."
         }
     }
 }

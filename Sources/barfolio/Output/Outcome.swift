@@ -3,7 +3,7 @@ import Charts
 import Foundation
 
 extension AsyncParsableCommand {
-    /// Runs a command's work, tells what failed, and turns it into the exit code. Ends by the signal that ended us.
+    /// Runs a command's work, prints its errors, and ends with their exit code, or by the signal that interrupted it.
     func performing(_ console: Console, _ work: @escaping @Sendable () async throws -> Void) async throws {
         do {
             try await Interruption.watching(work)
@@ -17,7 +17,7 @@ extension AsyncParsableCommand {
     }
 }
 
-/// The exit code of failures where nothing succeeded: their common one, or 1 where they differ. Where processes are short, it is that.
+/// The exit code where everything failed: that of all errors, or 1 if they differ. A lack of processes comes first.
 func commonExitCode(of errors: [ReportError]) -> Int32 {
     if errors.contains(where: { $0.kind == .noProcess }) { return ReportError.Kind.noProcess.exitCode }
     let codes = Set(errors.map(\.kind.exitCode))

@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A line on the terminal that says how far a long work has come, how fast it goes, and how long it will take. Without a terminal
-/// it says nothing.
+/// Shows the progress, speed and remaining time of a long run in a line on the terminal; without a terminal, nothing.
 final class Progress: Sendable {
     private let total: Int
     private let isShown: Bool
@@ -34,7 +33,7 @@ final class Progress: Sendable {
         if let line { write("\r\u{1B}[K" + line) }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     func end() {
         let wasShown = state.withLock { state in
             defer { state.isOnScreen = false }
@@ -54,7 +53,7 @@ final class Progress: Sendable {
     }
 
     private func write(_ text: String) {
-        // Where stderr is gone there is nobody left to tell.
+        // If stderr is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -78,7 +78,7 @@ import Testing
         let outcome = try await serving("--port", "0", "--host", "0.0.0.0") { site async throws in
             #expect(try await site.get("/").contains("the grid"))
         }
-        #expect(outcome.errors.contains("warning: 0.0.0.0: whoever reaches this machine"), "\(outcome)")
+        #expect(outcome.errors.contains("warning: 0.0.0.0: everyone who can reach this machine"), "\(outcome)")
     }
 
     @Test func `what cannot be served is told`() async throws {
