@@ -41,7 +41,7 @@ copy_file() {
 }
 
 install_documents() {
-    files=$(files_of README.md CHANGELOG.md LICENSE docs deploy examples recipes reports samples)
+    files=$(files_of README.md CHANGELOG.md SECURITY.md LICENSE docs deploy examples recipes reports samples)
     printf '%s\n' "$files" | while read -r file; do
         if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
     done
