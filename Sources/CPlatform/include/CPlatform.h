@@ -20,16 +20,15 @@
 /// (EINVAL, ENOSYS or ENOTSUP where the file system or kernel cannot swap).
 int cplatform_rename_exchange(const char *one, const char *other);
 
-/// Has all that was written to an open file or folder reach the disk, and not only the disk's own memory.
+/// Flushes an open file or folder to the disk, and not only to the disk's own cache (fsync).
 /// Returns 0, or -1 with errno set.
 int cplatform_sync_file(int descriptor);
 
-/// Has all that was written to the file system of an open file reach the disk: one call where a file at a time would
-/// take one each. Returns 0, or -1 with errno set (ENOSYS where the system has no such call).
+/// Flushes the whole file system of an open file to the disk: one call instead of one for each file (syncfs). Returns 0, or -1 with errno set (ENOSYS where the system has no such call).
 int cplatform_sync_file_system(int descriptor);
 
 /// Opens a new, empty file that has no name and is gone with its last descriptor: in memory where the system can, so that
-/// a full disk is no obstacle. It is not inherited. Returns a descriptor, or -1 with errno set.
+/// it works on a full disk. It is not inherited. Returns a descriptor, or -1 with errno set.
 int cplatform_anonymous_file(void);
 
 /// Makes a pipe that is not inherited: on Linux not even by a process that is started at this very moment.
@@ -40,7 +39,7 @@ int cplatform_pipe(int ends[2]);
 /// To be written to by `cplatform_send`. Returns 0 and the two ends, or -1 with errno set.
 int cplatform_socket_pair(int ends[2]);
 
-/// Sends bytes through one of a pair of sockets; where nobody reads any more, that is EPIPE and no signal.
+/// Sends bytes through one of a pair of sockets; where the other end is closed, that is EPIPE and no signal.
 /// Returns how many bytes were taken, or -1 with errno set.
 ssize_t cplatform_send(int socket, const void *bytes, size_t count);
 
@@ -48,11 +47,10 @@ ssize_t cplatform_send(int socket, const void *bytes, size_t count);
 /// Returns 0, or -1 with errno set (ERANGE where `size` bytes are too few).
 int cplatform_program(char *path, size_t size);
 
-/// Starts a thread that nobody waits for. Unlike the system's queues of work, which wait for better times where there is no
-/// thread to be had, it says so. Returns 0, or what `errno` would be (EAGAIN where the system allows no further thread).
+/// Starts a detached thread. Unlike the system's work queues, which wait where no thread can be had, it reports that. Returns 0, or what `errno` would be (EAGAIN where the system allows no further thread).
 int cplatform_start_thread(void *(*work)(void *), void *argument);
 
-/// Tries whether so many more threads can be had at the same time (16 at most); they are gone when it returns.
+/// Tests whether so many more threads can run at the same time (16 at most); they are gone when it returns.
 /// Returns 0, or what `errno` would be.
 int cplatform_try_threads(int count);
 

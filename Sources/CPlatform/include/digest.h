@@ -1,4 +1,4 @@
-// CDigest: SHA-256 by the system's own library: OpenSSL's libcrypto, on macOS CommonCrypto. Nothing else belongs here.
+// SHA-256 by the system's own library: OpenSSL's libcrypto, on macOS CommonCrypto. Nothing else belongs here.
 #ifndef BARFOLIO_CDIGEST_H
 #define BARFOLIO_CDIGEST_H
 
@@ -7,14 +7,14 @@
 
 #define CDIGEST_SHA256_BYTES 32
 
-/// A hash on its way: room for what the library keeps, whose types (and their warnings) stay in the C file.
+/// A hash in progress: room for the library's own state, whose types (and their warnings) stay in the C file.
 typedef struct {
     uint64_t state[16];
 } cdigest_sha256;
 
 void cdigest_sha256_begin(cdigest_sha256 *hash);
 
-/// Takes the next bytes. None need be there.
+/// Adds the next bytes, or none.
 void cdigest_sha256_add(cdigest_sha256 *hash, const void *bytes, size_t count);
 
 /// Writes CDIGEST_SHA256_BYTES bytes. The hash is used up then.

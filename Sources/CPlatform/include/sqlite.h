@@ -1,4 +1,4 @@
-// CSQLiteConfig: SQLite's variadic settings, which Swift cannot call, and its file locks, of which it is one user among others.
+// SQLite's variadic settings, which Swift cannot call, and its file locks, which other processes use as well.
 #ifndef BARFOLIO_CSQLITECONFIG_H
 #define BARFOLIO_CSQLITECONFIG_H
 

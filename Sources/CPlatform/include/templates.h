@@ -1,4 +1,4 @@
-// CTemplates: the bytes of the files in templates/. SwiftPM's own way writes them out as a Swift array, number by number,
+// The bytes of the files in templates/. SwiftPM's own way writes them out as a Swift array, number by number,
 // and the compiler takes most of a minute to read it.
 #ifndef BARFOLIO_CTEMPLATES_H
 #define BARFOLIO_CTEMPLATES_H

@@ -3,7 +3,7 @@ package struct CharacterCoverage: Sendable, Equatable {
     /// Code points in ascending order, neither touching nor overlapping.
     private let ranges: [ClosedRange<UInt32>]
 
-    /// Every character there is: the answer where nobody can be asked.
+    /// Every character there is: the answer where fontconfig cannot be asked.
     package static let everything = CharacterCoverage(ranges: [0...0x10_FFFF])
 
     /// No character at all.

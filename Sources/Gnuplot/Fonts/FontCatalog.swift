@@ -1,8 +1,8 @@
 import Charts
 
-/// The fonts that gnuplot can find, as fontconfig tells.
+/// The fonts that gnuplot can find, as fontconfig lists them.
 ///
-/// gnuplot says nothing about a font that is missing or lacks a character: it takes another font, or, where no
+/// gnuplot reports no font that is missing or lacks a character: it takes another font, or, where no
 /// font has the character, draws black polygons over the chart. So both are looked up beforehand.
 package struct FontCatalog: Sendable {
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
@@ -22,7 +22,7 @@ package struct FontCatalog: Sendable {
     ]
 
     /// Asks fontconfig's `fc-list`, once. Where it is missing or does not answer within a minute, the catalogue
-    /// has no families and covers everything: then fonts are taken on trust.
+    /// has no families and covers everything: then fonts are trusted to be there.
     /// - Parameter path: folders divided by colons, as in `PATH`, in which `fc-list` is looked for.
     /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
     package static func read(path: String?) async throws(ReportError) -> FontCatalog {
@@ -43,7 +43,7 @@ package struct FontCatalog: Sendable {
         families = Set(self.list.fonts.flatMap(\.families)).sorted()
     }
 
-    /// The first of some families that is installed; without fontconfig's word, the first of them.
+    /// The first of some families that is installed; the first of them where fontconfig cannot be asked.
     package func firstInstalled(of wanted: [String] = preferredFamilies) -> String? {
         families.isEmpty ? wanted.first : wanted.first(where: has)
     }
@@ -57,7 +57,7 @@ package struct FontCatalog: Sendable {
     ///
     /// - Parameters:
     ///   - name: the family, whatever the case of its letters.
-    ///   - subject: whom a message names.
+    ///   - subject: what a message names.
     /// - Throws: a `ReportError` of kind `.gnuplot` that lists the families that come near.
     package func check(family name: String, subject: String) throws(ReportError) {
         guard !has(family: name) else { return }
@@ -130,12 +130,4 @@ package struct FontFace: Sendable, Equatable {
     package let index: Int
     /// Whether its letters are bold.
     package let isBold: Bool
-
-    /// Names a face.
-    package init(family: String, file: String, index: Int, isBold: Bool) {
-        self.family = family
-        self.file = file
-        self.index = index
-        self.isBold = isBold
-    }
 }

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 
-/// A font that lies in a file of its own.
+/// A font in a file of its own.
 package struct FontFile: Sendable, Equatable {
     /// The file's absolute path.
     package let path: String
@@ -11,17 +11,15 @@ package struct FontFile: Sendable, Equatable {
     package let coverage: CharacterCoverage
 
     /// Takes a file that was examined before.
-    package init(path: String, families: [String], coverage: CharacterCoverage) {
-        self.path = path
-        self.families = families
-        self.coverage = coverage
+    init(path: String, families: [String], coverage: CharacterCoverage) {
+        (self.path, self.families, self.coverage) = (path, families, coverage)
     }
 
     /// Asks fontconfig's `fc-query` about a font file.
     /// - Parameters:
     ///   - path: the file's absolute path.
     ///   - searchPath: folders divided by colons, as in `PATH`, in which `fc-query` is looked for; nil means the usual
-    ///     places.
+    ///     ones.
     /// - Throws: a `ReportError` of kind `.definition` if it is no font that can be read; `.gnuplot` if fontconfig
     ///   cannot be asked.
     package static func read(path: String, searchPath: String? = nil) async throws(ReportError) -> FontFile {

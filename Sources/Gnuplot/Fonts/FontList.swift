@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The fonts that `fc-list` has told of.
+/// The fonts that `fc-list` has listed.
 ///
 /// The list has half a megabyte, nearly all of it character sets. They are kept as text, and each is understood when it
 /// is asked for, once.

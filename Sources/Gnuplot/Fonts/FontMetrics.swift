@@ -49,8 +49,8 @@ package final class FontMetrics: Sendable {
 /// Opens a font's file.
 ///
 /// - Returns: nil where there is no regular file that this user may read.
-/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look different, and
-///   nobody would know.
+/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look different
+///   unnoticed.
 func openFont(_ path: String) throws(ReportError) -> Int32? {
     var file: Int32 = -1
     repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } while file < 0 && errno == EINTR

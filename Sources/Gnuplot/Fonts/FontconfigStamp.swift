@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders in which fontconfig looks for installed fonts, as far as they can be told without asking it.
+/// The folders in which fontconfig looks for installed fonts, as far as they are known without asking it.
 package enum FontconfigStamp {
     /// What changes when a font is installed or removed: every folder of fonts, and of fontconfig's own settings, with the times
     /// of its last change. Takes about a millisecond, where asking fontconfig takes a hundred.

@@ -8,11 +8,11 @@ import Foundation
 /// program by which a TrueType font prepares its hinting, which takes longer than to draw the picture. Letters without hints
 /// look as pngcairo's do.
 enum GDFonts {
-    /// Lays fonts out in a new folder.
+    /// Puts fonts into a new folder.
     /// - Parameters:
-    ///   - files: the fonts' files, by the names that gnuplot is told.
-    ///   - subject: whom a message names.
-    /// - Throws: `.inputOutput` where there is no place for them, or one that is there cannot be read.
+    ///   - files: the fonts' files, by the names that gnuplot gets.
+    ///   - subject: what a message names.
+    /// - Throws: `.inputOutput` where they cannot be written, or one that is there cannot be read.
     static func lay(_ files: [String: String], in folder: String, subject: String) throws(ReportError) {
         guard mkdir(folder, 0o700) == 0 else { throw .noPlace(folder, subject) }
         // In an order, so that a system call that fails is the same one every time.
@@ -71,20 +71,6 @@ enum GDFonts {
     /// The program that switches all glyphs' programs off: `PUSHB[1] 1 1, INSTCTRL`
     /// (https://learn.microsoft.com/typography/opentype/spec/tt_instructions).
     private static let withoutHints: [UInt8] = [0xB1, 1, 1, 0x8E]
-}
-
-extension FileDescriptor {
-    /// Up to so many bytes from an offset; fewer where the file ends.
-    fileprivate func read(_ count: Int, at offset: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                let got = try read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
-                if got == 0 { return }
-                filled += got
-            }
-        }
-    }
 }
 
 extension ReportError {

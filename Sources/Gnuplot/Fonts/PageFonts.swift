@@ -11,14 +11,12 @@ package struct PageFonts: Sendable, Equatable {
     /// the page draws with.
     package var baseCoverage: CharacterCoverage
 
-    /// Names a page's fonts; nothing but the installed ones unless told otherwise.
+    /// Names a page's fonts; nothing but the installed ones by default.
     package init(
         files: [FontFile] = [], installed: [String: String] = [:], fallbackFamilies: [String] = [],
         baseCoverage: CharacterCoverage = .nothing
     ) {
-        self.files = files
-        self.installed = installed
-        self.fallbackFamilies = fallbackFamilies
-        self.baseCoverage = baseCoverage
+        (self.files, self.installed) = (files, installed)
+        (self.fallbackFamilies, self.baseCoverage) = (fallbackFamilies, baseCoverage)
     }
 }

@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 
-/// What one gnuplot is to know of fonts, for pages that need the same.
+/// The fonts that one gnuplot needs, for pages that need the same.
 struct FontsNeeded: Equatable {
     /// The family that texts are drawn in.
     let family: String
@@ -48,12 +48,11 @@ struct FontsNeeded: Equatable {
     }
 }
 
-/// Font files laid out so that one gnuplot finds them by their families' names, and a rule about who helps whom.
+/// Font files laid out so that one gnuplot finds them by their families' names, and a rule about fallbacks.
 ///
-/// Every gnuplot gets a new folder: fontconfig remembers what it found in one, and notices a change only when the clock
-/// has gone on meanwhile.
+/// Every gnuplot gets a new folder: fontconfig caches what it found in one, and notices a change only by its time.
 struct WorkerFontFolder {
-    /// The folder above, which fontconfig is told of.
+    /// The folder above, which fontconfig gets.
     let path: String
     /// Where GD's terminals look first.
     var gd: String { path + "/gd" }
@@ -61,7 +60,7 @@ struct WorkerFontFolder {
     /// Copies the files into a new folder.
     /// - Parameters:
     ///   - parent: the worker's own folder.
-    ///   - subject: whom a message names.
+    ///   - subject: what a message names.
     init(in parent: String, _ needed: FontsNeeded, subject: String) throws(ReportError) {
         path = "\(parent)/data-\(UInt64.random(in: .min ... .max))"
         guard !needed.files.isEmpty || !needed.helpers.isEmpty || !needed.installed.isEmpty else { return }

@@ -17,13 +17,13 @@ struct PDFUnpacking {
         var words: [String]
         var content: [UInt8]
 
-        /// The number after a key; of a list, the one at `place`.
-        func number(_ key: String, at place: Int = 0) -> Int? {
-            guard let index = words.firstIndex(of: key), index + 1 + place < words.count else { return nil }
-            return Int(words[index + 1 + place])
+        /// The number after a key; of a list, the one at `index`.
+        func number(_ key: String, at index: Int = 0) -> Int? {
+            guard let start = words.firstIndex(of: key), start + 1 + index < words.count else { return nil }
+            return Int(words[start + 1 + index])
         }
 
-        /// The number of the object that holds the packed length, where that stands in an object of its own.
+        /// The number of the object that holds the packed length, where that is an object of its own.
         var objectOfLength: Int? {
             guard let index = words.firstIndex(of: "/Length"), words[index...].dropFirst(2).starts(with: ["0", "R"])
             else { return nil }
@@ -36,18 +36,18 @@ struct PDFUnpacking {
             let table = stream(at: start, limit: bytes.count), table.words.contains("/XRef"),
             let root = table.number("/Root"), let info = table.number("/Info"), let entries = entries(of: table)
         else { return nil }
-        let places = entries.filter { $0.kind == 1 }.map(\.first).sorted()
-        guard let first = places.first, let last = places.last, first >= 0, last <= start else { return nil }
+        let offsets = entries.filter { $0.kind == 1 }.map(\.first).sorted()
+        guard let first = offsets.first, let last = offsets.last, first >= 0, last <= start else { return nil }
         let containers = Set(entries.filter { $0.kind == 2 }.map(\.first))
         var objects: [Int: ArraySlice<UInt8>] = [:]
-        // They say how well the containers were packed, which depends on the clock, and nobody needs them any more.
+        // They say how well the containers were packed, which depends on the clock, and are not needed any more.
         var lengths: Set<Int> = []
-        for (index, place) in places.enumerated() where place < start {
-            let end = index + 1 < places.count ? min(places[index + 1], start) : start
-            guard let number = number(at: place) else { return nil }
+        for (index, offset) in offsets.enumerated() where offset < start {
+            let end = index + 1 < offsets.count ? min(offsets[index + 1], start) : start
+            guard let number = number(at: offset) else { return nil }
             if !containers.contains(number) {
-                objects[number] = bytes[place..<end]
-            } else if let container = stream(at: place, limit: end), let inner = self.objects(in: container) {
+                objects[number] = bytes[offset..<end]
+            } else if let container = stream(at: offset, limit: end), let inner = self.objects(in: container) {
                 objects.merge(inner) { old, _ in old }
                 if let length = container.objectOfLength { lengths.insert(length) }
             } else {
@@ -64,8 +64,8 @@ struct PDFUnpacking {
         var document = Array(heading)
         var table = "xref\n0 \(size)\n"
         for number in 0..<size {
-            let place = String(objects[number] == nil ? 0 : document.count)
-            table += String(repeating: "0", count: max(0, 10 - place.utf8.count)) + place
+            let offset = String(objects[number] == nil ? 0 : document.count)
+            table += String(repeating: "0", count: max(0, 10 - offset.utf8.count)) + offset
             table += objects[number] == nil ? " 65535 f \n" : " 00000 n \n"
             document += objects[number] ?? []
         }
@@ -76,7 +76,7 @@ struct PDFUnpacking {
         return document
     }
 
-    /// What stands in the table about one object: 1, its place in the file; or 2, the stream that holds it.
+    /// The table's entry of one object: 1, its offset in the file; or 2, the stream that holds it.
     private struct Entry {
         var kind: Int
         var first: Int
@@ -96,7 +96,7 @@ struct PDFUnpacking {
         }
     }
 
-    /// The objects in a container: first a list of numbers and places, then what stands there.
+    /// The objects in a container: first a list of numbers and offsets, then the objects.
     private func objects(in container: Stream) -> [Int: ArraySlice<UInt8>]? {
         guard let start = container.number("/First"), start >= 0, start <= container.content.count else { return nil }
         let pairs = String(decoding: container.content[..<start], as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -104,27 +104,27 @@ struct PDFUnpacking {
         guard pairs.count.isMultiple(of: 2), pairs.allSatisfy((0...Int(Int32.max)).contains) else { return nil }
         var objects: [Int: ArraySlice<UInt8>] = [:]
         for index in stride(from: 0, to: pairs.count, by: 2) {
-            let place = start + pairs[index + 1]
+            let offset = start + pairs[index + 1]
             let end = index + 3 < pairs.count ? start + pairs[index + 3] : container.content.count
-            guard place <= end, end <= container.content.count else { return nil }
+            guard offset <= end, end <= container.content.count else { return nil }
             objects[pairs[index]] =
-                Array("\(pairs[index]) 0 obj\n".utf8) + container.content[place..<end] + Array("endobj\n".utf8)
+                Array("\(pairs[index]) 0 obj\n".utf8) + container.content[offset..<end] + Array("endobj\n".utf8)
         }
         return objects
     }
 
-    private func number(at place: Int) -> Int? {
-        let words = String(decoding: bytes[place...].prefix(30), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    private func number(at offset: Int) -> Int? {
+        let words = String(decoding: bytes[offset...].prefix(30), as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard words.count >= 3, words[1] == "0", words[2] == "obj" else { return nil }
         return Int(words[0])
     }
 
-    /// The object that begins at `place`, unpacked.
-    private func stream(at place: Int, limit: Int) -> Stream? {
-        guard let head = bytes[place..<min(limit, place + 1_000)].firstRange(of: Array("stream\n".utf8)) else {
+    /// The object that begins at `offset`, unpacked.
+    private func stream(at offset: Int, limit: Int) -> Stream? {
+        guard let head = bytes[offset..<min(limit, offset + 1_000)].firstRange(of: Array("stream\n".utf8)) else {
             return nil
         }
-        let words = String(decoding: bytes[place..<head.lowerBound], as: UTF8.self)
+        let words = String(decoding: bytes[offset..<head.lowerBound], as: UTF8.self)
             .split { $0.isWhitespace || $0 == "[" || $0 == "]" }.map(String.init)
         // What follows the packed bytes is not looked at: they know their own end.
         guard let content = inflated(bytes[head.upperBound..<limit]) else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tells whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the end
+/// Distinguishes whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the end
 /// says it is, every object where the table says it is, and as many pages as there were scripts.
 enum PDFValidator {
-    /// What is wrong with the file, as words that follow its name; nil if nothing is.
+    /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: Data, pages: Int) -> String? {
         let bytes = [UInt8](data)
         guard bytes.starts(with: "%PDF-1.".utf8) else { return "is not a PDF" }
@@ -48,7 +48,7 @@ enum PDFValidator {
         let (length, isTooLong) = count.multipliedReportingOverflow(by: 20)
         guard !isTooLong, length < bytes.count - table,
             bytes[(table + length)...].starts(with: "trailer".utf8),
-            // Nothing may lie between the table and the end that the table does not know.
+            // Nothing may be between the table and the end that the table does not list.
             let end = bytes[(table + length)...].firstRange(of: Array("%%EOF\n".utf8)), end.upperBound == bytes.count
         else { return nil }
         var objects: [Object] = []

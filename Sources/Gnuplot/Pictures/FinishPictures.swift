@@ -68,8 +68,8 @@ extension RenderJob {
         case .sixel:
             // gnuplot 6.0 first sends the cursor to the screen's corner, over what is there; this picture is to come after the
             // text before it.
-            let cursorHome = Array("\u{1B}[H".utf8)
-            let finished = raw.starts(with: cursorHome) ? Array(raw.dropFirst(cursorHome.count)) : raw
+            let cursorHome = "\u{1B}[H".utf8
+            let finished = Array(raw.dropFirst(raw.starts(with: cursorHome) ? cursorHome.count : 0))
             try refuse(SixelValidator.flaw(in: Data(finished)))
             return finished.count == raw.count ? nil : finished
         }
@@ -84,19 +84,18 @@ extension RenderJob {
 
 private func hasNoRoom(_ folder: String) -> Bool {
     let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return errno == ENOSPC || errno == EDQUOT }
-    defer {
-        close(file)
-        unlink(path)
+    defer { unlink(path) }
+    do {
+        let file = try FileDescriptor.open(
+            FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite
+        )
+        try file.closeAfter {
+            // As much as a picture may need; flushed, since some file systems notice only then.
+            try file.writeAll([UInt8](repeating: 0x55, count: 256 << 10))
+            if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
+        }
+        return false
+    } catch {
+        return error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
     }
-    // As much as a picture may need; flushed, since some file systems notice only then.
-    let block = [UInt8](repeating: 0x55, count: 256 << 10)
-    var written = 0
-    while written < block.count {
-        let count = block.withUnsafeBytes { write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
-        guard count > 0 else { return errno == ENOSPC || errno == EDQUOT }
-        written += count
-    }
-    return fsync(file) != 0 && (errno == ENOSPC || errno == EDQUOT)
 }

@@ -1,10 +1,10 @@
 import CPlatform
 import Foundation
 
-/// Tells whole PNG files from broken ones: signature, the check sum of every chunk, the size asked for, and the
+/// Distinguishes whole PNG files from broken ones: signature, the check sum of every chunk, the size asked for, and the
 /// end exactly where the file ends. The pixels themselves are not unpacked.
 enum PNGValidator {
-    /// What is wrong with the file, as words that follow its name; nil if nothing is.
+    /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
         data.withUnsafeBytes { bytes in
             guard bytes.starts(with: signature) else { return "is not a PNG" }

@@ -1,6 +1,6 @@
 import Charts
 
-/// What gnuplot's terminal is told. Everything is stated for every picture, because a long-lived gnuplot keeps
+/// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps
 /// the terminal options of the page before.
 package struct PictureStyle: Sendable, Equatable {
     /// The width in pixels.
@@ -20,16 +20,12 @@ package struct PictureStyle: Sendable, Equatable {
     package init(
         width: Int, height: Int, fontFamily: String, fontSize: Int, background: String, hasRoundPen: Bool = false
     ) {
-        self.width = width
-        self.height = height
-        self.fontFamily = fontFamily
-        self.fontSize = fontSize
-        self.background = background
-        self.hasRoundPen = hasRoundPen
+        (self.width, self.height, self.fontFamily, self.fontSize) = (width, height, fontFamily, fontSize)
+        (self.background, self.hasRoundPen) = (background, hasRoundPen)
     }
 
     /// Makes sure that nothing in the style can be more than a size, a font and a color.
-    /// - Parameter subject: whom a message names.
+    /// - Parameter subject: what a message names.
     /// - Throws: a `ReportError` of kind `.definition` that says which value is wrong and what is allowed.
     package func check(subject: String) throws(ReportError) {
         for (name, pixels) in [("width", width), ("height", height)] where !(16...16_384).contains(pixels) {

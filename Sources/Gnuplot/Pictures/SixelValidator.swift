@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells a sixel picture from anything else: it begins and ends as one.
+/// Distinguishes a sixel picture from anything else: it begins and ends as one.
 enum SixelValidator {
-    /// What is wrong with the file, as words that follow its name; nil if nothing is.
+    /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: Data) -> String? {
         let escape: UInt8 = 0x1B
         guard data.starts(with: [escape, UInt8(ascii: "P")]) else { return "is not a sixel picture" }

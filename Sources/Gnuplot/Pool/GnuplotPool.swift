@@ -41,7 +41,7 @@ package final class GnuplotPool: Sendable {
 ///   - body: what is done with the pool, which is of no use afterwards.
 /// - Returns: what `body` returns.
 /// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
-///   `.cannotCreate` if there is no place for the working folders.
+///   `.cannotCreate` if the working folders cannot be created.
 nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
     _ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30),
     _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R

@@ -1,10 +1,10 @@
 import Subprocess
 import Synchronization
 
-/// Sees to it that no gnuplot outlives us, however we end.
+/// Makes sure that no gnuplot outlives us, however we end.
 ///
 /// Killed by SIGKILL we can do nothing any more, and a gnuplot in an endless loop does not notice that its input has ended.
-/// So a small shell is told which process groups are ours, and kills them when it hears no more from us. (Linux can have a
+/// So a small shell gets the list of our process groups, and kills them when its input ends. (Linux can have a
 /// process killed with its parent's *thread*, which is no help where threads come and go; and what a script has started
 /// would live on.)
 final class OrphanReaper: Sendable {

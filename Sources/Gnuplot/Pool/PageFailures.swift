@@ -1,6 +1,6 @@
 import Charts
 
-/// The ways in which a page or a document fails, in the words a person reads.
+/// The ways in which a page or a document fails.
 extension ReportError {
     static func stopped(_ job: RenderJob) -> ReportError {
         page(job, "the \(job.noun) was not drawn, because the run was stopped", nil, "run it again")

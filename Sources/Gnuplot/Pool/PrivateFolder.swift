@@ -3,7 +3,7 @@ import Foundation
 
 /// A folder that only we may enter, under the system's temporary folder.
 ///
-/// Held by a kernel lock as long as we live: what a killed run has left is known by that, and swept by the next.
+/// Held by a kernel lock as long as we live: so the next run recognizes and removes what a killed one has left.
 struct PrivateFolder: Sendable {
     let path: String
     private let lock: Int32
@@ -11,11 +11,11 @@ struct PrivateFolder: Sendable {
     private static let prefix = "barfolio-gnuplot-"
     private static let lockName = "lock"
 
-    /// Makes a new one with a random name, after sweeping those that nobody holds any more.
+    /// Makes a new one with a random name, after removing those that no process holds any more.
     init() throws(ReportError) {
         let parent = FileManager.default.temporaryDirectory.path
         PrivateFolder.sweep(parent)
-        // More than once, because somebody who sweeps may come between the making and the locking.
+        // More than once, because another process may sweep between the creation and the lock.
         for _ in 0..<100 {
             var template = Array((parent + "/" + PrivateFolder.prefix + "XXXXXX").utf8CString)
             guard mkdtemp(&template) != nil else { break }
@@ -24,7 +24,7 @@ struct PrivateFolder: Sendable {
                 (self.path, self.lock) = (path, lock)
                 return
             }
-            // Where it is still there, there was no lock to be had; whoever sweeps would not know it for one that was left.
+            // Where it is still there, it could not be locked; a sweep would not recognize it as abandoned.
             let code = errno
             let isOurs = rmdir(path) == 0
             errno = code
@@ -40,13 +40,13 @@ struct PrivateFolder: Sendable {
         return inner
     }
 
-    /// Takes the folder away with all it holds.
+    /// Removes the folder with all that it holds.
     func remove() {
         PrivateFolder.remove(path)
         close(lock)
     }
 
-    /// The lock last, so that what is left of a folder by somebody who is killed over this has a lock or is empty.
+    /// The lock last, so that what remains if we are killed here has a lock or is empty.
     private static func remove(_ path: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != lockName {
             try? FileManager.default.removeItem(atPath: path + "/" + name)
@@ -55,7 +55,7 @@ struct PrivateFolder: Sendable {
         rmdir(path)
     }
 
-    /// Takes away our user's folders that nobody holds.
+    /// Removes our user's folders that no process holds.
     private static func sweep(_ parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
             let path = parent + "/" + name
@@ -67,13 +67,13 @@ struct PrivateFolder: Sendable {
                 remove(path)
                 close(lock)
             } else {
-                // Only where it is empty, for then nobody holds it: whoever is about to makes another one.
+                // Only where it is empty, for then it is not held: a process about to lock it makes another one.
                 rmdir(path)
             }
         }
     }
 
-    /// Locks a folder by a file in it; nil if somebody holds it, or there is no such file.
+    /// Locks a folder by a file in it; nil if it is held, or there is no such file.
     private static func lock(_ path: String, _ flags: Int32) -> Int32? {
         let file = open(path + "/" + lockName, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return nil }
@@ -83,7 +83,7 @@ struct PrivateFolder: Sendable {
     }
 }
 
-/// Says so by `errno`.
+/// The error that `errno` says.
 func cannotCreate(_ path: String) -> ReportError {
     ReportError(
         .cannotCreate, subject: path, found: "gnuplot's working folder cannot be made here",

@@ -15,7 +15,7 @@ package struct RenderJob: Sendable, Equatable {
     package var style: PictureStyle
     /// What an SVG says of itself.
     package var words = PictureWords(title: "", description: "")
-    /// What the names (`id`) inside an SVG begin with: a word that no other picture has, so that several can stand
+    /// What the names (`id`) inside an SVG begin with: a word that no other picture has, so that several can be
     /// in one HTML document. A letter, then letters, digits, `-` and `_`.
     package var idPrefix = "page"
     /// The fonts beside the installed ones.
@@ -84,4 +84,9 @@ package struct DrawnPage: Sendable, Equatable {
     /// Every picture's bytes as they are on disk, in the order of the job's pictures, so that nothing need read the file again,
     /// for instance to take its hash.
     package var contents: [[UInt8]] = []
+
+    /// Makes a drawn page.
+    package init(warnings: [String] = [], contents: [[UInt8]] = []) {
+        (self.warnings, self.contents) = (warnings, contents)
+    }
 }

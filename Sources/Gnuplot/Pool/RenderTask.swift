@@ -26,7 +26,7 @@ final class RenderTask: Sendable {
         self.job = job
     }
 
-    /// Whether anybody still waits for the page.
+    /// Whether the caller still waits for the page.
     var isWanted: Bool {
         state.withLock { !$0.isCancelled && $0.outcome == nil }
     }
@@ -39,7 +39,7 @@ final class RenderTask: Sendable {
         max(timeLimit - state.withLock(\.spent), timeLimit / 10)
     }
 
-    /// Waits until someone finishes the page.
+    /// Waits until the page is finished.
     func outcome() async -> Outcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
@@ -69,7 +69,7 @@ final class RenderTask: Sendable {
 
     /// A worker begins with the page.
     /// - Parameter abandon: how to stop it; called at most once, and only until one of the functions below is called.
-    /// - Returns: false if nobody waits for the page any more.
+    /// - Returns: false if the caller waits for the page no more.
     func begin(abandon: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard !state.isCancelled, state.outcome == nil else { return false }
@@ -118,14 +118,14 @@ final class RenderTask: Sendable {
     }
 
     /// The caller no longer wants the page. One that is being drawn ends with its gnuplot, so that no file is
-    /// written after the caller was told.
+    /// written after the caller has the error.
     private func cancel() {
         let isIdle = state.withLock { state in
             state.isCancelled = true
             let isIdle = state.abandon == nil && !state.isFinishing
             state.abandon?()
             state.abandon = nil
-            // Whoever notices that its gnuplot is gone finishes it.
+            // The worker that notices that its gnuplot is gone finishes it.
             if !isIdle { state.isFinishing = true }
             return isIdle
         }

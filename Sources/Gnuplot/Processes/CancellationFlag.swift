@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work that cannot be cancelled to come to its end.
+/// Asks work that cannot be cancelled to end.
 final class CancellationFlag: Sendable {
     private let raised = Atomic(false)
 

@@ -1,6 +1,6 @@
 import Subprocess
 
-/// How a user's command came out.
+/// How a user's command ended.
 package struct CommandEnding: Sendable, Equatable {
     /// What became of it.
     package enum Outcome: Sendable, Equatable {
@@ -36,9 +36,9 @@ package struct CommandEnding: Sendable, Equatable {
         self.init(failure.isShortage ? .noProcess : .notStarted, lastWords: [failure.words])
     }
 
-    init(_ watched: WatchedEnding, _ status: TerminationStatus) {
+    init(_ ending: CommandWatch.Ending, _ status: TerminationStatus, lastWords: [String]) {
         let outcome: Outcome =
-            switch (watched.ending, status) {
+            switch (ending, status) {
             case (.done, .exited(0)): .succeeded
             case (.done, .exited(let status)): .failed(status: status)
             case (.done, .signaled(let signal)): .ended(signal: signal)
@@ -46,12 +46,6 @@ package struct CommandEnding: Sendable, Equatable {
             case (.survived, _): .survived
             case (.stopped, _): .stopped
             }
-        self.init(outcome, lastWords: watched.lastWords)
+        self.init(outcome, lastWords: lastWords)
     }
-}
-
-/// What a watch saw.
-struct WatchedEnding: Sendable {
-    let ending: CommandWatch.Ending
-    let lastWords: [String]
 }

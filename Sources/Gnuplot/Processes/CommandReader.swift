@@ -15,8 +15,8 @@ final class CommandReader: Sendable {
     private static let grace = DispatchTimeInterval.milliseconds(500)
 
     /// - Parameters:
-    ///   - stop: is raised where nobody reads any more.
-    ///   - read: reads from a descriptor, and answers whether it came to the end.
+    ///   - stop: is raised where the reader stops.
+    ///   - read: reads from a descriptor, and returns whether it came to the end.
     init(_ pipe: FileDescriptor, _ stop: CancellationFlag, _ read: @escaping @Sendable (Int32) throws -> Bool) {
         (self.pipe, self.stop, self.read) = (pipe, stop, read)
         (done, end) = AsyncStream.makeStream()
@@ -33,7 +33,7 @@ final class CommandReader: Sendable {
             } catch {
                 isFailed.store(true, ordering: .releasing)
                 end.yield(error)
-                // One that has printed too little is often about to end by itself, with a status and words that tell more.
+                // One that has printed too little is often about to end by itself, with a status and a message that say more.
                 DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) { [stop] in stop.raise() }
             }
             end.finish()

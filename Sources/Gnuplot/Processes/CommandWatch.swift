@@ -1,10 +1,10 @@
 import Foundation
 import Subprocess
 
-/// Watches a running command: hears what it says on stderr, sees it end, and ends it when its time is up.
+/// Watches a running command: reads its stderr, notices its end, and ends it when its time is up.
 ///
-/// It looks every so often rather than being told, because all of this must have happened, in any order: the program has ended,
-/// everybody who could write to its stderr is gone, and who reads its output, if somebody does, is done.
+/// It polls, because all of this must have happened, in any order: the program has ended, every process that could write to its
+/// stderr is gone, and the reader of its output, if there is one, is done.
 struct CommandWatch {
     private let process: pid_t
     private let stderr: FileDescriptor
@@ -24,20 +24,20 @@ struct CommandWatch {
         case stopped
     }
 
-    /// - Parameter reader: reads what the command prints; it is not over before he is done.
+    /// - Parameter reader: reads what the command prints; it is not over before that is done.
     init(_ process: pid_t, _ stderr: FileDescriptor, _ reader: CommandReader?) {
         self.process = process
         self.stderr = stderr
         self.reader = reader
     }
 
-    /// Waits for the command's end and if need be makes it.
+    /// Waits for the command's end, and ends it where it must.
     /// - Parameter send: sends a signal to the command's process group.
     mutating func wait(
         until deadline: ContinuousClock.Instant, _ stop: CancellationFlag, send: (Signal) -> Void
     ) async -> Ending {
         if await isOver(by: deadline, stop) {
-            // What the program left behind may still print for a reader who has given up.
+            // What the program left behind may still print for a reader that has given up.
             if reader?.hasFailed == true { send(.terminate) }
             return .done
         }
@@ -47,14 +47,14 @@ struct CommandWatch {
         return ending
     }
 
-    /// Hears and looks until it is over, or a time comes, or somebody raises the sign.
+    /// Polls until it is over, or a time comes, or the flag is raised.
     private mutating func isOver(by deadline: ContinuousClock.Instant, _ stop: CancellationFlag? = nil) async -> Bool {
         var pause = Self.shortestPause
         while true {
-            let hasHeard = hear()
+            let hasRead = readStderr()
             if isSilent, reader?.isDone ?? true, hasEnded { return true }
             if stop?.isRaised == true || .now >= deadline { return false }
-            if hasHeard {
+            if hasRead {
                 await Task.yield()
                 pause = Self.shortestPause
             } else {
@@ -64,8 +64,8 @@ struct CommandWatch {
         }
     }
 
-    /// Takes what there is on stderr; answers whether there was something.
-    private mutating func hear() -> Bool {
+    /// Takes what there is on stderr; returns whether there was something.
+    private mutating func readStderr() -> Bool {
         guard !isSilent else { return false }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = bytes.withUnsafeMutableBytes { Foundation.read(stderr.rawValue, $0.baseAddress, $0.count) }
@@ -85,15 +85,15 @@ struct CommandWatch {
         return answer == 0 ? information.si_signo != 0 : errno == ECHILD
     }
 
-    /// Between two looks. One who says much is not made to wait.
+    /// Between two polls. A command that prints much is not made to wait.
     private static let (shortestPause, longestPause) = (Duration.microseconds(500), Duration.milliseconds(20))
 
-    /// How many bytes of stderr are kept, and how many lines of them told.
-    private static let (kept, told) = (4096, 5)
+    /// How many bytes of stderr are kept, and how many lines of them reported.
+    private static let (kept, reported) = (4096, 5)
 
     /// The last lines of stderr.
     var lastWords: [String] {
         let lines = String(decoding: tail, as: UTF8.self).split { $0.isNewline }
-        return lines.suffix(Self.told).map { $0.count > 300 ? "…" + $0.suffix(300) : String($0) }
+        return lines.suffix(Self.reported).map { $0.count > 300 ? "…" + $0.suffix(300) : String($0) }
     }
 }

@@ -2,11 +2,11 @@ import Charts
 import Subprocess
 import Synchronization
 
-/// A program that is being started. None is waited for without an end.
+/// A program that is being started. Every wait for it has a deadline.
 ///
 /// swift-subprocess waits for ever where the system gave it no thread when it first wanted one, and as long as an exec takes, which on
 /// a network file system that is gone is for ever, too (decision 21). So every start has a deadline of our own, and before
-/// the first a small program is started for trial: once that has ended, swift-subprocess has all the threads that it will ever want.
+/// the first a small program is started as a trial: once that has ended, swift-subprocess has all the threads that it will ever want.
 package final class ProcessStart: Sendable {
     private enum State: Int, AtomicRepresentable { case waiting, begun, givenUp }
 
@@ -16,7 +16,7 @@ package final class ProcessStart: Sendable {
 
     /// The program runs.
     ///
-    /// - Throws: `CancellationError` where nobody waits for it any more: it is to be ended.
+    /// - Throws: `CancellationError` where no one waits for it any more: it is to be ended.
     package func begin() throws(CancellationError) {
         guard leave(for: .begun) else { throw CancellationError() }
     }
@@ -39,7 +39,7 @@ package struct StartFailure: Error, Sendable {
     /// Whether the program had begun.
     package var hasBegun = false
 
-    /// In the system's words.
+    /// As the system describes it.
     fileprivate static let ofShortage = Self(words: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
 
     init(words: String, isShortage: Bool) {
@@ -49,7 +49,7 @@ package struct StartFailure: Error, Sendable {
 
     fileprivate init(_ error: any Error, hasBegun: Bool) {
         let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
-        // swift-subprocess's own words say more than the system's, but not of a shortage.
+        // swift-subprocess's own description says more than the system's, but not of a shortage.
         self =
             if let known = error as? StartFailure {
                 known
@@ -67,7 +67,7 @@ extension ReportError {
     ///
     /// - Parameter evidence: what it says.
     package static func noProcess(_ evidence: String) -> ReportError {
-        // Whatever it happens to, it is one and the same, and told once.
+        // The same for every program, and reported once.
         ReportError(
             .noProcess, subject: "barfolio", found: "no further process or thread can be started",
             evidence: evidence,
@@ -114,7 +114,7 @@ extension ProcessStart {
             guard .now < deadline else {
                 throw .noProcess("for \(patience.inWords) there was no room for \(threads) threads")
             }
-            // One who is cancelled will hear of it elsewhere.
+            // A cancelled task notices elsewhere.
             do { try await Task.sleep(for: pause) } catch { return }
         }
     }
@@ -140,7 +140,7 @@ extension ProcessStart {
                     failure = error
                 }
             }
-            // Without a shell others may be started all the same.
+            // Other programs may start though there is no shell.
             if !failure.isShortage { return nil }
             if isStuck || .now >= deadline { return failure }
             try? await Task.sleep(for: pause)
@@ -172,7 +172,7 @@ extension ProcessStart {
             outcome.yield(.failure(failure))
         }
         defer { clock.cancel() }
-        // In a task of its own, since a stream ends for one who is cancelled: what is cancelled is waited for until it has ended.
+        // In a task of its own, since a stream ends for a cancelled task: cancelled work is waited for until it has ended.
         let first = Task { await outcomes.first { _ in true } }
         let ended = await withTaskCancellationHandler {
             await first.value

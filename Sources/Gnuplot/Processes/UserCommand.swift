@@ -3,10 +3,10 @@ import Charts
 import Foundation
 import Subprocess
 
-/// A command of the user's own: it has our environment, a folder to work in, and so much time.
+/// A command of the user's own: it has our environment, a working folder and a time limit.
 ///
 /// It runs in a process group of its own. When its time is up, or when our task is cancelled, the whole group is asked to
-/// end and a second later killed. It is done when its program has ended and nobody holds its stderr any more.
+/// end and a second later killed. It is done when its program has ended and no process has its stderr open any more.
 package struct UserCommand: Sendable, Hashable {
     /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to the folder.
     package var words: [String]
@@ -14,23 +14,21 @@ package struct UserCommand: Sendable, Hashable {
     package var folder: String
     /// How long it may take.
     package var timeLimit: Duration
-    /// What it finds in its environment beside ours; nil is what it does not find, though we have it.
+    /// Variables added to our environment; nil removes one.
     package var environment: [String: String?]
 
     /// Names a command; `words` are not empty.
     package init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String?] = [:]) {
-        self.words = words
-        self.folder = folder
-        self.timeLimit = timeLimit
+        (self.words, self.folder, self.timeLimit) = (words, folder, timeLimit)
         self.environment = environment
     }
 
-    /// Runs it with bytes to read on its stdin; what it prints is thrown away. Never takes longer than the time limit and
-    /// a good second.
+    /// Runs it with bytes to read on its stdin; what it prints is discarded. Never takes longer than the time limit and
+    /// about a second.
     package func run(input: Data) async -> CommandEnding {
         guard !Task.isCancelled else { return CommandEnding(.stopped) }
         let stop = CancellationFlag()
-        // Not cancelled itself: ending a command takes its time, and it is done in one place.
+        // Not cancelled itself: ending a command takes time, and is done in one function.
         let task = Task { await attempt(input, stop, output: .discarded, nil) }
         return await withTaskCancellationHandler {
             await task.value
@@ -39,11 +37,11 @@ package struct UserCommand: Sendable, Hashable {
         }
     }
 
-    /// Runs it without input and has somebody read what it prints, on a thread of his own, while it runs.
+    /// Runs it without input and lets a reader read what it prints, on a thread of its own, while it runs.
     ///
-    /// Where the reader throws or has had enough, the command is ended: nobody would hear the rest.
+    /// Where the reader throws or has had enough, the command is ended: the rest would be lost.
     ///
-    /// - Parameter read: is given the end of a pipe, which stays ours, and answers whether it has read to the end.
+    /// - Parameter read: is given the end of a pipe, which stays ours, and returns whether it has read to the end.
     /// - Returns: how the command ended, and what the reader threw; nil where it did not throw or was never asked.
     package func run(
         reading read: @escaping @Sendable (Int32) throws -> Bool
@@ -107,14 +105,15 @@ package struct UserCommand: Sendable, Hashable {
                 try? command.send(signal: .kill, toProcessGroup: true)
                 throw error
             }
-            // Its process number is not given away before this ends, so signals reach nobody else.
+            // Its process number is not reused before this ends, so signals reach no other process.
             var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
             let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
                 try? command.send(signal: signal, toProcessGroup: true)
             }
-            return WatchedEnding(ending: ending, lastWords: watch.lastWords)
+            return (ending, watch.lastWords)
         }
-        return CommandEnding(result.closureResult, result.terminationStatus)
+        let (watched, lastWords) = result.closureResult
+        return CommandEnding(watched, result.terminationStatus, lastWords: lastWords)
     }
 
     private var surroundings: Subprocess.Environment {
@@ -135,7 +134,7 @@ package struct UserCommand: Sendable, Hashable {
     }
 }
 
-/// A file for a command to read. Not a pipe: one who does not read could hold us up, and one who closes it end us.
+/// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could end us.
 private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
     let number = cplatform_anonymous_file()
     guard number >= 0 else { throw Errno(rawValue: errno) }
@@ -151,8 +150,8 @@ private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
 }
 
 extension PlatformOptions {
-    /// A session of its own, and with it a process group: one that asks for a password on our terminal is told at once that it has none, and is
-    /// not stopped for asking.
+    /// A session of its own, and with it a process group: one that asks for a password on our terminal fails at once, since it
+    /// has none, and is not stopped.
     fileprivate static var ownSession: PlatformOptions {
         var options = PlatformOptions()
         options.createSession = true

@@ -6,31 +6,18 @@ struct BriefRun: Sendable {
     var output: String
     var errors: String
 
-    /// Why there is no answer.
-    struct Failure: Error {
-        var words: String
-        /// Whether no further process was to be had.
-        var isShortage = false
-    }
-
     /// Runs a program in gnuplot's environment, without input.
     ///
     /// HOME, the cache and the data are a folder that does not exist: the programs asked here need neither.
-    /// - Throws: `Failure` if it cannot be started, ends with another status than 0, or is not done in time.
-    static func of(_ path: String, _ arguments: [String], timeLimit: Duration) async throws(Failure) -> BriefRun {
-        let outcome: Result<BriefRun, Failure>
-        do {
-            // One that takes too long is cancelled, and with it the program's whole process group killed.
-            outcome = try await ProcessStart.running(within: timeLimit) { _ in
-                try await Self.outcome(of: path, arguments)
-            }
-        } catch {
-            throw Failure(words: error.words, isShortage: error.isShortage)
-        }
-        return try outcome.get()
+    /// - Throws: if it cannot be started, ends with another status than 0, or is not done in time.
+    static func of(
+        _ path: String, _ arguments: [String], timeLimit: Duration
+    ) async throws(StartFailure) -> BriefRun {
+        // One that takes too long is cancelled, and with it the program's whole process group killed.
+        try await ProcessStart.running(within: timeLimit) { _ in try await answer(of: path, arguments) }
     }
 
-    private static func outcome(of path: String, _ arguments: [String]) async throws -> Result<BriefRun, Failure> {
+    private static func answer(of path: String, _ arguments: [String]) async throws -> BriefRun {
         let nowhere = "/nonexistent"
         // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
         let result = try await run(
@@ -42,13 +29,11 @@ struct BriefRun: Sendable {
             output: String(decoding: result.standardOutput, as: UTF8.self),
             errors: String(decoding: result.standardError, as: UTF8.self))
         guard result.terminationStatus.isSuccess else {
-            let isShortage = answer.errors.contains(GnuplotWords.ofShortage)
-            return .failure(
-                Failure(
-                    words: "it \(result.terminationStatus.inWords)\n\(answer.errors.suffix(500))",
-                    isShortage: isShortage))
+            throw StartFailure(
+                words: "it \(result.terminationStatus.inWords)\n\(answer.errors.suffix(500))",
+                isShortage: answer.errors.contains(GnuplotWords.ofShortage))
         }
-        return .success(answer)
+        return answer
     }
 }
 

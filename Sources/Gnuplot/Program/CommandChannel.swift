@@ -1,7 +1,7 @@
 import CPlatform
 import Foundation
 
-/// Our way of speaking to one gnuplot: a socket pair whose one end becomes its standard input.
+/// The input of one gnuplot: a socket pair whose one end becomes its standard input.
 ///
 /// A socket and not a pipe, because writing to a pipe whose reader has died raises SIGPIPE in us, and what that
 /// signal does is the whole program's decision. Closed with us, so that gnuplot ends by itself when we are killed.
@@ -17,8 +17,8 @@ struct CommandChannel: Sendable {
         gnuplots = FileDescriptor(rawValue: ends[1])
     }
 
-    /// Says something. A page's commands are some hundred bytes and the one before was answered, so they always
-    /// fit into the socket's buffer and this does not block. If gnuplot is gone, they are too: its silence tells.
+    /// Sends commands. A page's commands are some hundred bytes and the one before was answered, so they always
+    /// fit into the socket's buffer and this does not block. If gnuplot is gone, they are lost, and it does not answer.
     func send(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

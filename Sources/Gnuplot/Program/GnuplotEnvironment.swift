@@ -1,7 +1,7 @@
 import Subprocess
 
-/// The only environment gnuplot and fontconfig ever see, so that who calls us, from where and in which language
-/// does not show in a picture.
+/// The only environment gnuplot and fontconfig ever see, so that the caller's settings and language
+/// do not show in a picture.
 enum GnuplotEnvironment {
     /// - Parameters:
     ///   - home: an empty folder; start-up files and private fonts are not to be found.
@@ -22,7 +22,7 @@ enum GnuplotEnvironment {
         ])
     }
 
-    /// UTF-8 and nobody's language. macOS has no such locale, but a kind of letters that is called so.
+    /// UTF-8 and no language. macOS has no such locale, but a character type of that name.
     private static var locale: (name: Environment.Key, value: String) {
         #if canImport(Darwin)
             ("LC_CTYPE", "UTF-8")

@@ -16,7 +16,7 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// The first `gnuplot` along a search path, asked for its version.
     ///
     /// Relative folders of the search path are passed over: what runs must not depend on the current folder.
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual places.
+    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones.
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten
     ///   seconds, or it is older than 5.4; the advice says how to install one.
     package static func find(path: String?) async throws(ReportError) -> GnuplotProgram {

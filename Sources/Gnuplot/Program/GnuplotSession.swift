@@ -57,16 +57,9 @@ struct GnuplotSession {
     }
 }
 
-/// Overwrites the file in place, since file systems send a file that was emptied first to the disk at once.
 private func write(_ text: String, to path: String, for job: RenderJob) throws(ReportError) {
     do {
-        let bytes = Array(text.utf8)
-        let file = try FileDescriptor.open(
-            FilePath(path), .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
-        try file.closeAfter {
-            try file.writeAll(bytes)
-            try file.resize(to: Int64(bytes.count))
-        }
+        try FileDescriptor.overwrite(path, with: Array(text.utf8), options: [.create, .closeOnExec])
     } catch {
         throw ReportError(
             .inputOutput, subject: job.subject, found: "\(path) cannot be written",

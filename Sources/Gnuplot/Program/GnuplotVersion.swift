@@ -7,12 +7,15 @@ struct GnuplotVersion: Sendable, Comparable, CustomStringConvertible {
 
     static let oldestSupported = GnuplotVersion(major: 5, minor: 4, patchLevel: "0")
 
-    init(major: Int, minor: Int, patchLevel: String) {
-        self.major = major
-        self.minor = minor
-        self.patchLevel = patchLevel
-    }
+    var description: String { "\(major).\(minor).\(patchLevel)" }
 
+    /// Patch levels do not count: what barfolio needs came and comes with major and minor versions.
+    static func < (one: GnuplotVersion, other: GnuplotVersion) -> Bool {
+        (one.major, one.minor) < (other.major, other.minor)
+    }
+}
+
+extension GnuplotVersion {
     /// Understands gnuplot's answer; nil where it is anything else.
     init?(answer: String) {
         guard let line = answer.split(separator: "\n").first else { return nil }
@@ -24,12 +27,5 @@ struct GnuplotVersion: Sendable, Comparable, CustomStringConvertible {
         let isWord = words[3].utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 32) }
         guard isWord, words[3].utf8.count <= 16 else { return nil }
         self.init(major: major, minor: minor, patchLevel: String(words[3]))
-    }
-
-    var description: String { "\(major).\(minor).\(patchLevel)" }
-
-    /// Patch levels do not count: what barfolio needs came and comes with major and minor versions.
-    static func < (one: GnuplotVersion, other: GnuplotVersion) -> Bool {
-        (one.major, one.minor) < (other.major, other.minor)
     }
 }

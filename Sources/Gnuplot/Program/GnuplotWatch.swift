@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Looks after one running gnuplot from beside: ends it when a page takes too long, and remembers whether it is to be
-/// given more pages.
+/// Watches one running gnuplot: ends it when a page takes too long, and knows whether it is to get
+/// more pages.
 ///
-/// One sleeper for all pages of a gnuplot, and none for each of them: at a thousand pages in some seconds that tells.
+/// One timer for all pages of a gnuplot, not one for each: at a thousand pages in some seconds that matters.
 final class GnuplotWatch: Sendable {
     private let state = Mutex(State())
     /// How long the sleeper sleeps at most: a page's time may be shorter than that of the page before.

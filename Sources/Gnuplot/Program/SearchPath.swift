@@ -1,11 +1,11 @@
 import Charts
 import Foundation
 
-/// The folders in which programs are looked for.
+/// The folders that are searched for programs.
 struct SearchPath: Sendable {
     let folders: [String]
 
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual places. Relative folders are
+    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative folders are
     ///   passed over: what runs must not depend on the current folder.
     init(_ path: String?) {
         let usual = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"

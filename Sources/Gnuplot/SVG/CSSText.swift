@@ -1,4 +1,4 @@
-/// Words in the language of style sheets.
+/// Strings as style sheets write them.
 enum CSSText {
     /// Families for `font-family`, each once, and what every browser has at the end.
     static func families(_ names: [String]) -> String {
@@ -24,6 +24,6 @@ enum CSSText {
         return quoted + "'"
     }
 
-    /// These stand for whatever a browser has of the kind, and only without quotes.
+    /// These mean any font of the kind that a browser has, and only without quotes.
     private static let generic: Set<String> = ["serif", "monospace", "cursive", "fantasy", "system-ui"]
 }

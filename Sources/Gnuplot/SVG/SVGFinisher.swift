@@ -2,8 +2,8 @@ import Foundation
 
 /// Rewrites gnuplot's raw SVG into one that is fit for a page on the web.
 ///
-/// The picture looks the same. It says what it shows; several of them can stand in one HTML document, since no name
-/// inside can clash; it names fonts as CSS does, and brings those along that nobody has; and it is a good deal smaller.
+/// The picture looks the same. It says what it shows; several of them can be in one HTML document, since no name
+/// inside can clash; it names fonts as CSS does, and embeds those that a reader may lack; and it is a good deal smaller.
 struct SVGFinisher: Sendable, Equatable {
     var words: PictureWords
     /// What the names inside begin with. Begins with a letter itself.

@@ -1,6 +1,6 @@
 /// The groups in gnuplot's SVG, most of which hold nothing or a single shape.
 extension XMLElement {
-    /// Drops empty groups, and hands what a group says of a single shape on to that shape. Nothing looks different.
+    /// Drops empty groups, and moves a group's attributes on to its single shape. Nothing looks different.
     mutating func flatten() {
         children = children.flatMap { child -> [XMLNode] in
             // What is defined takes what it does not say from where it is used, so it stays as it is.
@@ -28,12 +28,12 @@ extension XMLElement {
         else { return false }
         var all = group
         for attribute in attributes {
-            guard let place = all.firstIndex(where: { $0.name == attribute.name }) else {
+            guard let index = all.firstIndex(where: { $0.name == attribute.name }) else {
                 all.append(attribute)
                 continue
             }
-            all[place].value =
-                attribute.name == "transform" ? "\(all[place].value) \(attribute.value)" : attribute.value
+            all[index].value =
+                attribute.name == "transform" ? "\(all[index].value) \(attribute.value)" : attribute.value
         }
         attributes = all
         return true
@@ -50,7 +50,7 @@ extension XMLElement {
     }
 }
 
-/// What a shape takes from the group around it, just as if it stood on the shape.
+/// What a shape takes from the group around it, just as if it were on the shape.
 private let inherited: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "color", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-opacity", "font-family", "font-size", "font-weight", "font-style",

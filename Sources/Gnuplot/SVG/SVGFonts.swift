@@ -1,6 +1,6 @@
 /// The fonts that an SVG names.
 extension XMLElement {
-    /// Rewrites every family's name, and says bold and italic in the words of CSS where the name itself says so:
+    /// Rewrites every family's name, and writes bold and italic as CSS does where the name itself says so:
     /// gnuplot's SVG driver knows "Sans Bold" and takes "Sans:Bold", which all its other drivers know, for a name.
     mutating func nameFonts(_ list: (String) -> String) {
         if let drawn = self["font-family"] {
@@ -21,7 +21,7 @@ extension XMLElement {
         }
     }
 
-    /// Says the most frequent list of families once, at the root, rather than at every word.
+    /// Writes the most frequent list of families once, at the root, rather than at every text.
     mutating func hoistFont() {
         var counts: [String: Int] = [:]
         forEachFont { counts[$0, default: 0] += 1 }
@@ -32,7 +32,7 @@ extension XMLElement {
         self["font-family"] = common
     }
 
-    /// Hands over every family's name, as often as it stands there.
+    /// Calls `body` with every family's name, as often as it occurs.
     func forEachFont(_ body: (String) -> Void) {
         if let family = self["font-family"] { body(family) }
         for case .element(let element) in children { element.forEachFont(body) }

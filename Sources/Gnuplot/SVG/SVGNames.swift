@@ -40,8 +40,8 @@ extension XMLElement {
 private struct NameMap {
     /// What is drawn refers to these.
     private var wanted: [String] = []
-    /// The definition, by its number, in which a name stands.
-    private var places: [String: Int] = [:]
+    /// The definition, by its number, in which a name is.
+    private var definitions: [String: Int] = [:]
     /// What each definition refers to.
     private var references: [[String]] = []
 
@@ -50,15 +50,15 @@ private struct NameMap {
         var live: Set<String> = []
         var open = wanted
         while let name = open.popLast() {
-            guard let place = places[name], live.insert(name).inserted else { continue }
-            if place >= 0 { open += references[place] }
+            guard let definition = definitions[name], live.insert(name).inserted else { continue }
+            if definition >= 0 { open += references[definition] }
         }
         return live
     }
 
-    /// Reads an element that stands in a definition, or, if nil, in the picture itself.
+    /// Reads an element in a definition, or, if nil, in the picture itself.
     mutating func take(_ element: XMLElement, definition: Int?) {
-        if let id = element["id"], places[id] == nil { places[id] = definition ?? -1 }
+        if let id = element["id"], definitions[id] == nil { definitions[id] = definition ?? -1 }
         let named = element.attributes.flatMap(\.references)
         if let definition { references[definition] += named } else { wanted += named }
         for case .element(let child) in element.children {

@@ -1,19 +1,6 @@
-import Foundation
-
-/// Tells whole SVG files from broken ones: one well-formed XML document whose root is `svg` of the size asked for.
+/// Tells SVGs of the size asked for from other documents.
 enum SVGValidator {
-    /// What is wrong with the file, as words that follow its name; nil if nothing is.
-    static func flaw(in data: Data, width: Int, height: Int) -> String? {
-        let root: XMLElement
-        do {
-            root = try XMLReader.root(of: [UInt8](data))
-        } catch {
-            return "is not well-formed XML (byte \(error.offset) of \(data.count))"
-        }
-        return flaw(in: root, width: width, height: height)
-    }
-
-    /// What is wrong with a document that is well-formed.
+    /// What is wrong with a document that is well-formed, in words that follow the file's name; nil if nothing is.
     static func flaw(in root: XMLElement, width: Int, height: Int) -> String? {
         guard root.name == "svg" else { return "is not an SVG: its root element is \(root.name.prefix(50))" }
         let (foundWidth, foundHeight) = (root["width"] ?? "?", root["height"] ?? "?")

@@ -9,10 +9,10 @@ struct XMLElement: Equatable, Sendable {
     subscript(name: String) -> String? {
         get { attributes.first { $0.name == name }?.value }
         set {
-            let place = attributes.firstIndex { $0.name == name }
-            switch (place, newValue) {
-            case (let place?, let value?): attributes[place].value = value
-            case (let place?, nil): attributes.remove(at: place)
+            let index = attributes.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): attributes[index].value = value
+            case (let index?, nil): attributes.remove(at: index)
             case (nil, let value?): attributes.append(XMLAttribute(name: name, value: value))
             case (nil, nil): break
             }
@@ -70,7 +70,7 @@ private func escape(_ text: String, isAttribute: Bool, to bytes: inout [UInt8]) 
         case UInt8(ascii: "<"): bytes += "&lt;".utf8
         case UInt8(ascii: ">"): bytes += "&gt;".utf8
         case UInt8(ascii: "\"") where isAttribute: bytes += "&quot;".utf8
-        // A reader would turn these into blanks or line feeds if they stood for themselves.
+        // A reader would turn these into blanks or line feeds if they were not escaped.
         case 0xD: bytes += "&#13;".utf8
         case 0x9 where isAttribute, 0xA where isAttribute: bytes += "&#\(byte);".utf8
         default: bytes.append(byte)

@@ -14,7 +14,7 @@ final class XMLReader {
     /// The text since the last tag.
     private var text: [UInt8] = []
 
-    /// How deep elements may lie in each other: as deep as libxml2 allows. Whatever walks through a document by recursion
+    /// How deep elements may be nested: as deep as libxml2 allows. Whatever walks a document by recursion
     /// relies on it.
     private static let depthLimit = 256
     /// How many attributes an element may have; each is compared with all others.

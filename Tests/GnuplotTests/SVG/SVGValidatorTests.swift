@@ -52,3 +52,14 @@ struct SVGValidatorTests {
         #expect(SVGValidator.flaw(in: bytes, width: 320, height: 200) != nil)
     }
 }
+
+extension SVGValidator {
+    /// What is wrong with a file, well-formed or not.
+    static func flaw(in data: Data, width: Int, height: Int) -> String? {
+        do {
+            return flaw(in: try XMLReader.root(of: [UInt8](data)), width: width, height: height)
+        } catch {
+            return "is not well-formed XML (byte \(error.offset) of \(data.count))"
+        }
+    }
+}
