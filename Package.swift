@@ -58,8 +58,10 @@ let package = Package(
         .target(name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite], swiftSettings: computing),
         .target(
             name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: strict),
-        .target(name: "Archive", dependencies: ["Charts", "CPlatform", mustache], swiftSettings: strict),
-        .target(name: "Serving", dependencies: ["Charts", flyingSocks], swiftSettings: strict),
+        .target(
+            name: "Archive", dependencies: ["Charts", "CPlatform", mustache, systemPackage], swiftSettings: strict),
+        .target(
+            name: "Serving", dependencies: ["Charts", "Archive", flyingSocks, systemPackage], swiftSettings: strict),
         .target(
             name: "Reports", dependencies: ["Charts", "CPlatform", "Records", "Gnuplot", "Archive", yams],
             swiftSettings: strict),

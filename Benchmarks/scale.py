@@ -160,7 +160,7 @@ def print_growth(work, sizes):
     inodes = edition.inodes * count + link.inodes * (pages - drawn - count) + page.inodes * drawn
     print(f"\nTen years of 200 reports: {count:,} editions, {pages / 1e6:.1f} million pages, {drawn / 1e6:.1f} million of them drawn; "
           f"{whole / 1e9:,.0f} GB in {inodes / 1e6:.1f} million inodes; `editions.js` {script * count / 1e6:.1f} MB; "
-          f"{work.editions:,} folders in a report's, {count:,} files in `.memo`.")  # fmt: skip
+          f"{work.editions:,} folders in a report's, {count:,} files in `.cache`.")  # fmt: skip
 
 
 def print_mix():

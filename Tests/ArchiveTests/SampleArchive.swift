@@ -72,7 +72,8 @@ struct SampleArchive {
     /// Lists what is in an edition's folder.
     func writeChecksums(of home: String) throws {
         var files: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: at(home)) where name != Checksums.fileName {
+        for name in try FileManager.default.contentsOfDirectory(atPath: at(home)) where name != ArchiveLayout.checksums
+        {
             files[name] = sha256(try bytes("\(home)/\(name)"))
         }
         try write("\(home)/SHA256SUMS", Checksums(files).bytes)
@@ -81,8 +82,9 @@ struct SampleArchive {
     func writeIndex(_ links: [String] = ["records/2026-11-20", "%E9%80%B1%201/2026-11-20", "records/2026-11-19"]) throws
     {
         let lines = links.map { "<a href=\"\($0)/index.html\">it's</a>\n" }
-        try write("index.html", TrailingChecksum.html.sealed("<html lang=\"en\">\n" + lines.joined() + "</html>\n"))
+        try write("index.html", "<html lang=\"en\">\n" + lines.joined() + "</html>\n")
         try writeEditions()
+        try writeRootChecksums()
     }
 
     /// Lists the editions that there are.
@@ -94,7 +96,13 @@ struct SampleArchive {
                 + "\"editions\":[\(days.joined(separator: ","))]}"
         }
         let list = "{\"schema\":\"barfolio-editions/1\",\"reports\":[\(lists.joined(separator: ","))]}"
-        try write("editions.js", TrailingChecksum.script.sealed("var barfolioEditions = \(list);\n"))
+        try write("editions.js", "var barfolioEditions = \(list);\n")
+    }
+
+    /// Lists what is in the archive's own folder.
+    func writeRootChecksums(journal: String? = nil) throws {
+        let files = try ["index.html", "editions.js"].map { ($0, sha256(try bytes($0))) }
+        try write("SHA256SUMS", Checksums(Dictionary(uniqueKeysWithValues: files), journal: journal).bytes)
     }
 
     /// Writes a chain of lines, each without its closing brace.
@@ -106,6 +114,7 @@ struct SampleArchive {
             text += line + ",\"sha256\":\"\(previous)\"}\n"
         }
         try write("journal.jsonl", text)
+        try writeRootChecksums(journal: previous)
     }
 
     /// The paths of all files, from the archive's folder, but the lock.

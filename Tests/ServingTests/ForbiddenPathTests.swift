@@ -13,7 +13,7 @@ import Testing
         "/../outside", "/%2e%2e/outside", "/%2E%2E%2Foutside", "/..%2foutside", "/.%2e/outside", "/%2e./outside",
         "/weekly%20posts/../../outside", "/weekly%20posts/..%5c..%5coutside", "/..\\outside", "/..%5Coutside",
         "//outside", "//etc/passwd", "/weekly%20posts//2026-11-20/index.html", "/./index.html", "/weekly%20posts/./",
-        "/.lock", "/.memo/journal", "/.memo/", "/%2elock", "/weekly%20posts/latest/.hidden",
+        "/.lock", "/.cache/journal", "/.cache/", "/%2elock", "/weekly%20posts/latest/.hidden",
         "/.unfinished-1/index.html",
         "/index.html%00", "/index.html%00.png", "/%00", "/index.html%0a", "/%0d%0aX:y", "/%2fetc/passwd", "/%2f",
         "/..;/outside", "/%252e%252e/outside", "/index.html/../index.html", "/etc/passwd", "/nothing",
@@ -42,7 +42,7 @@ import Testing
             ("in", "../weekly posts/2026-11-20"), ("absolute", archive.path + "/weekly posts"),
             ("file.html", "../index.html"), ("twice", "in"), ("round", "../weekly posts/../links/./in//"),
             ("out", "../../outside"), ("folder", "../.."), ("etc", "/etc"), ("self", "self"), ("lock", "../.lock"),
-            ("memo", "../.memo"), ("gone", "nothing"), ("beside", archive.path + "-other"), ("root", ".."),
+            ("memo", "../.cache"), ("gone", "nothing"), ("beside", archive.path + "-other"), ("root", ".."),
             ("back", "../../archive/index.html"),
         ] {
             try FileManager.default.createDirectory(

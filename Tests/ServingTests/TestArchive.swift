@@ -16,7 +16,7 @@ final class TestArchive: Sendable {
         try write("archive/weekly posts/2026-11-20/page-001.svg", "<svg/>")
         try write("archive/weekly posts/2026-11-20/.hidden", "hidden")
         try write("archive/.lock", "hidden")
-        try write("archive/.memo/journal", "hidden")
+        try write("archive/.cache/journal", "hidden")
         try write("outside", "secret")
         try link("archive/weekly posts/latest", to: "2026-11-20")
     }

@@ -1,13 +1,11 @@
+import Charts
 import Foundation
 
-/// What the web pages of an archive know of its editions: `editions.js`, format `barfolio-editions/1`.
+/// The list of editions, for the web pages of an archive: `editions.js`, format `barfolio-editions/1`.
 ///
 /// It is a script that names one variable, because a page that is opened from a disk may load a script beside it, and no JSON. An edition's
 /// own page reads it for its neighbours, so that no edition has to change when another one comes or goes.
 struct ArchiveEditions: Codable {
-    /// What the file is called.
-    static let fileName = "editions.js"
-
     /// A report and its editions.
     struct Report: Codable {
         let name: String
@@ -17,7 +15,7 @@ struct ArchiveEditions: Codable {
         /// The newest first.
         let editions: [String]
         /// The file that shows the first page of most editions.
-        let picture: String?
+        @ExplicitNull var picture: String?
         /// The editions whose first page is another file; null where there is none.
         let others: [String: String?]
         /// Numbers of closed buckets that differed from what had been published, by edition.
@@ -48,7 +46,7 @@ struct ArchiveEditions: Codable {
     private static let opening = "var barfolioEditions = "
     private static let closing = ";\n"
 
-    /// The file without its seal.
+    /// The file.
     var script: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -72,7 +70,7 @@ extension ReportArchive {
     /// The file that shows an edition's first page, preferably of the name `usual`; nil where it has none.
     fileprivate func picture(of report: String, edition: String, like usual: String?) -> String? {
         let folder = folder(of: report, edition: edition)
-        if let usual, FileStamp(publishedFile: folder.appendingPath(usual)) != nil { return usual }
+        if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
         let names = files(of: report, edition: edition).filter { !$0.contains("-sheet-") }
         return names.first { $0.hasSuffix(".svg") } ?? names.first { $0.hasSuffix(".png") }
     }

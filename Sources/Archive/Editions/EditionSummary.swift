@@ -1,14 +1,14 @@
 import Charts
 import Foundation
 
-/// As much of an edition as the archive's first page shows: its document may have twenty megabytes.
+/// The part of an edition that the archive's own page shows: its document may have twenty megabytes.
 struct EditionSummary: Codable, Sendable {
     let report, title, asOf: String
     let pageCount: Int
-    /// The file of the first page that a browser shows; nil where there is none.
+    /// The file that shows the first page in a browser; nil where there is none.
     let picture: String?
     /// The stamp of the document that this was taken from.
-    private let stamp: String
+    fileprivate let stamp: String
 
     init(_ document: ReportDocument, stamp: String) {
         report = document.report
@@ -18,8 +18,6 @@ struct EditionSummary: Codable, Sendable {
         picture = document.pages.first?.picture
         self.stamp = stamp
     }
-
-    fileprivate func isOf(_ stamp: String) -> Bool { self.stamp == stamp }
 }
 
 extension ReportArchive {
@@ -35,37 +33,24 @@ extension ReportArchive {
 
     /// The card of an edition: remembered, or taken from its document; nil where that cannot be read.
     func card(of report: String, edition: String) -> EditionSummary? {
-        let file = folder(of: report, edition: edition).appendingPath("report.json")
+        let file = folder(of: report, edition: edition).appendingPath(ArchiveLayout.document)
         guard let stamp = FileStamp(publishedFile: file)?.text else { return nil }
-        let name = "card.\(report)"
-        if let text = memory.text(of: name),
-            let card = try? JSONDecoder().decode(EditionSummary.self, from: Data(text.utf8)), card.isOf(stamp)
-        {
-            return card
-        }
+        if let card = memory.json(EditionSummary.self, of: "card.\(report)"), card.stamp == stamp { return card }
         guard let document = document(of: report, edition: edition) else { return nil }
-        return remember(document, stamp, name)
+        let card = EditionSummary(document, stamp: stamp)
+        memory.remember(json: card, as: "card.\(report)")
+        return card
     }
 
     /// Remembers the card of an edition that was published just now, if it is the newest.
     package func rememberCard(_ document: ReportDocument) {
         // What cannot be remembered is taken from the document again.
-        try? alone(with: document.report) { () throws(ReportError) in takeCard(document) }
-    }
-
-    private func takeCard(_ document: ReportDocument) {
-        guard newestEdition(of: document.report) == document.asOf,
-            let stamp = FileStamp(
-                publishedFile: folder(of: document.report, edition: document.asOf).appendingPath("report.json"))?.text
-        else { return }
-        _ = remember(document, stamp, "card.\(document.report)")
-    }
-
-    private func remember(_ document: ReportDocument, _ stamp: String, _ name: String) -> EditionSummary {
-        let card = EditionSummary(document, stamp: stamp)
-        if let bytes = try? JSONEncoder().encode(card) {
-            memory.remember(String(decoding: bytes, as: UTF8.self), as: name)
+        try? alone(with: document.report) { () throws(ReportError) in
+            let file = folder(of: document.report, edition: document.asOf).appendingPath(ArchiveLayout.document)
+            guard newestEdition(of: document.report) == document.asOf, let stamp = FileStamp(publishedFile: file) else {
+                return
+            }
+            memory.remember(json: EditionSummary(document, stamp: stamp.text), as: "card.\(document.report)")
         }
-        return card
     }
 }

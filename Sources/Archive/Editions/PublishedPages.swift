@@ -1,8 +1,9 @@
 import Charts
 import Foundation
 import Synchronization
+import SystemPackage
 
-/// The pages of a report that stand in its archive, by their keys: what has been drawn need not be drawn again.
+/// The pages of a report that are in its archive, by their keys: what has been drawn need not be drawn again.
 ///
 /// The documents of editions are read as they are needed, the nearest edition's first.
 package final class PublishedPages: Sendable {
@@ -17,11 +18,8 @@ package final class PublishedPages: Sendable {
 
         /// The bytes of one of the files; nil where it is missing or no longer what was published.
         package func content(of name: String) -> Data? {
-            let file = folder.appendingPath(name)
-            guard let digest = files[name], FileStamp(publishedFile: file) != nil,
-                let bytes = FileManager.default.contents(atPath: file), sha256(bytes) == digest
-            else { return nil }
-            return bytes
+            guard let digest = files[name] else { return nil }
+            return PublishedPages.bytes(of: folder.appendingPath(name), ifTheyHash: digest)
         }
     }
 
@@ -35,15 +33,15 @@ package final class PublishedPages: Sendable {
 
     private let state: Mutex<State>
 
-    /// Knows of the editions of a report.
+    /// A cache of the pages of these editions.
     ///
     /// - Parameter editions: their folders, the most promising first.
     package init(editions: [String]) { state = Mutex(State(unread: editions.reversed())) }
 
-    /// Knows of no pages.
+    /// An empty cache.
     package convenience init() { self.init(editions: []) }
 
-    /// Knows of these editions next, as far as they are new to it; what it was told before and has not needed is forgotten.
+    /// Looks into these editions next, as far as they are new to it, instead of those that it was given before.
     ///
     /// - Parameter editions: their folders, the most promising first.
     package func look(into editions: [String]) {
@@ -61,7 +59,7 @@ package final class PublishedPages: Sendable {
         }
     }
 
-    /// Learns of an edition that was published just now.
+    /// Adds an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
         state.withLock { state in
             state.read.insert(folder)
@@ -73,21 +71,26 @@ package final class PublishedPages: Sendable {
     }
 
     private static func pages(in folder: String) -> [(String, Drawn)] {
-        let file = folder.appendingPath("report.json")
-        guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file),
-            let pieces = DocumentPieces(bytes),
-            let edition = try? JSONDecoder().decode(Edition.self, from: pieces.shell)
+        guard let file = try? File(regular: folder.appendingPath(ArchiveLayout.document)),
+            let lines = (try? file.bytes()).map(DocumentLines.init),
+            let edition = try? JSONDecoder().decode(Edition.self, from: lines.shell)
         else { return [] }
-        let pages = pieces.pages.compactMap { piece -> (String, Drawn)? in
-            guard let page = try? JSONDecoder().decode(Edition.Page.self, from: piece) else { return nil }
+        let pages = lines.pages.compactMap { line -> (String, Drawn)? in
+            guard let page = try? JSONDecoder().decode(Edition.Page.self, from: line) else { return nil }
             return (page.key, Drawn(folder: folder, stem: page.stem, files: page.files))
         }
-        let all = pages + others(edition.keys ?? [:], edition.files ?? [:], in: folder)
+        let all = pages + others(edition.keys, edition.files, in: folder)
         // Whatever a document says, no name leads out of its folder.
         return all.filter { $0.1.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") } }
     }
 
-    /// What is of no single page: the files that bear one key were drawn together.
+    /// The bytes of a regular file, if they are those that were published; else nil.
+    static func bytes(of path: String, ifTheyHash digest: String) -> Data? {
+        guard let bytes = try? File(regular: path).bytes(), sha256(bytes) == digest else { return nil }
+        return bytes
+    }
+
+    /// What is of no single page: the files that have one key were drawn together.
     private static func others(
         _ keys: [String: String], _ files: [String: String], in folder: String
     ) -> [(String, Drawn)] {
@@ -98,13 +101,13 @@ package final class PublishedPages: Sendable {
         }
     }
 
-    /// As much of a report's document as tells of its files.
+    /// The part of a report's document that names its files.
     private struct Edition: Decodable {
         struct Page: Decodable {
             let key, stem: String
             let files: [String: String]
         }
-        let files, keys: [String: String]?
+        let files, keys: [String: String]
     }
 }
 
@@ -135,26 +138,24 @@ extension StagedReport {
     }
 
     private func adopt(_ file: String, as name: String, _ digest: String) -> Bool {
-        let place = path(name)
-        guard FileStamp(publishedFile: file) != nil else { return false }
-        // Other file systems, more links than one file may have, or modes of another umask: a copy.
-        guard hasOurModes(file), link(file, place) == 0 else {
-            guard let bytes = FileManager.default.contents(atPath: file), sha256(bytes) == digest else { return false }
+        let own = path(name)
+        guard Files.kind(of: file) == .regular else { return false }
+        if hasOurModes(file), link(file, own) == 0 {
+            if PublishedPages.bytes(of: own, ifTheyHash: digest) != nil { return true }
+        } else {
+            // Other file systems, more links than one file may have, or modes of another umask: a copy.
+            guard let bytes = PublishedPages.bytes(of: file, ifTheyHash: digest) else { return false }
             if (try? write(bytes, to: name)) != nil { return true }
-            _ = unlink(place)
-            return false
         }
-        guard let bytes = FileManager.default.contents(atPath: place), sha256(bytes) == digest else {
-            _ = unlink(place)
-            return false
-        }
-        return true
+        _ = unlink(own)
+        return false
     }
 
     /// Whether a file has the modes that a new one would have here, as our folder tells.
     private func hasOurModes(_ file: String) -> Bool {
-        var (own, other) = (stat(), stat())
-        guard lstat(folder, &own) == 0, lstat(file, &other) == 0 else { return false }
-        return own.st_mode & 0o666 == other.st_mode & 0o777
+        guard let own = try? Stat(folder, followTargetSymlink: false),
+            let other = try? Stat(file, followTargetSymlink: false)
+        else { return false }
+        return own.permissions.rawValue & 0o666 == other.permissions.rawValue & 0o777
     }
 }

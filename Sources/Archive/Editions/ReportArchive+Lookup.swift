@@ -1,19 +1,18 @@
+import Charts
 import Foundation
+import SystemPackage
 
-/// What stands in an archive already, edition by edition.
+/// What is in an archive already, edition by edition.
 extension ReportArchive {
     /// What a published edition says, or nil where it cannot be read.
     package func document(of report: String, edition: String) -> ReportDocument? {
-        let file = folder(of: report, edition: edition).appendingPath("report.json")
-        guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
-            return nil
-        }
-        return try? ReportDocument(json: bytes)
+        ArchiveReader(path).document(of: report, edition: edition)?.document
     }
 
     /// When an edition was published, in seconds since 1970 UTC; nil where it is not there.
     package func written(of report: String, edition: String) -> Int64? {
-        (try? RegularFile(folder(of: report, edition: edition).appendingPath("report.json")))?.modified
+        let file = folder(of: report, edition: edition).appendingPath(ArchiveLayout.document)
+        return (try? File(regular: file).status).map { Int64($0.st_mtim.tv_sec) }
     }
 
     /// The pages that editions of a report hold: of the edition itself, of those before it, the nearest first, then of those after.
@@ -46,7 +45,7 @@ extension ReportArchive {
     ///   - files: their names.
     package func stamp(of report: String, edition: String, files: [String]) -> String? {
         let folder = folder(of: report, edition: edition)
-        guard Storage.isFolder(folder) else { return nil }
+        guard Files.isFolder(folder) else { return nil }
         var stamps = Data()
         for file in files {
             guard let stamp = FileStamp(publishedFile: folder.appendingPath(file)) else { return nil }
@@ -64,20 +63,44 @@ extension ReportArchive {
     package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
         let list = Checksums(sums)
         let folder = folder(of: report, edition: edition)
-        guard FileManager.default.contents(atPath: folder.appendingPath(Checksums.fileName)) == list.bytes,
-            Set(files(of: report, edition: edition)) == Set(sums.keys).union([Checksums.fileName])
+        guard FileManager.default.contents(atPath: folder.appendingPath(ArchiveLayout.checksums)) == list.bytes,
+            Set(files(of: report, edition: edition)) == Set(sums.keys).union([ArchiveLayout.checksums])
         else { return false }
-        return sums.allSatisfy { name, digest in
-            let file = folder.appendingPath(name)
-            guard FileStamp(publishedFile: file) != nil, let bytes = FileManager.default.contents(atPath: file) else {
-                return false
-            }
-            return sha256(bytes) == digest
-        }
+        let digests = FileDigests()
+        return sums.allSatisfy { name, digest in (try? digests.digest(of: folder.appendingPath(name))) == digest }
     }
 
     /// The names of a published edition's files, sorted.
     package func files(of report: String, edition: String) -> [String] {
-        Storage.names(in: folder(of: report, edition: edition))
+        Files.names(in: folder(of: report, edition: edition))
+    }
+
+    /// Remembers what an edition revised, for the web pages: the edition's own page does not say it, since the same data give the same
+    /// page, whatever was published before.
+    ///
+    /// An edition that is made again is compared with itself and revises nothing, so what is remembered of it stays.
+    ///
+    /// - Parameters:
+    ///   - revisions: as texts; a few of them stand for many.
+    ///   - report: the report's name.
+    ///   - edition: the as-of day of the edition that was published, `2026-11-20`.
+    package func remember(revisions: [String], of report: String, edition: String) {
+        if revisions.isEmpty { return }
+        try? alone(with: report) { () throws(ReportError) in
+            var all = self.revisions(of: report)
+            let known = all[edition] ?? []
+            let more = revisions.filter { !known.contains($0) }
+            guard !more.isEmpty else { return }
+            all[edition] = Array((known + more).prefix(20))
+            memory.remember(json: all, as: "revised.\(report)")
+        }
+    }
+
+    /// What the editions of a report revised, as texts; editions that revised nothing are missing.
+    func revisions(of report: String) -> [String: [String]] {
+        let editions = Set(editions(of: report))
+        return (memory.json([String: [String]].self, of: "revised.\(report)") ?? [:]).filter {
+            editions.contains($0.key)
+        }
     }
 }

@@ -28,11 +28,11 @@ package final class ReportArchive: Sendable {
     /// - Parameters:
     ///   - path: the archive's folder.
     ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
-    ///     leads to editions other than `latest` is left to whoever holds the archive alone next.
+    ///     leads to editions other than `latest` is left to the next process that holds the archive alone.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
     package init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
-        try Storage.ensureFolder(path)
+        try Files.ensureFolder(path)
         hold = isShared ? .shared(try ShardLock(archive: path)) : .alone(try ArchiveLock(archive: path))
         memory = ArchiveCache(archive: path)
         if !isShared { sweep() }
@@ -65,13 +65,12 @@ package final class ReportArchive: Sendable {
         if case .shared = hold { true } else { false }
     }
 
-    /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to be told by whoever sweeps.
+    /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to the run that sweeps.
     package var killedRun: String? {
         if case .alone(let lock) = hold { lock.killed } else { nil }
     }
 
-    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Of a shard
-    /// nobody expects that.)
+    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Nobody expects that of a shard.)
     package func leaveUnfinished() {
         if case .alone(let lock) = hold { lock.leaveWord() }
     }
@@ -101,18 +100,18 @@ package final class ReportArchive: Sendable {
     private func put(_ staged: StagedReport, _ report: String, _ asOf: String) throws(ReportError) -> String {
         let home = path.appendingPath(report)
         let place = folder(of: report, edition: asOf)
-        if !Storage.isFolder(home) {
-            try Storage.makeFolder(home)
-            try Storage.sync(path)
+        if !Files.isFolder(home) {
+            try Files.makeFolder(home)
+            try Files.sync(path)
         }
-        if Storage.isFolder(place) {
-            try Storage.exchange(staged.folder, place)
-            // What was published before now stands in the staging folder.
+        if Files.isFolder(place) {
+            try Files.exchange(staged.folder, place)
+            // What was published before is in the staging folder now.
             staged.discard()
         } else {
-            try Storage.move(staged.folder, to: place)
+            try Files.move(staged.folder, to: place)
         }
-        try Storage.sync(home)
+        try Files.sync(home)
         add(edition: asOf, to: report)
         // Its picture may have another name than the one that it replaces.
         memory.forget(Self.indexMemory)
@@ -127,23 +126,23 @@ package final class ReportArchive: Sendable {
 
     /// - Parameter published: an edition that was published just now.
     private func point(toLatestOf report: String, after published: String? = nil) throws(ReportError) {
-        let link = path.appendingPath(report).appendingPath("latest")
+        let link = path.appendingPath(report).appendingPath(ArchiveLayout.latest)
         // A shard does not list thousands of editions for each that it makes; who comes after the last one does (closeShards).
         if isShared, let latest = latest(of: report) {
-            if let published, latest < published { try Storage.link(link, to: published) }
+            if let published, latest < published { try Files.link(link, to: published) }
             return
         }
         guard let newest = editions(of: report).last else { return }
         try checkTrouble()
-        if Storage.target(of: link) == newest { return }
-        try Storage.link(link, to: newest)
+        if Files.target(of: link) == newest { return }
+        try Files.link(link, to: newest)
     }
 
     /// The edition that `latest` leads to; nil where it leads to none.
     private func latest(of report: String) -> String? {
         let home = path.appendingPath(report)
-        guard let edition = Storage.target(of: home.appendingPath("latest")), CivilDate(edition) != nil,
-            Storage.isFolder(home.appendingPath(edition))
+        guard let edition = Files.target(of: home.appendingPath(ArchiveLayout.latest)), CivilDate(edition) != nil,
+            Files.isFolder(home.appendingPath(edition))
         else { return nil }
         return edition
     }
@@ -161,23 +160,25 @@ package final class ReportArchive: Sendable {
     /// The names of all reports, sorted.
     package var reports: [String] {
         // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
-        listing(of: path).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
+        entries(path).map(\.name).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
     }
 
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
         if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
-        let editions = listing(of: path.appendingPath(report), foldersAlone: true).filter { CivilDate($0) != nil }
+        let editions = entries(path.appendingPath(report)).filter { $0.kind == .folder && CivilDate($0.name) != nil }
+            .map(\.name)
         if !isShared { known.withLock { $0[report] = editions } }
         return editions
     }
 
-    /// The names in a folder; none where it cannot be read, which is remembered: what is written must not say that nothing is there.
-    private func listing(of folder: String, foldersAlone: Bool = false) -> [String] {
+    /// What is in a folder; nothing where it cannot be read, which is remembered: what is written must not say that nothing is there.
+    private func entries(_ folder: String) -> [FolderEntry] {
         do throws(ReportError) {
-            return try Storage.listing(of: folder, foldersAlone: foldersAlone)
+            return try FolderEntry.all(in: folder.appendingPath("."))
         } catch {
-            trouble.withLock { $0 = error }
+            let isThere = access(folder.appendingPath("."), F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+            if isThere { trouble.withLock { $0 = error } }
             return []
         }
     }
@@ -193,48 +194,98 @@ package final class ReportArchive: Sendable {
         known.withLock { $0[report] = (editions + [edition]).sorted() }
     }
 
-    /// Takes an edition out of those that are known: its folder is no longer there.
-    func forget(edition: String, of report: String) {
-        known.withLock { $0[report]?.removeAll { $0 == edition } }
-        memory.forget(ArchiveCache.edition(edition, of: report))
+    /// Takes editions of a report out, each whole in one step, and puts `latest` right.
+    ///
+    /// They have no name any more that a reader could find, but are still to be deleted, after what leads to them was written
+    /// anew. A process that is killed in between leaves them to be swept away by the next run.
+    ///
+    /// - Throws: where one cannot be renamed; those before it are out.
+    package func remove(_ editions: [String], of report: String) throws(ReportError) -> RemovedEditions {
+        var removed = RemovedEditions()
+        for edition in editions {
+            let path = folder(of: report, edition: edition)
+            let folder = Files.sibling(of: path)
+            try Files.move(path, to: folder)
+            known.withLock { $0[report]?.removeAll { $0 == edition } }
+            memory.forget(ArchiveCache.edition(edition, of: report))
+            removed.paths.append(path)
+            removed.folders.append(folder)
+        }
+        if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
+        try pointToLatest(of: report)
+        return removed
     }
 
-    /// Writes the archive's first page and its list of editions anew, with their seals; a reader finds the old or the new ones.
+    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the new ones.
     ///
     /// - Throws: where a folder of the archive could not be read, too: the page would not list what is in it.
     package func writeIndex(_ html: String) throws(ReportError) {
-        let editions = ArchiveEditions(self).script
+        let list = Data(ArchiveEditions(self).script.utf8)
         try checkTrouble()
-        try Storage.replace(
-            path.appendingPath(ArchiveEditions.fileName), with: Data(TrailingChecksum.script.sealed(editions).utf8))
-        try Storage.replace(
-            path.appendingPath(IndexCheck.fileName), with: Data(TrailingChecksum.html.sealed(html).utf8))
+        let files = [(ArchiveLayout.editions, list), (ArchiveLayout.page, Data(html.utf8))]
+        for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
+        try change { $0.files = Dictionary(uniqueKeysWithValues: files.map { ($0, sha256($1)) }) }
     }
 
-    /// The stamp of the archive's first page and its list of editions; nil where one is missing.
+    /// The list of checksums of the archive's own folder; nil where there is no sound one.
+    private var checksums: Checksums? {
+        try? Checksums(try File(regular: path.appendingPath(ArchiveLayout.checksums)).bytes())
+    }
+
+    private func change(_ work: (inout Checksums) -> Void) throws(ReportError) {
+        var list = checksums ?? Checksums()
+        work(&list)
+        try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
+    }
+
+    /// Adds a line to the journal, and its hash to the list of checksums, so that a check misses it when the journal's last lines
+    /// are gone.
+    ///
+    /// - Parameter json: an object with at least one member, and none called `sha256`.
+    /// - Throws: as ``Journal/append(_:then:)``.
+    package func record(_ json: Data) throws(ReportError) {
+        // Where the list cannot be written, a check knows of the lines before alone.
+        try journal.append(json) { hash in try? change { $0.journal = hash } }
+    }
+
+    /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
     package var indexStamp: String? {
-        let stamps = [IndexCheck.fileName, ArchiveEditions.fileName].compactMap {
-            FileStamp(publishedFile: path.appendingPath($0))?.text
+        let names = [ArchiveLayout.page, ArchiveLayout.editions]
+        let sums = checksums?.files ?? [:]
+        let stamps = names.compactMap { name in
+            sums[name].flatMap { hash in FileStamp(publishedFile: path.appendingPath(name)).map { "\($0.text) \(hash)" }
+            }
         }
-        return stamps.count == 2 ? stamps.joined(separator: " ") : nil
+        return stamps.count == names.count ? stamps.joined(separator: " ") : nil
     }
 
     /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we hold the
     /// archive alone. Their editions are known from the archive's own pages by then.
     package func closeShards() throws(ReportError) {
-        let folder = path.appendingPath(ShardFolder.name)
-        guard !isShared, Storage.isFolder(folder) else { return }
+        let folder = path.appendingPath(ArchiveLayout.shards)
+        guard !isShared, Files.isFolder(folder) else { return }
         for report in reports { try pointToLatest(of: report) }
-        Storage.remove(folder)
+        Files.remove(folder)
     }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.
     private func sweep() {
-        let homes = Storage.names(in: path).map { path.appendingPath($0) }
-        for folder in [path] + homes.filter(Storage.isFolder) {
-            for name in Storage.names(in: folder) where name.hasPrefix(Storage.unfinishedPrefix) {
-                Storage.remove(folder.appendingPath(name))
+        let homes = Files.names(in: path).map { path.appendingPath($0) }
+        for folder in [path] + homes.filter(Files.isFolder) {
+            for name in Files.names(in: folder) where name.hasPrefix(ArchiveLayout.unfinished) {
+                Files.remove(folder.appendingPath(name))
             }
         }
     }
+}
+
+/// Editions that were taken out of an archive and still fill its disk.
+package struct RemovedEditions: Sendable {
+    /// Their original paths.
+    package fileprivate(set) var paths: [String] = []
+    /// Their paths until they are deleted.
+    fileprivate var folders: [String] = []
+
+    /// Deletes them. The next run sweeps what cannot be deleted.
+    package func delete() { folders.forEach(Files.remove) }
 }

@@ -37,29 +37,47 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     }
 
     /// One bar.
-    package struct Bar: Sendable, Equatable {
+    package struct Bar: Codable, Sendable, Equatable {
         /// The name below the axis.
         package var label: String
-        /// Where its span of time begins and ends (exclusive), ISO 8601 with offset; nil for bars by name.
-        package var start, end: String?
+        /// Where its span of time begins, ISO 8601 with offset; nil for bars by name.
+        @ExplicitNull package var start: String?
+        /// Exclusive.
+        @ExplicitNull package var end: String?
         /// The series; nil where buckets are not divided into series.
-        package var series: String?
+        @ExplicitNull package var series: String?
         /// The exact number; nil where it is missing.
-        package var value: Amount?
+        @ExplicitNull package var value: Amount?
         /// The height that is drawn.
         package var drawn: Double
         /// The number as it is written.
         package var text: String
         /// Why it stands out.
-        package var mark: Charts.Bar.Mark?
+        @ExplicitNull package var mark: Charts.Bar.Mark?
         /// Value, zero or missing.
         package var state: Charts.Bar.State
         /// Whether rows of its span may be missing: it ends after the as-of day does, or `since` or `until` cut it.
         package var partial: Bool
+
+        /// Describes a bar with its times in `zone`.
+        package init(_ bar: Charts.Bar, zone: TimeZoneRules) {
+            label = bar.label
+            start = bar.bucket.map { zone.iso8601($0.start) }
+            end = bar.bucket.map { zone.iso8601($0.end) }
+            series = bar.series
+            value = bar.amount
+            drawn = bar.drawn
+            text = bar.text
+            mark = bar.mark
+            state = bar.state
+            partial = bar.isPartial
+        }
     }
 
+    /// The only schema there is.
+    static let schema = "barfolio/1"
     /// Always `barfolio/1`.
-    package var schema = "barfolio/1"
+    package var schema = ReportDocument.schema
     /// The report's name.
     package var report: String
     /// The heading.
@@ -69,13 +87,13 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     /// The IANA name of the zone in which days begin.
     package var timeZone: String
     /// The first day of a week; nil where weeks do not matter.
-    package var weekStart: String?
+    @ExplicitNull package var weekStart: String?
     /// SHA-256 of the definition; nil for a chart made by hand.
-    package var definitionSHA256: String?
+    @ExplicitNull package var definitionSHA256: String?
     /// gnuplot's version; nil where it was not run.
-    package var gnuplot: String?
+    @ExplicitNull package var gnuplot: String?
     /// The font family; nil where gnuplot was not run.
-    package var font: String?
+    @ExplicitNull package var font: String?
     /// Rows read, used and rejected.
     package var source: Source
     /// In order.
@@ -85,7 +103,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     /// A hash of all that decides their bytes, by name, as for pages.
     package var keys: [String: String]
     /// SHA-256 of what decides the numbers: editions that have the same can be compared; nil for a chart made by hand.
-    package var numbersSHA256: String?
+    @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
         case schema, report, title, gnuplot, font, source, pages, files, keys
@@ -114,102 +132,61 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         files = [:]
         keys = [:]
     }
+}
 
-    /// Reads a document. Those of before there were files of no page have no key for them.
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        schema = try values.decode(String.self, forKey: .schema)
-        report = try values.decode(String.self, forKey: .report)
-        title = try values.decode(String.self, forKey: .title)
-        asOf = try values.decode(String.self, forKey: .asOf)
-        timeZone = try values.decode(String.self, forKey: .timeZone)
-        weekStart = try values.decodeIfPresent(String.self, forKey: .weekStart)
-        definitionSHA256 = try values.decodeIfPresent(String.self, forKey: .definitionSHA256)
-        gnuplot = try values.decodeIfPresent(String.self, forKey: .gnuplot)
-        font = try values.decodeIfPresent(String.self, forKey: .font)
-        source = try values.decode(Source.self, forKey: .source)
-        pages = try values.decode([Page].self, forKey: .pages)
-        files = try values.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
-        keys = try values.decodeIfPresent([String: String].self, forKey: .keys) ?? [:]
-        numbersSHA256 = try values.decodeIfPresent(String.self, forKey: .numbersSHA256)
+extension ReportDocument {
+    /// The document as bytes: UTF-8, keys in alphabetical order, a page a line; the same for the same report.
+    package var json: Data {
+        var json = Data()
+        eachPiece { json += $0 }
+        return json
     }
 
-    /// Writes the document with all its keys, `null` where there is nothing to say.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(schema, forKey: .schema)
-        try values.encode(report, forKey: .report)
-        try values.encode(title, forKey: .title)
-        try values.encode(asOf, forKey: .asOf)
-        try values.encode(timeZone, forKey: .timeZone)
-        try values.encode(weekStart, forKey: .weekStart)
-        try values.encode(definitionSHA256, forKey: .definitionSHA256)
-        try values.encode(gnuplot, forKey: .gnuplot)
-        try values.encode(font, forKey: .font)
-        try values.encode(source, forKey: .source)
-        try values.encode(pages, forKey: .pages)
-        try values.encode(files, forKey: .files)
-        try values.encode(keys, forKey: .keys)
-        try values.encode(numbersSHA256, forKey: .numbersSHA256)
+    /// Passes on ``json`` page by page: an encoder takes many times the room of what it encodes, and there may be ten thousand pages.
+    func eachPiece<Failure: Error>(_ take: (Data) throws(Failure) -> Void) throws(Failure) {
+        var rest = self
+        rest.pages = []
+        let shell = Self.encoded(rest)
+        // A quotation mark within a text has a backslash before it, so this is the key and nothing else.
+        guard let key = shell.range(of: Data(#""pages":["#.utf8)) else { return try take(shell) }
+        try take(shell[..<key.upperBound] + Data("\n".utf8))
+        for index in pages.indices {
+            try take(Self.encoded(pages[index]) + Data((index == pages.count - 1 ? "\n" : ",\n").utf8))
+        }
+        try take(shell[key.upperBound...] + Data("\n".utf8))
+    }
+
+    private static func encoded(_ value: some Encodable) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Strings and finite numbers alone: encoding cannot fail.
+        return (try? encoder.encode(value)) ?? Data()
+    }
+
+    /// Reads a document as ``json`` gives it, page by page: a decoder takes many times the room of what it decodes.
+    ///
+    /// - Throws: where it is no document.
+    package init(json: Data) throws {
+        let lines = DocumentLines(json)
+        self = try JSONDecoder().decode(ReportDocument.self, from: lines.shell)
+        pages += try lines.pages.map { try JSONDecoder().decode(Page.self, from: $0) }
     }
 }
 
-extension ReportDocument.Bar: Codable {
-    enum CodingKeys: String, CodingKey {
-        case label, start, end, series, value, drawn, text, mark, state, partial
-    }
+/// A document's bytes taken apart by its lines: no text in JSON has a line end of its own.
+struct DocumentLines {
+    /// The document without its pages.
+    let shell: Data
+    /// Its pages.
+    let pages: [Data]
 
-    /// Describes a bar with its times in `zone`.
-    package init(_ bar: Charts.Bar, zone: TimeZoneRules) {
-        label = bar.label
-        start = bar.bucket.map { zone.iso8601($0.start) }
-        end = bar.bucket.map { zone.iso8601($0.end) }
-        series = bar.series
-        value = bar.amount
-        drawn = bar.drawn
-        text = bar.text
-        mark = bar.mark
-        state = bar.state
-        partial = bar.isPartial
-    }
-
-    /// Reads a bar.
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        label = try values.decode(String.self, forKey: .label)
-        start = try values.decodeIfPresent(String.self, forKey: .start)
-        end = try values.decodeIfPresent(String.self, forKey: .end)
-        series = try values.decodeIfPresent(String.self, forKey: .series)
-        if try values.decodeNil(forKey: .value) {
-            value = nil
-        } else if let whole = try? values.decode(Int64.self, forKey: .value) {
-            value = .integer(whole)
-        } else {
-            value = .real(try values.decode(Double.self, forKey: .value))
+    init(_ json: Data) {
+        let lines = json.withUnsafeBytes { bytes in
+            bytes.split(separator: UInt8(ascii: "\n")).map { line in
+                json[(json.startIndex + line.startIndex)..<(json.startIndex + line.endIndex)]
+            }
         }
-        drawn = try values.decode(Double.self, forKey: .drawn)
-        text = try values.decode(String.self, forKey: .text)
-        mark = try values.decodeIfPresent(Charts.Bar.Mark.self, forKey: .mark)
-        state = try values.decode(Charts.Bar.State.self, forKey: .state)
-        partial = try values.decode(Bool.self, forKey: .partial)
-    }
-
-    /// Writes a bar with all its keys, `null` where there is nothing to say.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(label, forKey: .label)
-        try values.encode(start, forKey: .start)
-        try values.encode(end, forKey: .end)
-        try values.encode(series, forKey: .series)
-        switch value {
-        case .integer(let whole): try values.encode(whole, forKey: .value)
-        case .real(let number): try values.encode(number, forKey: .value)
-        case nil: try values.encodeNil(forKey: .value)
-        }
-        try values.encode(drawn, forKey: .drawn)
-        try values.encode(text, forKey: .text)
-        try values.encode(mark, forKey: .mark)
-        try values.encode(state, forKey: .state)
-        try values.encode(partial, forKey: .partial)
+        shell = (lines.first ?? Data()) + (lines.dropFirst().last ?? Data())
+        pages = lines.dropFirst().dropLast().map { $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
     }
 }

@@ -1,3 +1,5 @@
+import Charts
+
 /// Which editions of a report stay in the archive, by the calendar. (What is done with it: `prune`.)
 package struct Retention: Sendable, Equatable {
     /// How many of a kind.
@@ -28,5 +30,62 @@ package struct Retention: Sendable, Equatable {
         self.weekly = weekly
         self.monthly = monthly
         self.yearly = yearly
+    }
+}
+
+/// Whether an edition stays in the archive, and why.
+package struct EditionVerdict: Sendable, Equatable {
+    /// The as-of day.
+    package let edition: CivilDate
+    /// Why it stays, such as `day 3 of 30`; empty where it goes.
+    package internal(set) var reasons: [String]
+
+    /// Whether it stays.
+    package var stays: Bool { !reasons.isEmpty }
+}
+
+extension Retention {
+    /// Which editions stay: the newest, and by each rule the newest of each of the last so many days, weeks, months or years
+    /// that have an edition at all. (So a month without runs costs no older edition its place.)
+    ///
+    /// - Parameters:
+    ///   - editions: the as-of days of a report's editions, in any order.
+    ///   - weekStart: the first day of a week.
+    /// - Returns: a verdict on every edition, oldest first.
+    package func verdicts(on editions: [CivilDate], weekStart: Weekday) -> [EditionVerdict] {
+        // From the newest on: the first that is met of a week is the one that stays for it.
+        var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }
+        if !verdicts.isEmpty { verdicts[0].reasons.append("the newest") }
+        let rules: [(Period, Count)] = [(.day, daily), (.week, weekly), (.month, monthly), (.year, yearly)]
+        for (period, count) in rules {
+            var last: CivilDate?
+            var met = 0
+            for index in verdicts.indices {
+                let first = period.firstDay(containing: verdicts[index].edition, weekStart: weekStart)
+                if first == last { continue }
+                last = first
+                met += 1
+                guard count.includes(met) else { break }
+                verdicts[index].reasons.append("\(period.rawValue) \(met) of \(count.words)")
+            }
+        }
+        return verdicts.reversed()
+    }
+}
+
+extension Retention.Count {
+    /// Whether the n-th (1-based) is kept.
+    fileprivate func includes(_ number: Int) -> Bool {
+        switch self {
+        case .of(let most): number <= most
+        case .forever: true
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .of(let most): "\(most)"
+        case .forever: "all"
+        }
     }
 }

@@ -10,61 +10,53 @@ package final class StagedReport: Sendable {
     /// The folder's absolute path: gnuplot works in a folder of its own.
     package let folder: String
     /// Held as long as we live, so that others can tell our folder from one that was left behind.
-    private let lock: Int32
+    private let lock: File?
     /// The names of files that may not have reached the disk.
     private let unsettled = Mutex<Set<String>>([])
 
-    /// Makes the folder inside `parent`.
+    /// Makes the folder inside `parent`. More than once, because somebody who sweeps may come between the making and the locking.
     init(in parent: String) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
         let parent = parent.isAbsolutePath ? parent : here.appendingPath(parent)
-        (folder, lock) = try StagedReport.makeFolder(in: parent)
-    }
-
-    /// More than once, because somebody who sweeps may come between the making and the locking.
-    private static func makeFolder(in parent: String) throws(ReportError) -> (String, Int32) {
         for _ in 0..<100 {
-            let folder = Storage.sibling(of: parent.appendingPath("report"))
-            try Storage.makeFolder(folder)
-            let lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-            // Without a lock, where the file system knows none, nobody sweeps either.
-            let isOurs = lock < 0 ? errno != ENOENT : flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-            if isOurs, access(folder, F_OK) == 0 { return (folder, lock) }
-            close(lock)
+            let folder = Files.sibling(of: parent.appendingPath("report"))
+            try Files.makeFolder(folder)
+            // Without a lock, where the file system has none, nobody sweeps either.
+            let lock = try? File(folder, .readOnly, .noFollow)
+            if lock?.lock(.exclusive).isBusy != true, access(folder, F_OK) == 0 {
+                (self.folder, self.lock) = (folder, lock)
+                return
+            }
         }
-        throw Storage.failure("no folder can be kept here: others remove it", parent)
+        throw Files.failure("no folder can be kept here: others remove it", parent)
     }
-
-    deinit { close(lock) }
 
     /// Removes a staging folder that nobody holds any more.
     static func sweep(_ folder: String) {
-        guard Storage.isFolder(folder) else { return }
-        let lock = open(folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        defer { close(lock) }
-        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 { Storage.remove(folder) }
+        guard Files.isFolder(folder), let lock = try? File(folder, .readOnly, .noFollow) else { return }
+        if case .held = lock.lock(.exclusive) { Files.remove(folder) }
     }
 
     /// The path of a file in it.
     package func path(_ name: String) -> String { folder.appendingPath(name) }
 
-    /// Writes a file that no one has written yet.
+    /// Writes a new file.
     package func write(_ bytes: some DataProtocol, to name: String) throws(ReportError) {
         _ = unsettled.withLock { $0.insert(name) }
-        try Storage.write(bytes, to: path(name), isSynced: false)
+        try Files.write(bytes, to: path(name), isSynced: false)
     }
 
     /// Writes a report's document as `report.json`; answers the SHA-256 of its bytes.
     package func write(_ document: ReportDocument) throws(ReportError) -> String {
-        let name = "report.json"
+        let name = ArchiveLayout.document
         _ = unsettled.withLock { $0.insert(name) }
         var hash = SHA256()
-        let file = try NewFile(path(name))
+        let file = try File(path(name), .writeOnly, [.create, .exclusiveCreate])
         try document.eachPiece { piece throws(ReportError) in
             hash.update(piece)
             try file.write(piece)
         }
-        try file.close()
+        try file.finish()
         return hexadecimal(hash.finalize())
     }
 
@@ -74,15 +66,15 @@ package final class StagedReport: Sendable {
         return sha256(bytes)
     }
 
-    /// Has all files and the folder reach the disk. What is published must have done so.
+    /// Flushes all files and the folder to the disk, which comes before publishing.
     func settle() throws(ReportError) {
         let names = unsettled.withLock { names in
             defer { names = [] }
             return names.sorted()
         }
-        try Storage.sync(names, in: folder)
+        try Files.sync(names, in: folder)
     }
 
     /// Throws it away.
-    package func discard() { Storage.remove(folder) }
+    package func discard() { Files.remove(folder) }
 }

@@ -9,8 +9,8 @@ package struct OutputFolder: Sendable {
     /// Names a folder, making it where it is missing, and sweeps away what a killed run left there.
     package init(_ path: String) throws(ReportError) {
         self.path = path
-        try Storage.ensureFolder(path)
-        for name in Storage.names(in: path) where name.hasPrefix(Storage.unfinishedPrefix) {
+        try Files.ensureFolder(path)
+        for name in Files.names(in: path) where name.hasPrefix(ArchiveLayout.unfinished) {
             StagedReport.sweep(path.appendingPath(name))
         }
     }
@@ -21,8 +21,8 @@ package struct OutputFolder: Sendable {
     /// Moves the files to their places, each whole, and removes the staging folder.
     package func publish(_ staged: StagedReport, files: [String]) throws(ReportError) {
         try staged.settle()
-        for name in files { try Storage.move(staged.path(name), to: path.appendingPath(name)) }
-        try Storage.sync(path)
+        for name in files { try Files.move(staged.path(name), to: path.appendingPath(name)) }
+        try Files.sync(path)
         staged.discard()
     }
 }

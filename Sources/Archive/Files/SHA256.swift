@@ -1,23 +1,25 @@
 import CPlatform
+import Charts
 import Foundation
+import Synchronization
 
-/// A SHA-256 on its way (FIPS 180-4), by the system's own library.
+/// A SHA-256 being computed (FIPS 180-4), by the system's own library.
 struct SHA256 {
     private var hash = cdigest_sha256()
 
     init() { cdigest_sha256_begin(&hash) }
 
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     mutating func update(_ bytes: UnsafeRawBufferPointer) {
         cdigest_sha256_add(&hash, bytes.baseAddress, bytes.count)
     }
 
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     mutating func update(_ bytes: some DataProtocol) {
         for region in bytes.regions { region.withUnsafeBytes { update($0) } }
     }
 
-    /// The 32 bytes of the hash of all that was taken.
+    /// The 32 bytes of the hash.
     consuming func finalize() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Int(CDIGEST_SHA256_BYTES)) { digest, count in
             cdigest_sha256_end(&hash, digest.baseAddress)
@@ -30,5 +32,43 @@ struct SHA256 {
         var hash = SHA256()
         hash.update(bytes)
         return hash.finalize()
+    }
+
+    /// Whether these are the digits of a SHA-256, in lower case.
+    static func isHash(_ digits: some Collection<UInt8>) -> Bool {
+        digits.count == 64 && digits.allSatisfy { hexadecimalDigits.contains($0) }
+    }
+}
+
+/// SHA-256 in lower-case hexadecimal.
+package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
+
+private let hexadecimalDigits = Array("0123456789abcdef".utf8)
+
+/// A hash in lower-case hexadecimal.
+func hexadecimal(_ hash: [UInt8]) -> String {
+    String(
+        decoding: hash.flatMap { [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]] }, as: UTF8.self)
+}
+
+/// Hashes files, each in pieces, so that memory does not grow with them.
+///
+/// Editions share the pages that did not change, by hard links; such a file is read once for all its names.
+final class FileDigests: Sendable {
+    private let known = Mutex<[[Int]: String]>([:])
+
+    /// SHA-256 in hexadecimal of a regular file's bytes.
+    ///
+    /// - Throws: where it cannot be read, or is not a regular file itself.
+    func digest(of path: String) throws(ReportError) -> String {
+        let file = try File(regular: path)
+        let status = try file.status.rawValue
+        let identity = [Int(status.st_dev), Int(status.st_ino), Int(status.st_size)]
+        if let digest = known.withLock({ $0[identity] }) { return digest }
+        var hash = SHA256()
+        try file.read { hash.update($0) }
+        let digest = hexadecimal(hash.finalize())
+        if status.st_nlink > 1 { known.withLock { $0[identity] = digest } }
+        return digest
     }
 }

@@ -1,7 +1,8 @@
 import Charts
 import Foundation
+import SystemPackage
 
-/// An archive that is only read, without its lock: every night that it answers for was published whole.
+/// An archive that is only read, without its lock: every edition that it finds was published whole.
 package struct ArchiveReader: Sendable {
     /// The folder's path.
     package let path: String
@@ -9,7 +10,7 @@ package struct ArchiveReader: Sendable {
     /// Names an archive.
     package init(_ path: String) { self.path = path }
 
-    /// What stands in the archive's folder.
+    /// What is in the archive's folder.
     ///
     /// - Throws: `.database` where it is not there, or nothing was ever published in it.
     func entriesOfArchive() throws(ReportError) -> [FolderEntry] {
@@ -26,7 +27,7 @@ package struct ArchiveReader: Sendable {
         } catch {
             throw refusal("the archive cannot be read", evidence: error.evidence)
         }
-        let own = [".lock", IndexCheck.fileName, JournalCheck.fileName]
+        let own = [ArchiveLayout.lock, ArchiveLayout.page, ArchiveLayout.journal]
         guard entries.contains(where: { own.contains($0.name) }) || !reports.isEmpty else {
             throw refusal("there is no report in this folder")
         }
@@ -48,17 +49,17 @@ package struct ArchiveReader: Sendable {
         entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
     }
 
-    /// The path of what an edition says.
+    /// The path of an edition's document.
     package func documentPath(of report: String, edition: String) -> String {
-        path.appendingPath(report).appendingPath(edition).appendingPath("report.json")
+        path.appendingPath(report).appendingPath(edition).appendingPath(ArchiveLayout.document)
     }
 
-    /// What an edition says, and when it was written in seconds since 1970 UTC; nil where it cannot be read.
+    /// An edition's document, and when it was written in seconds since 1970 UTC; nil where it cannot be read.
     package func document(of report: String, edition: String) -> (document: ReportDocument, written: Int64)? {
-        guard let file = try? RegularFile(documentPath(of: report, edition: edition)), let bytes = try? file.bytes(),
-            let document = try? JSONDecoder().decode(ReportDocument.self, from: bytes)
+        guard let file = try? File(regular: documentPath(of: report, edition: edition)),
+            let document = try? ReportDocument(json: file.bytes()), let status = try? file.status
         else { return nil }
-        return (document, file.modified)
+        return (document, Int64(status.st_mtim.tv_sec))
     }
 
     private func entries(_ folder: String) -> [FolderEntry] { (try? FolderEntry.all(in: folder)) ?? [] }

@@ -44,7 +44,7 @@ final class WebTemplate: Sendable {
         func refusal(_ place: String, _ evidence: String) -> ReportError {
             ReportError(
                 .definition, subject: path + place, found: "this is not a Mustache template",
-                evidence: evidence, advice: "mend what opens or closes there: every {{#name}} needs its {{/name}}")
+                evidence: evidence, advice: "fix what opens or closes there: every {{#name}} needs its {{/name}}")
         }
         do {
             return try MustacheTemplate(string: HTMLText.pragma + text)

@@ -2,26 +2,23 @@ import Charts
 import Foundation
 import Synchronization
 
-/// The right to change an archive, which one process at a time has. The kernel takes it back when the process ends, however it
-/// ends. (Shards of a run have a lesser right, which they share: see ``ShardLock``.)
+/// The right to change an archive, which one process at a time has. (Shards of a run have a lesser right, which they share: see
+/// ``ShardLock``.)
 ///
 /// The file `.lock` says who has it. A run that ends in order empties the file; where it is not empty and nobody has the lock,
 /// a run was killed.
 final class ArchiveLock: Sendable {
     /// Who had the lock and was killed with it, in the words of the file; nil where the last run ended in order.
     let killed: String?
-    private let file: LockFile
+    private let file: File
     private let isLeft = Atomic(false)
-
-    /// The file's name in the archive.
-    static let fileName = ".lock"
 
     /// Takes the lock.
     ///
     /// - Throws: `.busy` where another process has it; `.cannotCreate` where the file cannot be made.
     init(archive: String) throws(ReportError) {
         file = try Self.file(of: archive)
-        guard try file.take(.alone) else {
+        guard try file.take(.exclusive) else {
             let holder = Self.holder(file)
             guard holder == nil, ShardFolder(archive: archive).isInUse else { throw Self.busy(archive, holder) }
             throw ReportError(
@@ -29,20 +26,19 @@ final class ArchiveLock: Sendable {
                 advice: "try again when they are done, or wait for them with --wait 5m; nothing was changed")
         }
         killed = Self.holder(file)
-        let words = Data("process \(getpid())\n".utf8)
-        ftruncate(file.descriptor, 0)
         // Where there is no room for it, a later run will not know; that is all.
-        _ = words.withUnsafeBytes { pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
+        try? file.truncate(to: 0)
+        try? file.write(Data("process \(getpid())\n".utf8))
     }
 
     /// Leaves word that this run did not come to its end, as one that is killed does.
     func leaveWord() { isLeft.store(true, ordering: .relaxed) }
 
-    deinit { if !isLeft.load(ordering: .relaxed) { ftruncate(file.descriptor, 0) } }
+    deinit { if !isLeft.load(ordering: .relaxed) { try? file.truncate(to: 0) } }
 
-    /// The file, of which nothing is held yet.
-    static func file(of archive: String) throws(ReportError) -> LockFile {
-        try LockFile(archive.appendingPath(fileName), what: "the archive's lock")
+    /// The file, not locked yet.
+    static func file(of archive: String) throws(ReportError) -> File {
+        try File(lock: archive.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
     }
 
     /// That a run holds the archive.
@@ -54,11 +50,40 @@ final class ArchiveLock: Sendable {
     }
 
     /// Who holds the lock, or was killed with it, in the words of the file.
-    static func holder(_ file: LockFile) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 100)
-        let count = pread(file.descriptor, &bytes, bytes.count, 0)
-        guard count > 0 else { return nil }
-        let line = String(decoding: bytes.prefix(count), as: UTF8.self).prefix { !$0.isNewline }
+    static func holder(_ file: File) -> String? {
+        let bytes = (try? file.bytes(to: 100)) ?? Data()
+        let line = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
         return line.isEmpty ? nil : String(line)
+    }
+}
+
+/// Holds an archive as a reader: others may read it as well, no run and no shard of one may begin. Nothing is written.
+final class SharedLock: Sendable {
+    private let file: File?
+    /// The archive's folder: by its lock shards, who hold the other one as we do, see us.
+    private let folder: File?
+    /// Whether a run was killed since: runs leave their number in the file when they begin, and take it out when they end.
+    let wasRunKilled: Bool
+
+    /// Takes the lock of an archive; goes on without one where there is none or it cannot be read.
+    ///
+    /// - Throws: `.busy` where a run or a shard of one holds it.
+    init(_ archive: String) throws(ReportError) {
+        func busy(_ found: String, _ advice: String) -> ReportError {
+            ReportError(.busy, subject: archive, found: found, advice: advice)
+        }
+        file = try? File(archive.appendingPath(ArchiveLayout.lock), .readOnly, [.noFollow, .nonBlocking])
+        if file?.lock(.shared).isBusy == true { throw busy("a run holds the archive", "try again when it is done") }
+        wasRunKilled = (try? file?.bytes(to: 100)).map(Self.namesRun) ?? false
+        folder = try? File(archive.appendingPath("."), .readOnly, .directory)
+        // We announce ourselves before we look, as shards do (ShardLock); they have this lock alone for a moment.
+        if folder?.isBusy(.shared) == true || ShardFolder(archive: archive).isInUse {
+            throw busy("shards of a run hold the archive", "try again when they are done")
+        }
+    }
+
+    /// Whether the file's bytes are those of a run: `process 4711`.
+    static func namesRun(_ bytes: Data) -> Bool {
+        String(decoding: bytes, as: UTF8.self).wholeMatch(of: /process [0-9]+\n?/) != nil
     }
 }

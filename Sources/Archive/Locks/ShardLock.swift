@@ -1,17 +1,59 @@
 import Charts
 import Foundation
 
-/// The right to add editions to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and checks are held off meanwhile.
+/// The folder `.shards` of an archive: the files by whose locks shards of a run keep out of each other's way, and out of a check's.
 ///
-/// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who wants the archive
-/// alone; and of a file in `.shards`, by which a check sees that somebody is at work. What is shared is changed under a third one, which is the report's
-/// and held for a moment.
+/// Everyone who does something in it holds `.lock`, if only as one of several. So whoever holds that one alone may remove the folder.
+/// As long as it is there, shards have published, and what leads to their editions is still to be made.
+struct ShardFolder: Sendable {
+    /// The folder's path.
+    let path: String
+
+    init(archive: String) { path = archive.appendingPath(ArchiveLayout.shards) }
+
+    /// The file that shards hold, all of them together, as long as they work. (No report's name begins with a dot.)
+    var presence: String { path.appendingPath(".at-work") }
+
+    /// The file that is held alone for the moment of looking who is at work, so that two who look do not take each other for somebody.
+    var door: String { path.appendingPath(".door") }
+
+    /// The file that is held alone by the shard that publishes an edition of a report.
+    func file(ofReport report: String) -> String { path.appendingPath(report) }
+
+    /// Makes the folder where it is missing.
+    func make() throws(ReportError) {
+        if Files.isFolder(path) { return }
+        guard mkdir(path, 0o777) == 0 || (errno == EEXIST && Files.isFolder(path)) else {
+            throw Files.failure("the folder of the shards' locks cannot be made", path, .fileExists)
+        }
+    }
+
+    /// Whether shards are at work. Nothing is written; where it cannot be known, they are not.
+    var isInUse: Bool {
+        guard Files.isFolder(path) else { return false }
+        let door = Self.open(door)
+        defer { withExtendedLifetime(door) {} }
+        // A process that stays in the door counts as one at work.
+        return door?.isBusy(.exclusive) == true || Self.open(presence)?.lock(.exclusive).isBusy == true
+    }
+
+    /// For writing, which some file systems ask for; for reading, where nothing can be written.
+    private static func open(_ path: String) -> File? {
+        (try? File(regular: path, .readWrite)) ?? (try? File(regular: path))
+    }
+}
+
+/// The right to add editions to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and checks are
+/// held off meanwhile.
 ///
-/// Checks hold `.lock` together as well, so it cannot tell shards from them. There a check announces itself by a lock of the archive's folder.
-/// Each announces itself before it looks for the other: so of two that come at once, at least one sees the other.
+/// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who wants the
+/// archive alone; and of a file in `.shards`, by which a check sees that somebody is at work. What is shared is changed under a
+/// third one, which is the report's and held for a moment.
+///
+/// Checks hold `.lock` together as well, so it cannot tell shards from them. There a check announces itself by a lock of the
+/// archive's folder. Each announces itself before it looks for the other: so of two that come at once, at least one sees the other.
 final class ShardLock: Sendable {
-    private let archive: LockFile
-    private let presence: LockFile
+    private let archive, presence: File
     private let folder: ShardFolder
 
     /// Takes the right to add editions.
@@ -22,31 +64,26 @@ final class ShardLock: Sendable {
         guard try archive.take(.shared) else { throw ArchiveLock.busy(path, ArchiveLock.holder(archive)) }
         folder = ShardFolder(archive: path)
         try folder.make()
-        let door = try LockFile(folder.door, what: "the door of the shards")
-        presence = try LockFile(folder.presence, what: "the shards' lock")
-        guard presence.takeSoon(.shared), door.takeSoon(.alone), !Self.isChecked(path) else {
+        let door = try File(lock: folder.door, what: "the door of the shards")
+        defer { withExtendedLifetime(door) {} }
+        presence = try File(lock: folder.presence, what: "the shards' lock")
+        // A check locks the archive's folder. Where folders cannot be locked nobody can know.
+        guard !presence.isBusy(.shared), !door.isBusy(.exclusive),
+            (try? File(path.appendingPath("."), .readOnly, .directory))?.lock(.exclusive).isBusy != true
+        else {
             throw ReportError(
                 .busy, subject: path, found: "the archive is being verified",
                 advice: "try again when that is done, or wait for it with --wait 5m; nothing was changed")
         }
-        withExtendedLifetime(door) {}
     }
 
     /// Does something while no other shard changes what concerns the report.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {
-        let lock = try LockFile(folder.file(ofReport: report), what: "the report's lock")
-        try lock.wait(for: .alone)
+        let lock = try File(lock: folder.file(ofReport: report), what: "the report's lock")
+        _ = try lock.take(.exclusive, waiting: nil)
         defer { withExtendedLifetime(lock) {} }
         return try work()
-    }
-
-    /// Whether somebody checks the archive. Where folders cannot be locked nobody can tell.
-    private static func isChecked(_ archive: String) -> Bool {
-        let folder = open(archive.appendingPath("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return false }
-        defer { close(folder) }
-        return flock(folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 }

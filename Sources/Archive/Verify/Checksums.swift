@@ -1,26 +1,29 @@
 import Foundation
 
-/// The file `SHA256SUMS` of an edition: the hash of every other file of the folder, and of itself.
+/// A file `SHA256SUMS`: the hashes of the other files of its folder, and of itself.
 ///
-/// It is what `sha256sum(1)` writes and checks, sorted by name, with one more line at its end: `# sha256 HEX`, the hash of
-/// all bytes above. `sha256sum -c` takes that for a comment; `barfolio verify` sees by it that the list itself was changed.
+/// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. (Where the name holds a backslash or a line
+/// end, these are written as `\\`, `\n` and `\r`, and the line begins with a backslash.) What follows are comments to `sha256sum`:
+/// in the archive's own folder `# journal HEX`, the hash in the journal's last line; then `# sha256 HEX`, the hash of all bytes
+/// above, by which `barfolio verify` tells a change of the list from a change of what it lists.
 package struct Checksums: Sendable, Equatable {
-    /// What the file is called.
-    package static let fileName = "SHA256SUMS"
+    /// SHA-256 in lower-case hexadecimal of every file but this one, by name.
+    package var files: [String: String]
+    /// The hash in the last line of the archive's journal.
+    package var journal: String?
 
-    /// SHA-256 in hexadecimal of every file, by name.
-    package let files: [String: String]
+    private static let journalMark = "# journal "
 
     /// A list of these files.
-    ///
-    /// - Parameter files: SHA-256 in lower-case hexadecimal of every file of an edition, but for this one, by name.
-    package init(_ files: [String: String]) { self.files = files }
+    package init(_ files: [String: String] = [:], journal: String? = nil) {
+        (self.files, self.journal) = (files, journal)
+    }
 
     /// The file's bytes: the same for the same files.
     package var bytes: Data {
-        let names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let lines = names.map { ChecksumLine(name: $0, sha256: files[$0] ?? "").text + "\n" }
-        let list = Data(lines.joined().utf8)
+        var lines = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(Self.line)
+        if let journal { lines.append(Self.journalMark + journal) }
+        let list = Data(lines.map { $0 + "\n" }.joined().utf8)
         return list + Data((Self.ownLine(for: list) + "\n").utf8)
     }
 
@@ -34,22 +37,63 @@ package struct Checksums: Sendable, Equatable {
         guard bytes[end...].elementsEqual((Self.ownLine(for: list) + "\n").utf8) else {
             throw Flaw("its last line, which is the hash of the others, does not fit them")
         }
-        var files: [String: String] = [:]
+        self.init()
         for line in list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            guard let line = ChecksumLine(line) else { throw Flaw("one of its lines is no hash and name") }
-            files[line.name] = line.sha256
+            if line.starts(with: Self.journalMark.utf8) {
+                journal = String(decoding: line.dropFirst(Self.journalMark.utf8.count), as: UTF8.self)
+            } else if let (name, hash) = Self.file(line) {
+                files[name] = hash
+            } else {
+                throw Flaw("one of its lines is no hash and name")
+            }
         }
-        self.files = files
-        guard self.bytes == bytes else { throw Flaw("its lines are not sorted by name, each name once") }
+        guard journal.map({ SHA256.isHash($0.utf8) }) != false, self.bytes == bytes else {
+            throw Flaw("its lines are not sorted by name, each name once")
+        }
     }
 
     /// Why a list cannot be trusted.
     package struct Flaw: Error, Sendable, Equatable {
-        /// In words, without a full stop.
+        /// A sentence without a full stop.
         package let words: String
 
         init(_ words: String) { self.words = words }
     }
 
     private static func ownLine(for list: Data) -> String { "# sha256 \(sha256(list))" }
+
+    private static let escapes: [(byte: UInt8, letter: UInt8)] = [
+        (UInt8(ascii: "\\"), UInt8(ascii: "\\")), (UInt8(ascii: "\n"), UInt8(ascii: "n")),
+        (UInt8(ascii: "\r"), UInt8(ascii: "r")),
+    ]
+
+    private static func line(_ name: String, _ hash: String) -> String {
+        let bytes = name.utf8.flatMap { byte in
+            escapes.first { $0.byte == byte }.map { [UInt8(ascii: "\\"), $0.letter] } ?? [byte]
+        }
+        return (bytes.count > name.utf8.count ? "\\" : "") + hash + "  " + String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Takes a line apart; nil where it is none. Whether it is written as we write it is seen when it is written again.
+    private static func file(_ line: some Collection<UInt8>) -> (name: String, hash: String)? {
+        let isEscaped = line.first == UInt8(ascii: "\\")
+        let rest = line.dropFirst(isEscaped ? 1 : 0)
+        let hash = rest.prefix(64)
+        var written = Array(rest.dropFirst(66))[...]
+        guard SHA256.isHash(hash), rest.dropFirst(64).prefix(2).elementsEqual("  ".utf8), !written.isEmpty else {
+            return nil
+        }
+        var bytes: [UInt8] = []
+        while let byte = written.popFirst() {
+            if isEscaped, byte == UInt8(ascii: "\\") {
+                guard let letter = written.popFirst(), let escape = escapes.first(where: { $0.letter == letter }) else {
+                    return nil
+                }
+                bytes.append(escape.byte)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self).map { ($0, String(decoding: hash, as: UTF8.self)) }
+    }
 }

@@ -14,52 +14,55 @@ struct ReportCheck {
     ///   - path: its folder.
     ///   - wasRunKilled: whether a run had no time to put its link right.
     init(_ path: String, wasRunKilled: Bool) {
+        result.reports = 1
         do {
-            result.reports = 1
             let entries = try FolderEntry.all(in: path)
             editions = entries.filter { $0.isEdition }.map(\.name)
-            for entry in entries where !entry.isEdition && entry.name != Self.latest {
-                let place = path.appendingPath(entry.name)
-                if entry.name.hasPrefix(Storage.unfinishedPrefix) {
-                    result.note(place, "a run was ended while it wrote it; the next one removes it")
-                } else {
-                    result.find(place, .orphan, "it is no edition of the report")
-                }
+            for entry in entries where !entry.isEdition && entry.name != ArchiveLayout.latest {
+                result.checkUnknown(entry, path, "it is no edition of the report")
             }
-            checkLatest(entries.first { $0.name == Self.latest }, in: path, wasRunKilled: wasRunKilled)
+            checkLatest(entries.first { $0.name == ArchiveLayout.latest }, in: path, unless: wasRunKilled)
         } catch {
-            result.findings.append(ArchiveFinding(unreadable: error))
+            result.find(path, error)
         }
     }
 
-    private static let latest = "latest"
+    private mutating func checkLatest(_ entry: FolderEntry?, in path: String, unless wasKilled: Bool) {
+        let link = path.appendingPath(ArchiveLayout.latest)
+        switch (entry?.kind, editions.last) {
+        case (nil, nil): break
+        case (_?, nil): result.find(link, .orphan, "there is no edition that it could lead to")
+        case (nil, let newest?): result.find(link, .missing, "it should lead to \(newest)", unless: wasKilled)
+        case (.link, let newest?):
+            let target = Files.target(of: link) ?? ""
+            if target == newest { return }
+            if CivilDate(target) != nil {
+                result.find(
+                    link, .stale, "it leads to \(target), and the newest edition is \(newest)", unless: wasKilled)
+            } else {
+                result.find(link, .changed, "it leads to “\(target)”, not to \(newest)")
+            }
+        case (let kind?, let newest?): result.find(link, .changed, "it is \(kind.rawValue), not a link to \(newest)")
+        }
+    }
+}
 
-    private mutating func checkLatest(_ entry: FolderEntry?, in path: String, wasRunKilled: Bool) {
-        let place = path.appendingPath(Self.latest)
-        guard let newest = editions.last else {
-            if entry != nil { result.find(place, .orphan, "there is no edition that it could lead to") }
-            return
-        }
-        guard let entry else {
-            result.find(place, .missing, "it should lead to \(newest)", unless: wasRunKilled)
-            return
-        }
-        guard entry.kind == .link else {
-            result.find(place, .changed, "it is \(entry.kind.words), no link to \(newest)")
-            return
-        }
-        let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) ?? ""
-        if target == newest { return }
-        if CivilDate(target) != nil {
-            result.find(
-                place, .stale, "it leads to \(target), and the newest edition is \(newest)", unless: wasRunKilled)
+extension ArchiveVerification {
+    /// Looks at what has no name that we know.
+    mutating func checkUnknown(_ entry: FolderEntry, _ folder: String, _ words: String) {
+        let path = folder.appendingPath(entry.name)
+        if entry.name.hasPrefix(ArchiveLayout.unfinished) {
+            note(path, "a run was ended while it wrote it; the next one removes it")
         } else {
-            result.find(place, .changed, "it leads to “\(target)”, not to \(newest)")
+            find(path, .orphan, words)
         }
     }
 }
 
 extension FolderEntry {
-    /// Whether it is a folder that bears the name of a day.
+    /// Whether it is a folder that can be a report's.
+    var isReport: Bool { kind == .folder && isExact && !name.hasPrefix(".") }
+
+    /// Whether it is a folder that has the name of a day.
     var isEdition: Bool { kind == .folder && isExact && CivilDate(name)?.description == name }
 }

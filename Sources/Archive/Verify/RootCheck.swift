@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 
-/// Looks at an archive from above: what stands in its folder, and in the folders of its reports.
+/// Looks at an archive from above: what is in its folder, and in the folders of its reports.
 struct RootCheck {
     /// An edition that is to be looked into.
     struct Edition: Sendable {
@@ -14,24 +14,19 @@ struct RootCheck {
     private(set) var result = ArchiveVerification()
     private let path: String
     private let entries: [FolderEntry]
+    /// Whether a run had no time to write what leads to editions; shards leave it undone as well.
     private let wasRunKilled: Bool
-
-    /// What belongs to the archive beside its reports and is not looked at.
-    private static let own = [
-        ".lock", ".memo", ShardFolder.name, IndexCheck.fileName, ArchiveEditions.fileName, JournalCheck.fileName,
-    ]
+    private let digests = FileDigests()
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
-        self.path = path
-        self.entries = entries
-        let hasShards = entries.contains { $0.name == ShardFolder.name && $0.kind == .folder }
-        // Shards leave undone what a run that was killed had no time for.
+        (self.path, self.entries) = (path, entries)
+        let hasShards = entries.contains { $0.name == ArchiveLayout.shards && $0.kind == .folder }
         self.wasRunKilled = wasRunKilled || hasShards
         if hasShards {
             result.notes.append(
                 "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
         }
-        if wasRunKilled { result.notes.append("\(path): a run was killed; the next one mends what it left behind") }
+        if wasRunKilled { result.notes.append("\(path): a run was killed; the next one repairs what it left behind") }
     }
 
     /// Looks at one report alone.
@@ -48,26 +43,6 @@ struct RootCheck {
         lookInto(name)
     }
 
-    /// Looks at everything.
-    mutating func lookAtAll() {
-        for entry in entries {
-            let place = path.appendingPath(entry.name)
-            if entry.isReport {
-                lookInto(entry.name)
-            } else if entry.name.hasPrefix(Storage.unfinishedPrefix) {
-                result.note(place, "a run was ended while it wrote it; the next one removes it")
-            } else if !Self.own.contains(entry.name) {
-                result.find(place, .orphan, "it does not belong to the archive")
-            }
-        }
-        checkLock()
-        let byReport = Dictionary(grouping: editions, by: \.report).mapValues { $0.map(\.name) }
-        checkFile(IndexCheck.fileName) { IndexCheck.verify($0, editions: byReport, wasRunKilled: $1) }
-        checkFile(ArchiveEditions.fileName) { EditionsCheck.verify($0, editions: byReport, wasRunKilled: $1) }
-        let seal = ArchiveCache(archive: path).text(of: JournalCheck.memoryName)
-        checkFile(JournalCheck.fileName) { JournalCheck.verify($0, remembered: seal, wasRunKilled: $1) }
-    }
-
     private mutating func lookInto(_ report: String) {
         let folder = path.appendingPath(report)
         let check = ReportCheck(folder, wasRunKilled: wasRunKilled)
@@ -78,34 +53,117 @@ struct RootCheck {
         editions += check.editions.map { Edition(report: report, name: $0, path: folder.appendingPath($0)) }
     }
 
-    private mutating func checkFile(_ name: String, _ verify: (String, Bool) -> ArchiveVerification) {
-        let place = path.appendingPath(name)
-        switch entries.first(where: { $0.name == name })?.kind {
-        case .file:
-            result.files += 1
-            result.add(verify(place, wasRunKilled))
-        case nil where editions.isEmpty: break
-        case nil: result.find(place, .missing, "it should be there; the next run writes one", unless: wasRunKilled)
-        case let kind?: result.find(place, .changed, "it is \(kind.words), no file")
+    /// Looks at everything.
+    mutating func lookAtAll() {
+        for entry in entries {
+            if entry.isReport {
+                lookInto(entry.name)
+            } else if !ArchiveLayout.root.contains(entry.name) {
+                result.checkUnknown(entry, path, "it does not belong to the archive")
+            }
+        }
+        checkLock()
+        let sums = checkFile(ArchiveLayout.checksums) { file in try Checksums(try File(regular: file).bytes()) }
+        let shown = IndexedEditions(path, Dictionary(grouping: editions, by: \.report).mapValues { $0.map(\.name) })
+        for name in [ArchiveLayout.page, ArchiveLayout.editions] {
+            let bytes = checkFile(name, sums) { file in try File(regular: file).bytes() }
+            if let bytes { shown.compare(bytes, of: name, &result, unless: wasRunKilled) }
+        }
+        let flaw = checkFile(ArchiveLayout.journal) { file in
+            try JournalCheck.flaw(of: try File(regular: file), mustHave: sums?.journal)
+        }
+        if let flaw = flaw ?? nil {
+            let isTorn = wasRunKilled && flaw.isTorn
+            result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.words, unless: isTorn)
         }
     }
 
-    /// The lock names the run that has it, and holds nothing else ever.
-    private mutating func checkLock() {
-        guard let entry = entries.first(where: { $0.name == ".lock" }) else { return }
-        let place = path.appendingPath(entry.name)
-        guard entry.kind == .file else {
-            result.find(place, .changed, "it is \(entry.kind.words), no file")
-            return
+    /// Reads a file of the archive's own folder; nil where something is wrong with it.
+    private mutating func checkFile<Value>(
+        _ name: String, _ sums: Checksums? = nil, _ read: (String) throws -> Value
+    ) -> Value? {
+        let file = path.appendingPath(name)
+        guard let entry = entries.first(where: { $0.name == name }) else {
+            if !editions.isEmpty {
+                result.find(file, .missing, "it should be there; the next run writes one", unless: wasRunKilled)
+            }
+            return nil
         }
-        guard let bytes = try? RegularFile(place).bytes() else { return }
+        if entry.kind == .file { result.files += 1 }
+        guard result.check(entry, at: file, sums?.files[name], digests, unless: wasRunKilled) else { return nil }
+        if let sums, sums.files[name] == nil {
+            let list = path.appendingPath(ArchiveLayout.checksums)
+            result.find(list, .stale, "it does not list \(name); the next run writes a new one", unless: wasRunKilled)
+        }
+        do {
+            return try read(file)
+        } catch {
+            result.find(file, error)
+            return nil
+        }
+    }
+
+    /// The lock names the run that has it, and never holds anything else.
+    private mutating func checkLock() {
+        guard let entry = entries.first(where: { $0.name == ArchiveLayout.lock }) else { return }
+        let file = path.appendingPath(entry.name)
+        guard result.check(entry, at: file, nil, digests), let bytes = try? File(regular: file).bytes() else { return }
         if !bytes.isEmpty, !SharedLock.namesRun(bytes) {
-            result.find(place, .changed, "it holds something else than the number of a run")
+            result.find(file, .changed, "it holds something else than the number of a run")
         }
     }
 }
 
-extension FolderEntry {
-    /// Whether it is a folder that can be a report's.
-    var isReport: Bool { kind == .folder && isExact && !name.hasPrefix(".") }
+/// The editions that there are, for comparing with those that the archive's page and list of editions lead to.
+private struct IndexedEditions {
+    private let path: String
+    /// The editions of every report, oldest first.
+    private let editions: [String: [String]]
+
+    init(_ path: String, _ editions: [String: [String]]) { (self.path, self.editions) = (path, editions) }
+
+    /// Finds editions that a file does not lead to, or leads to in vain.
+    func compare(_ bytes: Data, of name: String, _ result: inout ArchiveVerification, unless wasKilled: Bool) {
+        let isPage = name == ArchiveLayout.page
+        let file = path.appendingPath(name)
+        guard let listed = isPage ? Self.links(of: bytes) : ArchiveEditions(script: bytes)?.byReport else {
+            return result.find(file, .changed, "its bytes are not those that were published")
+        }
+        for (report, editions) in editions.sorted(by: { $0.key < $1.key }) {
+            let known = listed[report, default: []]
+            // The page leads to the newest edition, if only as `latest`; the list to all.
+            let isLed = isPage && known.contains(ArchiveLayout.latest)
+            let wanted = isPage ? editions.suffix(1) : editions[...]
+            guard !isLed, let edition = wanted.last(where: { !known.contains($0) }) else { continue }
+            result.find(
+                file, .stale, "it does not lead to \(report) as of \(edition); the next run writes a new one",
+                unless: wasKilled)
+        }
+        for (report, all) in listed {
+            for edition in all.subtracting(editions[report] ?? []) where CivilDate(edition) != nil {
+                result.find(
+                    path.appendingPath(report).appendingPath(edition), .missing,
+                    "\(name) leads to this edition, and it is gone", unless: wasKilled)
+            }
+        }
+    }
+
+    /// Where the page leads to. Templates may be the user's own: whatever is in quotes and reads `REPORT/EDITION/…` counts.
+    private static func links(of page: Data) -> [String: Set<String>] {
+        var links: [String: Set<String>] = [:]
+        for text in page.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) {
+            let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 2)
+            guard parts.count > 1, parts[0].allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ">") }),
+                let report = String(decoding: parts[0], as: UTF8.self).removingPercentEncoding
+            else { continue }
+            links[report, default: []].insert(String(decoding: parts[1], as: UTF8.self))
+        }
+        return links
+    }
+}
+
+extension ArchiveEditions {
+    fileprivate var byReport: [String: Set<String>] {
+        Dictionary(reports.map { ($0.name, Set($0.editions)) }) { one, _ in one }
+    }
 }

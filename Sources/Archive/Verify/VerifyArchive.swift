@@ -1,7 +1,7 @@
 import Charts
 import Foundation
 
-/// Looks at every night of every report, and at what holds them together. Nothing in the archive is written.
+/// Looks at every edition of every report, and at what leads to them. Nothing in the archive is written.
 ///
 /// Meanwhile no run may begin, but others may look as well.
 ///
@@ -28,7 +28,7 @@ package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) as
 }
 
 extension [ArchiveFinding] {
-    /// By path. The first page and the list of editions miss the same edition, which is told once.
+    /// By path. The archive's page and the list of editions miss the same edition, which is reported once.
     fileprivate var oneByPath: [ArchiveFinding] {
         var seen: Set<String> = []
         return filter { $0.kind != .missing || seen.insert($0.path).inserted }

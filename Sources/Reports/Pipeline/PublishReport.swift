@@ -20,7 +20,7 @@ func publish(
             let archive = place.archive
             let isUnchanged = try put(rendered, document, host, into: archive)
             folder = archive.folder(of: request.name, edition: request.asOf.description)
-            paths = (["index.html"] + rendered.shownFiles(host)).map { folder.appendingPath($0) }
+            paths = ([ArchiveLayout.page] + rendered.shownFiles(host)).map { folder.appendingPath($0) }
             place.learn(document, in: folder)
             if isUnchanged {
                 record.result = .unchanged
@@ -54,16 +54,16 @@ private func put(
     var sums = rendered.all.reduce(into: [String: String]()) { sums, page in
         sums.merge(page.files) { one, _ in one }
     }
-    sums["report.json"] = try staged.write(document)
+    sums[ArchiveLayout.document] = try staged.write(document)
     let html = Data(
         host.indexPages.html(
             for: document, subtitle: rendered.chart.words.subtitle.joined(separator: " · "),
             size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
             view: ReportView(rendered, fontFamily: document.font).json
         ).utf8)
-    sums["index.html"] = sha256(html)
-    try staged.write(html, to: "index.html")
-    try staged.write(Checksums(sums).bytes, to: Checksums.fileName)
+    sums[ArchiveLayout.page] = sha256(html)
+    try staged.write(html, to: ArchiveLayout.page)
+    try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
     let isUnchanged = rendered.all.allSatisfy(\.isReused) && archive.holds(sums, asEdition: edition, of: request.name)
     if isUnchanged {
         staged.discard()

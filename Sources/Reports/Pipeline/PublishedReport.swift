@@ -50,7 +50,7 @@ package struct PublishedReport: Sendable {
         self.notes = notes
         self.folder = folder
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
-        paths = (["index.html"] + pictures).map { folder.appendingPath($0) }
+        paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
         contents = nil
     }
 }

@@ -1,3 +1,5 @@
+import Archive
+
 /// The rule for names that become file and folder names.
 package enum ReportName {
     /// Why a name will not do, or nil where it will.
@@ -6,7 +8,8 @@ package enum ReportName {
         if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
             return "it begins with “\(first)”"
         }
-        if ["index.html", "editions.js", "journal.jsonl", "latest"].contains(name.lowercased()) {
+        let taken = [ArchiveLayout.latest] + ArchiveLayout.root
+        if taken.contains(where: { $0.lowercased() == name.lowercased() }) {
             return "the archive has a file of that name"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }

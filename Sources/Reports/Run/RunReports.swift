@@ -157,7 +157,7 @@ private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
         let newest = editions.last.flatMap { edition in
-            archive.stamp(of: report, edition: edition, files: ["report.json"])
+            archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
         }
         return ([report, newest ?? ""] + editions).joined(separator: " ")
     }

@@ -43,7 +43,7 @@ struct IndexCommand: AsyncParsableCommand {
             if json {
                 try console.result(record.jsonText)
             } else if !quiet {
-                try console.result(ShellWord.visible(place.appendingPath("index.html")))
+                try console.result(ShellWord.visible(place.appendingPath(ArchiveLayout.page)))
             }
         }
     }

@@ -152,8 +152,8 @@ struct RunSession: Sendable {
             }
         }
         if command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !result.outcomes.isEmpty {
-            console.note(
-                "\(counts(result, "report")); see \(ShellWord.visible(place.archive.appendingPath("index.html")))")
+            let page = ShellWord.visible(place.archive.appendingPath(ArchiveLayout.page))
+            console.note("\(counts(result, "report")); see \(page)")
         }
         var told: [ReportError] = []
         for error in result.outcomes.flatMap(\.errors) + result.errors where !told.contains(error) {

@@ -16,9 +16,9 @@ import Testing
         #expect(removed.paths == [sample.at("records/2026-11-19")])
         #expect(!sample.exists("records/2026-11-19"))
         #expect(archive.editions(of: "records") == ["2026-11-20"])
-        #expect(sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+        #expect(sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
         removed.delete()
-        #expect(!sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+        #expect(!sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
         #expect(try sample.bytes("records/2026-11-20/page-001.svg") == shared)
     }
 
@@ -31,10 +31,10 @@ import Testing
     @Test func `what a run that was killed had taken out is swept away by the next`() throws {
         do { _ = try ReportArchive(sample.path).remove(["2026-11-19"], of: "records") }
         _ = try ReportArchive(sample.path)
-        #expect(!sample.folder.all.contains { $0.contains(Storage.unfinishedPrefix) })
+        #expect(!sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
     }
 
-    @Test func `a journal that lost its last lines is found by what the archive remembers`() async throws {
+    @Test func `a journal that lost its last lines is found by the list of checksums`() async throws {
         do {
             let archive = try ReportArchive(sample.path)
             for run in 1...3 { try archive.record(Data("{\"run\":\(run)}".utf8)) }
@@ -46,7 +46,7 @@ import Testing
             try sample.write("journal.jsonl", Data(lines.prefix(count).joined(separator: "\n".utf8) + Data("\n".utf8)))
             #expect(try await sample.findings() == ["journal.jsonl damaged"])
         }
-        try sample.remove(".memo/journal")
-        #expect(try await sample.findings().isEmpty)
+        try sample.remove("SHA256SUMS")
+        #expect(try await sample.findings() == ["SHA256SUMS missing"])
     }
 }

@@ -16,7 +16,7 @@ struct ReportArchiveTests {
         try publish("one", asOf: "2026-11-20", into: try ReportArchive(folder.path("a/b")))
         #expect(folder.text("a/b/weekly/2026-11-20/report.json") == "one")
         #expect(folder.text("a/b/weekly/latest/report.json") == "one")
-        #expect(folder.all.filter { $0.contains(Storage.unfinishedPrefix) } == [])
+        #expect(folder.all.filter { $0.contains(ArchiveLayout.unfinished) } == [])
     }
 
     @Test func `a second run of the same day replaces the whole folder`() throws {
@@ -98,7 +98,7 @@ struct ReportArchiveTests {
             try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
         #expect(first == second)
         try archive.writeIndex("two")
-        #expect(folder.text("index.html") == TrailingChecksum.html.sealed("two"))
-        #expect(folder.all == [".lock", "editions.js", "index.html"])
+        #expect(folder.text("index.html") == "two")
+        #expect(folder.all == [".lock", "SHA256SUMS", "editions.js", "index.html"])
     }
 }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a flipped bit is found in every file, wherever it is`() async throws {
-        #expect(archive.files.count == 27)
+        #expect(archive.files.count == 28)
         for file in archive.files {
             let names = try names(of: file)
             let bytes = try archive.bytes(file)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a file that was added is found in every folder`() async throws {
-        let folders = [""] + archive.folder.all.filter(Storage.isFolderIn(archive.path)).map { $0 + "/" }
+        let folders = [""] + archive.folder.all.filter(Files.isFolderIn(archive.path)).map { $0 + "/" }
         #expect(folders.count == 7)
         for folder in folders {
             for name in ["more", ".more", "page-002.svg", "a\nb", "SHA256SUMS.bak", "page-001.svg~"] {
@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-extension Storage {
+extension Files {
     /// Tells folders from other things below a folder.
     fileprivate static func isFolderIn(_ parent: String) -> (String) -> Bool { { isFolder("\(parent)/\($0)") } }
 }

@@ -110,7 +110,7 @@ struct JournalTests {
     @Test func `what is no file is named and not waited for`() throws {
         try #require(mkfifo(journal.path, 0o600) == 0)
         let error = try #require(throws: ReportError.self) { try journal.append(run(1)) }
-        #expect(error.kind == .cannotCreate && error.found == "the journal is no plain file")
+        #expect(error.kind == .cannotCreate && error.found == "the journal is not a regular file")
     }
 
     @Test func `the journal of an archive stands in its folder`() throws {

@@ -60,14 +60,14 @@ struct ShardLockTests {
         #expect(folder.all.contains(".unfinished-x"))
         let archive = try ReportArchive(path)
         #expect(!folder.all.contains(".unfinished-x"))
-        #expect(folder.all.contains(ShardFolder.name))
+        #expect(folder.all.contains(ArchiveLayout.shards))
         try archive.closeShards()
         #expect(folder.all == [".lock"])
     }
 
     @Test(arguments: ["file", "link", "pipe"])
     func `something else that stands where the shards' folder goes is refused`(kind: String) throws {
-        let place = folder.path(ShardFolder.name)
+        let place = folder.path(ArchiveLayout.shards)
         switch kind {
         case "file": try "x".write(toFile: place, atomically: false, encoding: .utf8)
         case "link": try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "..")
@@ -204,7 +204,7 @@ struct ShardLockTests {
         let revisions = archive.revisions(of: "weekly")
         #expect(revisions.count == 40)
         #expect(revisions.values.allSatisfy { $0.count == 4 }, "\(revisions)")
-        #expect(folder.all.filter { $0.contains(Storage.unfinishedPrefix) } == [])
+        #expect(folder.all.filter { $0.contains(ArchiveLayout.unfinished) } == [])
     }
 
     @Test func `lines that are added to a journal at the same time are one chain`() async throws {

@@ -34,7 +34,7 @@ import Testing
             try name.write(toFile: folder.path(name), atomically: false, encoding: .utf8)
             files[name] = sha256(Data(name.utf8))
         }
-        try Checksums(files).bytes.write(to: URL(fileURLWithPath: folder.path(Checksums.fileName)))
+        try Checksums(files).bytes.write(to: URL(fileURLWithPath: folder.path(ArchiveLayout.checksums)))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", "cd \"$1\" && sha256sum --strict --quiet -c SHA256SUMS 2>&1", "sh", folder.path]
@@ -71,19 +71,18 @@ import Testing
         }
     }
 
-    @Test func `a page's seal tells every change`() {
-        let page = Data(TrailingChecksum.html.sealed("<html>太郎</html>\n").utf8)
-        #expect(TrailingChecksum.html.state(of: page) == .whole)
-        #expect(TrailingChecksum.html.state(of: Data(TrailingChecksum.html.sealed("").utf8)) == .whole)
-        for place in page.indices {
-            for bit in 0..<8 {
-                var flipped = page
-                flipped[place] ^= 1 << bit
-                #expect(TrailingChecksum.html.state(of: flipped) != .whole)
-            }
-            #expect(TrailingChecksum.html.state(of: page.prefix(place)) != .whole)
+    @Test
+    func `the list of the archive's own folder has the journal's last hash, and sha256sum takes it for a comment`()
+        throws
+    {
+        let hash = sha256(Data("line".utf8))
+        let list = Checksums(["index.html": sha256(Data())], journal: hash)
+        let text = String(decoding: list.bytes, as: UTF8.self)
+        #expect(text.split(separator: "\n").map(String.init)[1] == "# journal \(hash)")
+        #expect(try Checksums(list.bytes) == list)
+        for wrong in ["# journal \(hash.uppercased())\n", "# journal\n", "# journal \(hash)\n# journal \(hash)\n"] {
+            let bytes = Data((wrong + "# sha256 \(sha256(Data(wrong.utf8)))\n").utf8)
+            #expect(throws: Checksums.Flaw.self) { try Checksums(bytes) }
         }
-        #expect(TrailingChecksum.html.state(of: page + page) == .broken)
-        #expect(TrailingChecksum.html.state(of: Data("<html></html>".utf8)) == .missing)
     }
 }

@@ -37,7 +37,7 @@ import Testing
 
     @Test func `every file that was flipped, cut, lengthened or removed is named`() async throws {
         let files = try await scratch.shell(
-            "cd archive && find . -type f ! -name .lock ! -path './.memo/*' | cut -c3- | sort"
+            "cd archive && find . -type f ! -name .lock ! -path './.cache/*' | cut -c3- | sort"
         ).split(separator: "\n").map(String.init)
         #expect(files.count > 16)
         let faults = [

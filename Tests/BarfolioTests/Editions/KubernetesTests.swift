@@ -132,7 +132,9 @@ import Testing
         #expect(journal.last?.contains("\"command\":\"run\"") == true, "\(journal)")
     }
 
-    private static let archive = ["index.html", "journal.jsonl", "monthly-invoices", "editions.js", "weekly-posts"]
+    private static let archive = [
+        "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices", "weekly-posts",
+    ]
 
     /// Runs the command of a job's only container, with this scratch's folder for the pod's and ten editions for all.
     private func run(_ job: JobSpec, _ changes: [String: String] = [:]) async throws {

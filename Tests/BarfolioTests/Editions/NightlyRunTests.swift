@@ -24,8 +24,8 @@ import Testing
         #expect(outcome.errors.isEmpty)
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "editions.js", "records",
-                "weekly-posts",
+                ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
+                "records", "weekly-posts",
             ])
         for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
             #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "latest"])
@@ -58,7 +58,7 @@ import Testing
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "editions.js", "records",
+                ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }
 
@@ -67,7 +67,7 @@ import Testing
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "editions.js", "records",
+                ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }
 

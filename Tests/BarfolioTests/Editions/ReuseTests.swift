@@ -47,7 +47,7 @@ import Testing
     @Test func `without its memory an edition is read again, and still not drawn`() async throws {
         #expect(try await edition().isSuccess)
         _ = try starts()
-        try scratch.remove("archive/.memo")
+        try scratch.remove("archive/.cache")
         #expect(try await scratch.unchanged("archive") { try await edition() }.isSuccess)
         // Its version alone.
         #expect(try starts() == 1)
@@ -118,7 +118,7 @@ import Testing
         #expect(try await edition("records", asOf: "2026-11-21").isSuccess)
         #expect(try starts() == 0)
         #expect(try scratch.names(in: "archive/records/2026-11-21") == files)
-        try scratch.remove("archive/.memo")
+        try scratch.remove("archive/.cache")
         #expect(try await edition("records").isSuccess)
         #expect(try scratch.names(in: "archive/records/2026-11-20") == files)
     }

@@ -26,8 +26,8 @@ import Testing
         outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, source")
         #expect(
             try scratch.names(in: "archive") == [
-                ".lock", ".memo", "index.html", "journal.jsonl", "monthly-invoices", "editions.js", "records",
-                "weekly-posts",
+                ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
+                "records", "weekly-posts",
             ])
         #expect(outcome.output.contains("records/2026-11-20/index.html"))
     }

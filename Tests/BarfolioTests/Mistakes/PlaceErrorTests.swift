@@ -20,7 +20,7 @@ import Testing
         let nowhere = try scratch.folder("nowhere")
         try await scratch.edition(environment: ["PATH": nowhere]).expectFailure(
             69, "no gnuplot", nowhere, "install gnuplot")
-        #expect(Set(try scratch.names(in: "archive")).isSubset(of: [".lock", ".memo", "journal.jsonl"]))
+        #expect(Set(try scratch.names(in: "archive")).isSubset(of: [".lock", ".cache", "SHA256SUMS", "journal.jsonl"]))
         #expect(try scratch.text("archive/journal.jsonl").contains("there is no gnuplot"))
         try await chart("--out", scratch.at("out"), path: nowhere).expectFailure(69, "no gnuplot", "install gnuplot")
         #expect(!scratch.exists("out"))

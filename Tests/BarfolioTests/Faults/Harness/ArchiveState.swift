@@ -35,11 +35,11 @@ struct ArchiveState: Sendable {
         }.changing("editions.js", editions)
     }
 
-    /// The list of editions without what they revised, which is remembered and may be forgotten; its seal changes with it.
+    /// The list of editions without what they revised, which is remembered and may be forgotten.
     private static func editions(_ script: Data) -> Data {
         let text = String(decoding: script, as: UTF8.self)
-        guard let seal = text.firstRange(of: "// sha256 "), text.hasSuffix("\n") else { return script }
-        return Data(text[..<seal.lowerBound].replacing(/"revised":\{[^}]*\}/, with: "").utf8)
+        guard text.hasPrefix("var barfolioEditions = "), text.hasSuffix(";\n") else { return script }
+        return Data(text.replacing(/"revised":\{[^}]*\}/, with: "").utf8)
     }
 
     /// What is wrong with an archive; nothing where all of it is old or new. Unfinished things may lie about.

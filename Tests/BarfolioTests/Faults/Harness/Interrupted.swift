@@ -113,7 +113,7 @@ private final class ContinuedStates: Sendable {
     private let seen = Mutex<[Snapshot]>([])
 
     func isNew(_ archive: String) -> Bool {
-        let state = Snapshot(archive).only { !$0.hasPrefix(".lock") && !$0.hasPrefix(".memo") }.renamed { path in
+        let state = Snapshot(archive).only { !$0.hasPrefix(".lock") && !$0.hasPrefix(".cache") }.renamed { path in
             path.replacing(/\.unfinished-[0-9a-f-]+/, with: ".unfinished")
         }
         return seen.withLock { seen in

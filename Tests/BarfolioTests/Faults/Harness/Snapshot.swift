@@ -11,11 +11,14 @@ struct Snapshot: Equatable, Sendable {
     /// By path, from the folder.
     private(set) var entries: [String: Entry] = [:]
 
-    /// Takes a folder in; what is not there has no entries. An archive's journal and memory are left out: they tell of runs, and
-    /// no reader of reports sees them.
+    /// Takes a folder in; what is not there has no entries. An archive's journal, its own checksums and its cache are left out: they
+    /// tell of runs, and no reader of reports sees them.
     init(_ folder: String) {
         for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
-            if name.split(separator: "/").contains(where: { [".memo", "journal.jsonl"].contains($0) }) { continue }
+            let parts = name.split(separator: "/")
+            if parts.contains(where: { [".cache", "journal.jsonl"].contains($0) }) { continue }
+            let isInEdition = parts.dropLast().last?.first?.isNumber == true
+            if parts.last == "SHA256SUMS", !isInEdition { continue }
             entries[name] = Self.entry(folder + "/" + name)
         }
     }

@@ -4,9 +4,10 @@ import Testing
 /// Row 21 of the fault plan: names that lead elsewhere, as names of reports, of definitions and of pages.
 @Suite struct HostileNameTests {
     private static let names = [
-        "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".memo", ".unfinished-x", "a\\b", "latest",
+        "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".cache", ".unfinished-x", "a\\b", "latest",
         "LATEST",
-        "index.html", "editions.js", "journal.jsonl", "\u{202E}gnp.x", "x\u{200F}y", "x\ny", "x\ty", "\u{7F}", "~root",
+        "index.html", "editions.js", "journal.jsonl", "SHA256SUMS", "\u{202E}gnp.x", "x\u{200F}y", "x\ny", "x\ty",
+        "\u{7F}", "~root",
         "$(touch canary)",
         "`touch canary`", "x;touch canary", "*", "?", "CON", " x", "x ", String(repeating: "x", count: 256),
         String(repeating: "雪", count: 80), "_x",

@@ -6,8 +6,8 @@ import Testing
 @Suite struct PlantedEverywhereTests {
     /// Where barfolio writes, reads what it wrote, or removes.
     private static let places = [
-        ".lock", ".unfinished-1", ".memo", ".memo/2026-11-20.weekly-posts", "index.html", "editions.js",
-        "journal.jsonl",
+        ".lock", ".unfinished-1", ".cache", ".cache/2026-11-20.weekly-posts", "index.html", "editions.js",
+        "journal.jsonl", "SHA256SUMS",
         "weekly-posts",
         "weekly-posts/.unfinished-2", "weekly-posts/latest", "weekly-posts/2026-11-20",
         "weekly-posts/2026-11-20/SHA256SUMS", "weekly-posts/2026-11-20/report.json",

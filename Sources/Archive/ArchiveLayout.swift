@@ -1,0 +1,28 @@
+// Archive: puts reports on disk so that a reader finds the old one or the new one whole, at any moment.
+//
+// Begin with `ReportArchive` and `StagedReport`; `Files` has the system calls that publishing is made of. `ReportDocument` is
+// report.json, `ArchiveReader` and `verifyArchive` read what was published, `Retention` decides what is removed. Nothing here draws.
+
+/// The names of what is in an archive.
+package enum ArchiveLayout {
+    /// The web page of an edition; in the archive's own folder, of all reports.
+    package static let page = "index.html"
+    /// What an edition's pages show, for programs: ``ReportDocument``.
+    package static let document = "report.json"
+    /// The hashes of the other files of a folder: ``Checksums``.
+    package static let checksums = "SHA256SUMS"
+    /// The list of all editions, for web pages: ``ArchiveEditions``.
+    package static let editions = "editions.js"
+    /// A line for every run: ``Journal``.
+    package static let journal = "journal.jsonl"
+    /// In a report's folder: a link to its newest edition.
+    package static let latest = "latest"
+    /// What begins the name of everything unfinished, so that a later run knows it.
+    static let unfinished = ".unfinished-"
+    static let lock = ".lock"
+    static let cache = ".cache"
+    static let shards = ".shards"
+
+    /// All that may be in the archive's folder beside its reports.
+    package static let root = [lock, cache, shards, page, editions, checksums, journal]
+}

@@ -1,0 +1,172 @@
+import CPlatform
+import Charts
+import Foundation
+import SystemPackage
+
+/// An open file or folder, closed with the last reference to it. No other process inherits it, signals interrupt nothing, and
+/// every error names the path.
+package final class File: Sendable {
+    private let path, what: String
+    /// For what is done in a folder: `fstatat`, `openat`.
+    package let number: Int32
+
+    private static let pieceSize = 256 << 10
+
+    /// Opens what is at a path.
+    ///
+    /// - Parameter what: what errors call it, such as “the journal”.
+    package init(
+        _ path: String, _ mode: FileDescriptor.AccessMode = .readOnly, _ options: FileDescriptor.OpenOptions = [],
+        what: String = "the file"
+    ) throws(ReportError) {
+        (self.path, self.what) = (path, what)
+        number = try Files.call("\(what) cannot be \(options.contains(.create) ? "made" : "opened")", path) {
+            try FileDescriptor.open(
+                path, mode, options: options.union(.closeOnExec), permissions: FilePermissions(rawValue: 0o666)
+            ).rawValue
+        }
+    }
+
+    /// Opens a regular file; links are not followed, and nothing is waited for.
+    package convenience init(
+        regular path: String, _ mode: FileDescriptor.AccessMode = .readOnly,
+        _ options: FileDescriptor.OpenOptions = [], what: String = "the file"
+    ) throws(ReportError) {
+        try self.init(path, mode, options.union([.noFollow, .nonBlocking]), what: what)
+        guard try status.type == .regular else {
+            let code = mode == .readOnly ? Errno.invalidArgument : .fileExists
+            throw Files.failure("\(what) is not a regular file", path, code)
+        }
+    }
+
+    /// Opens something in an open folder, whatever others rename meanwhile; links are not followed, and nothing is waited for.
+    package init(_ name: String, in folder: File, _ options: FileDescriptor.OpenOptions = []) throws(ReportError) {
+        (path, what) = (folder.path.appendingPath(name), "the file")
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | options.rawValue
+        number = openat(folder.number, name, flags)
+        if number < 0 { throw Files.failure("the file cannot be opened", path) }
+    }
+
+    deinit { if number >= 0 { _ = Foundation.close(number) } }
+
+    private var descriptor: FileDescriptor { FileDescriptor(rawValue: number) }
+
+    /// What the system knows of it now.
+    package var status: Stat { get throws(ReportError) { try reading { try $0.stat() } } }
+
+    /// Passes on all bytes from a position to another, in pieces: memory does not grow with the file.
+    func read(
+        from start: Int = 0, to end: Int = .max, _ take: (UnsafeRawBufferPointer) -> Void
+    ) throws(ReportError) {
+        let size = max(0, min(Self.pieceSize, end - start))
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+        defer { piece.deallocate() }
+        var position = start
+        while position < end {
+            let part = UnsafeMutableRawBufferPointer(rebasing: piece.prefix(min(size, end - position)))
+            let count = try reading { try $0.read(fromAbsoluteOffset: Int64(position), into: part) }
+            if count == 0 { return }
+            take(UnsafeRawBufferPointer(rebasing: part.prefix(count)))
+            position += count
+        }
+    }
+
+    /// The bytes from a position to another, as far as there are any.
+    package func bytes(from start: Int = 0, to end: Int = .max) throws(ReportError) -> Data {
+        var bytes = Data()
+        try read(from: start, to: end) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Writes bytes after those that were written before; at the end where it was opened so.
+    func write(_ bytes: some Sequence<UInt8>) throws(ReportError) { _ = try writing { try $0.writeAll(bytes) } }
+
+    /// Flushes it to the disk (`fsync`).
+    func sync() throws(ReportError) {
+        try writing { file in
+            while cplatform_sync_file(file.rawValue) != 0 {
+                if errno != EINTR { throw Errno(rawValue: errno) }
+            }
+        }
+    }
+
+    /// Ends the writing: some network file systems report only when a file is closed that there was no room.
+    func finish() throws(ReportError) {
+        try writing { file in
+            let copy = fcntl(file.rawValue, F_DUPFD_CLOEXEC, 0)
+            guard copy >= 0, Foundation.close(copy) == 0 else { throw Errno(rawValue: errno) }
+        }
+    }
+
+    /// Cuts it off.
+    func truncate(to size: Int) throws(ReportError) {
+        try writing { guard ftruncate($0.rawValue, off_t(size)) == 0 else { throw Errno(rawValue: errno) } }
+    }
+
+    private func reading<Value>(_ work: (FileDescriptor) throws -> Value) throws(ReportError) -> Value {
+        try Files.call("\(what) cannot be read", path) { try work(descriptor) }
+    }
+
+    private func writing<Value>(_ work: (FileDescriptor) throws -> Value) throws(ReportError) -> Value {
+        try Files.call("\(what) cannot be written", path) { try work(descriptor) }
+    }
+}
+
+// Locks (`flock`): the kernel takes them back when the process ends, however it ends.
+extension File {
+    /// How a lock is held.
+    enum Lock: Sendable {
+        /// Together with others who hold it so.
+        case shared
+        /// By nobody else.
+        case exclusive
+    }
+
+    /// What came of asking for a lock.
+    enum LockOutcome: Sendable {
+        case held
+        /// Somebody else holds it.
+        case busy
+        /// The file system has no locks, or other trouble.
+        case failed(Errno)
+
+        /// Whether somebody else holds it.
+        var isBusy: Bool { if case .busy = self { true } else { false } }
+    }
+
+    /// Asks for a lock.
+    ///
+    /// - Parameter patience: how long to wait for those who hold it: not at all, some seconds, or (nil) as long as it takes.
+    func lock(_ lock: Lock, waiting patience: Duration? = .zero) -> LockOutcome {
+        let operation = lock == .shared ? LOCK_SH : LOCK_EX
+        let end = patience.map { ContinuousClock.now + $0 }
+        while true {
+            if flock(number, end == nil ? operation : operation | LOCK_NB) == 0 { return .held }
+            if errno == EINTR { continue }
+            guard errno == EWOULDBLOCK else { return .failed(Errno(rawValue: errno)) }
+            guard let end, ContinuousClock.now < end else { return .busy }
+            usleep(5_000)
+        }
+    }
+
+    /// Asks for a lock that others hold for a moment at most; whether somebody still holds it after ten seconds. Where the file
+    /// system has no locks, nobody is in the way.
+    func isBusy(_ lock: Lock) -> Bool { self.lock(lock, waiting: .seconds(10)).isBusy }
+
+    /// Opens a file to lock it, making it where it is missing. It is opened for writing though nothing may be written: network
+    /// file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for writing there.
+    convenience init(lock path: String, what: String) throws(ReportError) {
+        try self.init(regular: path, .readWrite, .create, what: what)
+    }
+
+    /// Takes the lock; answers whether it is held now.
+    ///
+    /// - Throws: where the file system has no locks.
+    func take(_ lock: Lock, waiting patience: Duration? = .zero) throws(ReportError) -> Bool {
+        switch self.lock(lock, waiting: patience) {
+        case .held: return true
+        case .busy: return false
+        case .failed(let code): throw Files.failure("\(what) cannot be locked", path, code)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import CPlatform
+import Charts
+import Foundation
+import SystemPackage
+
+/// The system calls that publishing is made of, each failing with the path it was about.
+package enum Files {
+    /// Makes a folder, with the modes that the process's umask leaves. Fails where something exists already.
+    static func makeFolder(_ path: String) throws(ReportError) {
+        guard mkdir(path, 0o777) == 0 else { throw failure("the folder cannot be made", path) }
+    }
+
+    /// Makes a folder, and those on the way to it, where they are missing; a link to a folder is one.
+    static func ensureFolder(_ path: String) throws(ReportError) {
+        guard !path.isEmpty else {
+            throw ReportError(
+                .usage, subject: "the folder", found: "its name is empty",
+                advice: "name a folder, or . for this one")
+        }
+        // From the left, so that `..` is what the system makes of it.
+        var way = path.isAbsolutePath ? "/" : ""
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+            way = way.appendingPath(String(decoding: part, as: UTF8.self))
+            if mkdir(way, 0o777) == 0 { continue }
+            let code = Errno(rawValue: errno)
+            // A folder may exist where nothing can be made.
+            if leadsToFolder(way) { continue }
+            throw failure("the folder cannot be made", path, code == .fileExists ? .notDirectory : code)
+        }
+    }
+
+    /// Writes a new file and, unless somebody else will, flushes it to the disk. Fails where something exists already.
+    static func write(_ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true) throws(ReportError) {
+        let file = try File(path, .writeOnly, [.create, .exclusiveCreate])
+        try file.write(bytes)
+        if isSynced { try file.sync() }
+        try file.finish()
+    }
+
+    /// Flushes a file or folder that someone else wrote to the disk.
+    static func sync(_ path: String) throws(ReportError) {
+        try File(path.isEmpty ? "." : path).sync()
+    }
+
+    /// Flushes files of a folder, and the folder itself, to the disk.
+    ///
+    /// A file at a time costs most of a millisecond each. From some number on one call for the whole file system is cheaper by
+    /// far, though it waits for what others have written, too.
+    static func sync(_ names: [String], in folder: String) throws(ReportError) {
+        if names.count > 16 {
+            let file = try File(folder)
+            if cplatform_sync_file_system(file.number) == 0 { return }
+            guard errno == ENOSYS else { throw failure("it cannot be written", folder) }
+        }
+        for name in names { try sync(folder.appendingPath(name)) }
+        try sync(folder)
+    }
+
+    /// Moves a file or folder; a file at the new path is replaced.
+    static func move(_ old: String, to new: String) throws(ReportError) {
+        guard rename(old, new) == 0 else { throw failure("it cannot be put in its place", new) }
+    }
+
+    /// Swaps two folders in one step.
+    static func exchange(_ one: String, _ other: String) throws(ReportError) {
+        guard cplatform_rename_exchange(one, other) == 0 else {
+            var error = failure("it cannot be replaced", other)
+            if [EINVAL, ENOSYS, ENOTSUP].contains(errno) {
+                error.found = "this file system cannot replace a folder in one step"
+                error.advice = "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"
+            }
+            throw error
+        }
+    }
+
+    /// Makes `path` a symbolic link to `target`, replacing one that exists in one step.
+    static func link(_ path: String, to target: String) throws(ReportError) {
+        try replace(path) { temporary throws(ReportError) in
+            guard symlink(target, temporary) == 0 else { throw failure("the link cannot be made", path) }
+        }
+    }
+
+    /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same.
+    static func replace(_ path: String, with bytes: Data) throws(ReportError) {
+        if FileStamp(publishedFile: path) != nil, FileManager.default.contents(atPath: path) == bytes { return }
+        try replace(path) { temporary throws(ReportError) in try write(bytes, to: temporary) }
+        try sync(path.parentPath)
+    }
+
+    /// Makes something under a name that nobody else uses, then moves it to its place.
+    static func replace(
+        _ path: String, as temporary: String? = nil, _ make: (String) throws(ReportError) -> Void
+    ) throws(ReportError) {
+        let temporary = temporary ?? sibling(of: path)
+        do {
+            try make(temporary)
+            try move(temporary, to: path)
+        } catch {
+            _ = unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Where a symbolic link points to; nil where there is none.
+    static func target(of path: String) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    }
+
+    /// What a path is itself, links not followed; nil where there is nothing.
+    static func kind(of path: String) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
+
+    /// Whether this is a folder itself, not a link to one.
+    static func isFolder(_ path: String) -> Bool { kind(of: path) == .directory }
+
+    /// Whether this is a folder, or a link to one.
+    static func leadsToFolder(_ path: String) -> Bool { (try? Stat(path))?.type == .directory }
+
+    /// The names in a folder, sorted; none where it cannot be read.
+    static func names(in folder: String) -> [String] {
+        (try? FolderEntry.all(in: folder.appendingPath(".")).map(\.name)) ?? []
+    }
+
+    /// Removes a file or a folder with all in it, if it is there. Never fails: the next run sweeps what remains.
+    static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+    /// A name beside `path` that nobody else uses.
+    static func sibling(of path: String) -> String {
+        path.parentPath.appendingPath(ArchiveLayout.unfinished + UUID().uuidString.lowercased())
+    }
+
+    /// Makes a system call, and says of what it failed.
+    static func call<Value>(_ found: String, _ path: String, _ work: () throws -> Value) throws(ReportError) -> Value {
+        do {
+            return try work()
+        } catch {
+            throw failure(found, path, error as? Errno ?? .ioError)
+        }
+    }
+
+    /// The error that a system call's code means: by default that of the last one.
+    static func failure(_ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno)) -> ReportError {
+        // The nearest part that still exists when somebody reads of it: unfinished things are removed.
+        var place = path
+        while place.utf8.count > 1, place.contains("/" + ArchiveLayout.unfinished) { place = place.parentPath }
+        if place.isEmpty { place = "." }
+        let (kind, advice): (ReportError.Kind, String) =
+            switch code {
+            case .noSpace, Errno(rawValue: EDQUOT):
+                (.inputOutput, "make room on this file system (df -h '\(place)') and run it again")
+            case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
+            case .permissionDenied, .notPermitted:
+                (.cannotCreate, "let this user write there, or choose another folder")
+            case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
+            case .notDirectory, .fileExists, .isDirectory, .tooManySymbolicLinkLevels, .directoryNotEmpty:
+                (.cannotCreate, "something else is in the way: look at it (ls -la '\(place)') and move it")
+            default: (.cannotCreate, "look at the path: ls -la '\(place)'")
+            }
+        return ReportError(
+            kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)
+    }
+}

@@ -1,0 +1,68 @@
+/// A value of a JSON document whose key is there also where there is no value: then it is `null`.
+@propertyWrapper
+package struct ExplicitNull<Value> {
+    /// The value.
+    package var wrappedValue: Value?
+
+    /// Wraps a value.
+    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+}
+
+extension ExplicitNull: Sendable where Value: Sendable {}
+extension ExplicitNull: Equatable where Value: Equatable {}
+
+extension ExplicitNull: Encodable where Value: Encodable {
+    /// Writes the value or `null`.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}
+
+extension ExplicitNull: Decodable where Value: Decodable {
+    /// Reads a value or `null`.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a value, `null` or nothing.
+    package func decode<Value: Decodable>(
+        _ type: ExplicitNull<Value>.Type, forKey key: Key
+    ) throws -> ExplicitNull<Value> {
+        ExplicitNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+    }
+}
+
+extension Period: Encodable {}
+
+extension CivilDate: Encodable {
+    /// Writes the day as `2026-11-20`.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension Amount: Codable {
+    /// Reads a number: exact where it is a whole one.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let whole = try? container.decode(Int64.self) {
+            self = .integer(whole)
+        } else {
+            self = .real(try container.decode(Double.self))
+        }
+    }
+
+    /// Writes the number.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .integer(let whole): try container.encode(whole)
+        case .real(let number): try container.encode(number)
+        }
+    }
+}
