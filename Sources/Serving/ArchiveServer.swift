@@ -1,12 +1,16 @@
+// Serving: the archive over HTTP, for browsers on this machine.
+//
+// Begin with `ArchiveServer`; `RequestHandler` answers requests, `RequestRights` says which are refused. Nothing here writes a file:
+// annotations go to a `AnnotationStore`.
+
 import Charts
 import FlyingSocks
 import Foundation
-import Synchronization
 
 /// A web server for one archive.
 ///
-/// It shows what is in the folder to whoever reaches it under a name of this machine, and lets nobody write but the pages it served
-/// itself, and these nothing but annotations.
+/// It shows the folder to everyone who reaches it under a name of this machine. Only the pages it served itself can write, and
+/// nothing but annotations.
 package struct ArchiveServer: Sendable {
     /// The archive's folder.
     package var archive: String
@@ -32,7 +36,7 @@ package struct ArchiveServer: Sendable {
     ///
     /// - Parameters:
     ///   - ready: is called once with the archive's address, such as `http://127.0.0.1:8080/`, when it can be opened.
-    ///   - log: is called after every answer.
+    ///   - log: is called after every response.
     /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on, what `ready` throws, and
     ///   `CancellationError`.
     package func run(
@@ -50,7 +54,7 @@ package struct ArchiveServer: Sendable {
             defer { group.cancelAll() }
             group.addTask { try await pool.run() }
             group.addTask { try await acceptor.watch() }
-            group.addTask { try await acceptor.receive(from: listener, pool) }
+            group.addTask { try await acceptor.accept(from: listener, pool) }
             try ready("http://\(address.host):\(port)/")
             try await group.next()
         }

@@ -2,19 +2,19 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// A client's line to us: bytes in, bytes out. Whatever the client does, it ends when its time is up.
+/// The socket of a client: bytes in, bytes out. Whatever the client does, it ends when its time is up.
 final class ClientSocket: Sendable {
     private let socket: AsyncSocket
     private let pool: any AsyncSocketPool
     private let state = Mutex(State())
 
-    /// What a client takes its time for.
+    /// What we wait for.
     enum Phase {
-        /// To ask something.
+        /// A request.
         case idle
-        /// To send what it has begun.
+        /// The rest of a request.
         case receiving
-        /// To take what we send.
+        /// That the client takes what we send.
         case sending
     }
 
@@ -29,13 +29,13 @@ final class ClientSocket: Sendable {
         (self.socket, self.pool) = (socket, pool)
     }
 
-    /// The address that the client has reached, as it stands in the addresses of pages.
+    /// The address that the client has reached, as in a URL.
     var ownHost: String? { (try? socket.socket.sockname()).flatMap(ServedAddress.host) }
 
     /// Whether the client was too slow.
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
-    /// How long what comes next may take; nil for what the client has no part in.
+    /// How long the next phase may take; nil while we do not wait for the client.
     func allow(_ time: Duration?, _ phase: Phase = .receiving) {
         state.withLock {
             $0.limit = time.map { ContinuousClock.now + $0 }
@@ -43,14 +43,14 @@ final class ClientSocket: Sendable {
         }
     }
 
-    /// Shuts the line of a client that is too slow: who waits for its bytes is told that there are no more.
+    /// Shuts the socket of a client that is too slow: whoever waits for its bytes gets an end of file.
     ///
-    /// It is shut and not closed: its number would be given to another while somebody still waits for it.
+    /// It is shut and not closed: its number would be reused while somebody still waits for it.
     func endIfOverdue(_ now: ContinuousClock.Instant, idleSince earliest: ContinuousClock.Instant?) {
         state.withLock { state in
             guard !state.isClosed, let limit = state.limit else { return }
             guard limit < now || state.phase == .idle && earliest.map({ limit < $0 }) == true else { return }
-            // Of one that was to send something at first only that half, so that it can be told why.
+            // At first only the half that it was to send, so that it can still receive why.
             let isAll = state.isOverdue || state.phase == .sending
             shutdown(socket.socket.file.rawValue, Int32(isAll ? SHUT_RDWR : SHUT_RD))
             state.isOverdue = true
@@ -73,10 +73,10 @@ final class ClientSocket: Sendable {
     /// Says that nothing more is sent.
     func endOutput() { _ = state.withLock { $0.isClosed ? 0 : shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) } }
 
-    /// Closes the line. Nobody may read or write any more.
+    /// Closes the socket. Nobody may read or write any more.
     func close() async {
-        // The pool may still be about to forget this number, after it has told us of the last bytes. Were the number given to
-        // another line before, that one would be forgotten.
+        // The pool may still be about to forget this number, after it has reported the last bytes. If the number were reused
+        // before, the new socket would be forgotten.
         if let pool = pool as? any Actor { await Self.wait(for: pool) }
         state.withLock { state in
             guard !state.isClosed else { return }

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// Lets clients in, so many at a time, and ends those that are too slow.
+/// Accepts connections, so many at a time, and ends those that are too slow.
 final class ConnectionAcceptor: Sendable {
     private let handler: RequestHandler
     private let host: String
@@ -10,34 +10,34 @@ final class ConnectionAcceptor: Sendable {
     private let log: @Sendable (ServedRequest) -> Void
     private let sockets = Mutex<[ObjectIdentifier: ClientSocket]>([:])
 
-    /// How many clients at a time: not more than there are file descriptors for, of which each may need two.
-    private let places: Int
+    /// How many connections at a time: not more than there are file descriptors for, of which each may need two.
+    private let most: Int
 
     private static let moment = Duration.milliseconds(100)
 
     init(_ handler: RequestHandler, host: String, port: UInt16, _ log: @escaping @Sendable (ServedRequest) -> Void) {
         (self.handler, self.host, self.port, self.log) = (handler, host, port, log)
-        places = min(handler.limits.connections, max(8, (Self.openFiles - 64) / 2))
+        most = min(handler.limits.connections, max(8, (Self.openFiles - 64) / 2))
     }
 
     /// How many files the system lets us have open.
     private static var openFiles: Int {
-        let most = sysconf(Int32(_SC_OPEN_MAX))
-        return most < 0 ? .max : most
+        let limit = sysconf(Int32(_SC_OPEN_MAX))
+        return limit < 0 ? .max : limit
     }
 
-    /// Lets clients in until the task is cancelled, and waits then for those that are being answered.
-    func receive(from listener: AsyncSocket, _ pool: some AsyncSocketPool) async throws {
+    /// Accepts connections until the task is cancelled, and waits then for those that are being answered.
+    func accept(from listener: AsyncSocket, _ pool: some AsyncSocketPool) async throws {
         try await withThrowingDiscardingTaskGroup { group in
             while !Task.isCancelled {
-                guard sockets.withLock({ $0.count }) < places else {
+                guard sockets.withLock({ $0.count }) < most else {
                     try await Task.sleep(for: .milliseconds(10))
                     continue
                 }
                 do {
-                    let line = ClientSocket(try await listener.accept(), pool)
-                    sockets.withLock { $0[ObjectIdentifier(line)] = line }
-                    group.addTask { await self.serve(line) }
+                    let socket = ClientSocket(try await listener.accept(), pool)
+                    sockets.withLock { $0[ObjectIdentifier(socket)] = socket }
+                    group.addTask { await self.serve(socket) }
                 } catch SocketError.failed {
                     // The client went again, or there are too few file descriptors until another goes.
                     try await Task.sleep(for: Self.moment)
@@ -51,24 +51,24 @@ final class ConnectionAcceptor: Sendable {
     func watch() async throws {
         let limits = handler.limits
         while true {
-            // While nobody is here there is nothing to wake up for.
+            // Without connections there is nothing to wake up for.
             try await Task.sleep(for: sockets.withLock { $0.isEmpty } ? .seconds(1) : Self.moment)
             let sockets = self.sockets.withLock { Array($0.values) }
             let now = ContinuousClock.now
-            let isCrowded = sockets.count * 2 > places
+            let isCrowded = sockets.count * 2 > most
             let earliest = isCrowded ? now + limits.idle - limits.idleWhenCrowded : nil
-            for line in sockets { line.endIfOverdue(now, idleSince: earliest) }
+            for socket in sockets { socket.endIfOverdue(now, idleSince: earliest) }
         }
     }
 
-    private func serve(_ line: ClientSocket) async {
+    private func serve(_ socket: ClientSocket) async {
         var hosts: Set = ["localhost", "127.0.0.1", "[::1]", host]
-        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers: no
-        // name that another could let point to us.
-        if let own = line.ownHost { hosts.insert(own) }
-        var conversation = HTTPConnection(line, handler, RequestRights(hosts: hosts, port: port), log: log)
-        await conversation.hold()
-        await line.close()
-        sockets.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(line)) }
+        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers, not
+        // a name that somebody else could point at us.
+        if let own = socket.ownHost { hosts.insert(own) }
+        var connection = HTTPConnection(socket, handler, RequestRights(hosts: hosts, port: port), log: log)
+        await connection.run()
+        await socket.close()
+        sockets.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(socket)) }
     }
 }

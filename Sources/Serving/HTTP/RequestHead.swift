@@ -1,16 +1,16 @@
-/// The first line of a request and its fields, read strictly: what is not plainly right is refused, lest we and something
-/// between us and the client understand two different things.
+/// The first line of a request and its fields, read strictly: what is not plainly right is refused, so that we and a proxy
+/// between us and the client cannot understand two different things (RFC 9112, 11.2).
 struct RequestHead {
     let method: String
     /// The address as it was sent: percent-encoded, beginning with a slash.
     let target: String
     /// Names in small letters.
     private let fields: [(name: String, value: String)]
-    /// Whether the client wants to ask more on this connection.
+    /// Whether the client wants to send more requests on this connection.
     let isPersistent: Bool
     let body: Body
 
-    /// How the body is told from what follows.
+    /// How the end of the body is known.
     enum Body: Equatable { case none, counted(Int), chunked }
 
     /// Fields that would mean two things if they came twice.
@@ -23,24 +23,26 @@ struct RequestHead {
     ///
     /// - Throws: `HTTPError`.
     init(_ bytes: some Collection<UInt8>, _ limits: ServingLimits) throws {
-        let sockets = try Self.sockets(of: bytes)
-        let words = sockets[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let lines = try Self.lines(of: bytes)
+        let words = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else { throw Self.malformed("first line") }
-        guard words[1].count <= limits.target else { throw HTTPError(.addressTooLong, "the address is too long") }
+        guard words[1].count <= limits.target else { throw HTTPError(.uriTooLong, "the address is too long") }
         guard words[1].first == UInt8(ascii: "/"), words[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw Self.malformed("address")
         }
         let version = String(decoding: words[2], as: UTF8.self)
         guard version.hasPrefix("HTTP/") else { throw Self.malformed("first line") }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
-            throw HTTPError(.version, "this server speaks HTTP/1.1")
+            throw HTTPError(.versionNotSupported, "this server speaks HTTP/1.1")
         }
-        guard sockets.count - 1 <= limits.fields else { throw HTTPError(.fieldsTooLarge, "there are too many fields") }
+        guard lines.count - 1 <= limits.fields else {
+            throw HTTPError(.headerFieldsTooLarge, "there are too many fields")
+        }
         method = String(decoding: words[0], as: UTF8.self)
         target = String(decoding: words[1], as: UTF8.self)
-        let fields = try sockets.dropFirst().map(Self.field)
+        let fields = try lines.dropFirst().map(Self.field)
         for name in Self.single where fields.count(where: { $0.name == name }) > 1 {
-            throw Self.malformed("field \(name), which stands there twice,")
+            throw Self.malformed("field \(name), which is there twice,")
         }
         self.fields = fields
         body = try Self.body(fields)
@@ -52,16 +54,16 @@ struct RequestHead {
     /// A field's value; nil where there is none.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    private static func sockets(of bytes: some Collection<UInt8>) throws -> [ArraySlice<UInt8>] {
-        var sockets: [ArraySlice<UInt8>] = []
+    private static func lines(of bytes: some Collection<UInt8>) throws -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
         var rest = Array(bytes)[...]
         while let end = rest.firstIndex(of: 0x0a) {
             guard end > rest.startIndex, rest[end - 1] == 0x0d else { throw malformed("end of a line") }
-            sockets.append(rest[..<(end - 1)])
+            lines.append(rest[..<(end - 1)])
             rest = rest[(end + 1)...]
         }
-        sockets.append(rest)
-        return sockets
+        lines.append(rest)
+        return lines
     }
 
     private static func field(_ line: ArraySlice<UInt8>) throws -> (name: String, value: String) {
@@ -81,13 +83,13 @@ struct RequestHead {
         switch (length, encoding) {
         case (nil, nil): return .none
         case (nil, "chunked"): return .chunked
-        case (nil, _?): throw HTTPError(.encoding, "no other transfer encoding than chunked is understood")
-        case (_?, _?): throw malformed("length, which is told in two ways,")
+        case (nil, _?): throw HTTPError(.notImplemented, "no other transfer encoding than chunked is understood")
+        case (_?, _?): throw malformed("length, which is given in two ways,")
         case (let length?, nil):
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
                 throw malformed("length")
             }
-            // What does not fit into a number is too large in any case.
+            // What does not fit into an Int is too large in any case.
             return .counted(Int(length) ?? .max)
         }
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The path of an address, taken apart: what is asked for, by names and without any way out of the folder.
+/// The path of a request: names without any way out of the folder.
 struct RequestPath: Equatable {
     /// The names from the top down, decoded. None of them is empty, begins with a dot, or holds a slash, a backslash or a control
     /// character.
     let names: [String]
-    /// Whether a slash stands at the end, as for folders.
+    /// Whether a slash is at the end, as for folders.
     let isFolder: Bool
     /// The path as it was sent, without the query.
     let encoded: String
 
-    /// Where annotations are asked for.
+    /// The path of annotations, before the report's name.
     static let annotations = "/.barfolio/annotations/"
 
     /// Takes an address apart.

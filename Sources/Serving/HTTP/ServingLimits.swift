@@ -1,4 +1,4 @@
-/// How much, and how long, the server bears from one client.
+/// How much, and how long, the server accepts from one client.
 package struct ServingLimits: Sendable {
     /// The largest body of a request, in bytes: a file of annotations.
     package var body = 1 << 20
@@ -12,15 +12,15 @@ package struct ServingLimits: Sendable {
     var connections = 400
     /// How long a connection may stay without a request.
     var idle = Duration.seconds(30)
-    /// The same while every second place is taken.
+    /// The same while more than half of the connections are taken.
     var idleWhenCrowded = Duration.seconds(1)
     /// How long a head may take to arrive, from its first byte.
     var headTime = Duration.seconds(10)
     /// How long a body may take to arrive.
     var bodyTime = Duration.seconds(30)
-    /// How long a client may take to receive one piece of an answer.
+    /// How long a client may take to receive one piece of a response.
     var pieceTime = Duration.seconds(30)
-    /// How long a client that was refused may go on sending, so that it reads why.
+    /// How long a client that got an error may go on sending, so that it reads why.
     var lingering = Duration.seconds(2)
 
     /// The usual limits.

@@ -1,71 +1,63 @@
+import Archive
 import Foundation
+import SystemPackage
 
 /// The archive's folder as readers may see it: regular files and folders that are not hidden, and links that stay within.
 struct ArchiveFolder: Sendable {
     let path: String
 
     /// What a path leads to.
-    enum Entry { case file(OpenFile), folder }
+    enum Entry { case file(ServedFile), folder }
 
     private static let mostLinks = 8
     private static let attempts = 3
 
-    /// What stands under a name, if readers may see it. The names come from a ``RequestPath``.
+    /// What has this path, if readers may see it. The names come from a ``RequestPath``.
     ///
-    /// An edition that is made again is swapped for the new one, and the old one is removed: who was on the way into the old one finds
-    /// nothing there any more, and looks again.
+    /// An edition that is made again is swapped for the new one, and the old one is removed: a request on its way into the old one
+    /// finds nothing there any more, and looks again.
     func entry(_ names: [String]) -> Entry? {
         for _ in 0..<Self.attempts {
-            if let entry = look(for: names) { return entry }
+            if let entry = try? look(for: names) { return entry }
         }
         return nil
     }
 
     /// Goes down name by name, from one open folder to the next, following links by itself: whatever others rename meanwhile, it
     /// does not leave the archive.
-    private func look(for names: [String]) -> Entry? {
-        let root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard root >= 0 else { return nil }
-        var folders = [root]
-        defer { for folder in folders { close(folder) } }
+    private func look(for names: [String]) throws -> Entry? {
+        var folders = [try File(path, .readOnly, .directory)]
         var ahead = Array(names.reversed())
         var links = 0
         while let name = ahead.popLast() {
-            // These two come out of links alone.
+            // These two come from links only.
             if name.isEmpty || name == "." { continue }
             if name == ".." {
                 guard folders.count > 1 else { return nil }
-                close(folders.removeLast())
+                folders.removeLast()
                 continue
             }
             guard name.utf8.first != UInt8(ascii: "."), let here = folders.last else { return nil }
             var status = stat()
-            guard fstatat(here, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+            guard fstatat(here.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
             switch status.st_mode & S_IFMT {
             case S_IFLNK:
                 links += 1
                 guard links <= Self.mostLinks, let target = Self.target(of: name, in: here) else { return nil }
                 guard let way = wayIn(target) else { return nil }
-                if target.utf8.first == UInt8(ascii: "/") {
-                    while folders.count > 1 { close(folders.removeLast()) }
-                }
+                if target.utf8.first == UInt8(ascii: "/") { folders.removeLast(folders.count - 1) }
                 ahead += way.reversed()
-            case S_IFDIR:
-                let next = openat(here, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-                guard next >= 0 else { return nil }
-                folders.append(next)
-            case S_IFREG:
-                guard ahead.isEmpty, let file = OpenFile(name, in: here) else { return nil }
-                return .file(file)
+            case S_IFDIR: folders.append(try File(name, in: here, .directory))
+            case S_IFREG: return ahead.isEmpty ? try ServedFile(name, in: here).map(Entry.file) : nil
             default: return nil
             }
         }
         return .folder
     }
 
-    private static func target(of link: String, in folder: Int32) -> String? {
+    private static func target(of link: String, in folder: File) -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlinkat(folder, link, &bytes, bytes.count)
+        let count = readlinkat(folder.number, link, &bytes, bytes.count)
         guard count > 0, count < bytes.count else { return nil }
         return String(validating: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -82,5 +74,32 @@ struct ArchiveFolder: Sendable {
         }
         return bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// A regular file that is open for reading. It stays what it was, though another file takes its name meanwhile.
+struct ServedFile: Sendable {
+    private let file: File
+    /// In bytes, when it was opened.
+    let size: Int
+    /// Differs whenever the bytes may: made of the size, the time of the last change and the file's number.
+    let tag: String
+
+    /// Opens a file in an open folder; nil where it is not a regular one.
+    init?(_ name: String, in folder: File) throws {
+        file = try File(name, in: folder)
+        let status = try file.status
+        guard status.type == .regular else { return nil }
+        size = Int(status.size)
+        let time = status.st_mtim
+        let nanoseconds = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        tag = [UInt64(size), UInt64(bitPattern: nanoseconds), UInt64(status.rawValue.st_ino)]
+            .map { String($0, radix: 16) }.joined(separator: "-")
+    }
+
+    /// Some bytes from a position on; nil where there are none, or they cannot be read.
+    func bytes(at offset: Int, atMost count: Int) -> Data? {
+        guard let bytes = try? file.bytes(from: offset, to: offset + count), !bytes.isEmpty else { return nil }
+        return bytes
     }
 }

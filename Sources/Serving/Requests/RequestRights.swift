@@ -1,20 +1,21 @@
-/// Who may ask: only pages that came from here, under a name that is ours.
+/// Which requests are allowed: those of pages that came from here, under a name of ours.
 ///
 /// A page from elsewhere can have a browser send requests to any address, also to one that only this machine can reach. Two ways are
-/// shut: a name of its own that it lets point to us (the Host field tells), and requests across sites (Origin and Sec-Fetch-Site tell).
+/// closed: a name of its own that it points at us (DNS rebinding; seen in the Host field), and requests across sites (seen in Origin
+/// and Sec-Fetch-Site).
 struct RequestRights {
-    /// The hosts that we are known by, as they stand in addresses: `localhost`, `127.0.0.1`, `[::1]`.
+    /// The hosts that we are known by, as in URLs: `localhost`, `127.0.0.1`, `[::1]`.
     let hosts: Set<String>
     let port: UInt16
 
-    /// Lets a request pass that is meant for us, and is no other site's.
+    /// Checks that a request is meant for us, and is not from another site.
     ///
     /// - Throws: `HTTPError`.
     func check(_ head: RequestHead) throws {
         guard let host = head["host"] else { throw HTTPError(.badRequest, "the request names no host") }
         guard isOurs(host) else {
             throw HTTPError(
-                .misdirected, "this server does not answer for that host",
+                .misdirectedRequest, "this server does not answer for that host",
                 advice: "use the address that barfolio serve printed; a proxy in front of it must send that as Host")
         }
         if head["origin"] != nil, !isFromHere(head) { throw Self.foreign }
@@ -24,7 +25,7 @@ struct RequestRights {
         guard isNavigation, head.method == "GET" || head.method == "HEAD" else { throw Self.foreign }
     }
 
-    /// Lets a request pass that says itself that it comes from one of our pages.
+    /// Checks that a request says itself that it comes from one of our pages.
     ///
     /// - Throws: `HTTPError`.
     func checkOrigin(_ head: RequestHead) throws {

@@ -4,7 +4,7 @@ import Foundation
 
 /// The address that a server listens on.
 struct ServedAddress {
-    /// As it stands in the addresses of pages: `127.0.0.1`, `[::1]`.
+    /// As in URLs: `127.0.0.1`, `[::1]`.
     let host: String
     private let address: any SocketAddress
     private let port: UInt16
@@ -27,14 +27,14 @@ struct ServedAddress {
         }
     }
 
-    /// Opens it for clients. Answers the socket and the port, which the system chose where it was 0.
+    /// Listens on it. Returns the socket and the port, which the system chose where it was 0.
     ///
     /// - Throws: `.cannotCreate` where the system does not allow it.
     func listen() throws(ReportError) -> (socket: Socket, port: UInt16) {
         do {
             let socket = try Socket(domain: Int32(address.family))
             do {
-                // Else a port could not be used again for a minute after its server ended.
+                // Otherwise a port could not be used again for a minute after its server ended.
                 try socket.setValue(true, for: .localAddressReuse)
                 try bind(socket)
                 try socket.listen()
@@ -84,7 +84,7 @@ struct ServedAddress {
         return host.hasPrefix("127.") && (try? sockaddr_in.inet(ip4: host, port: 0)) != nil
     }
 
-    /// An address as it stands in the addresses of pages.
+    /// An address as in URLs.
     static func host(_ address: Socket.Address) -> String? {
         switch address {
         case .ip4(let text, _): return text
