@@ -27,7 +27,7 @@ package struct ReportExplanation: Sendable, Equatable {
 }
 
 /// The bounds of a bucket.
-package struct BucketExplanation: Sendable, Equatable {
+package struct BucketExplanation: Sendable, Equatable, Encodable {
     /// What it is called below the axis.
     package var label: String
     /// What it is a day, a week, … of.
@@ -41,21 +41,21 @@ package struct BucketExplanation: Sendable, Equatable {
     /// Its length; not a multiple of 24 hours where the clock is changed.
     package var hours: Double
     /// Why rows of its span may be missing; nil where none are.
-    package var partial: String?
+    @ExplicitNull package var partial: String?
 }
 
 /// One bar.
-package struct BarExplanation: Sendable, Equatable {
+package struct BarExplanation: Sendable, Equatable, Encodable {
     /// What stands below it.
     package var label: String
     /// The page that it is on, counted from 1.
     package var page: Int
     /// The series, where buckets are divided into series.
-    package var series: String?
+    @ExplicitNull package var series: String?
     /// The rows that went in.
     package var rows: Int
     /// The exact number; nil where it is missing.
-    package var value: Amount?
+    @ExplicitNull package var value: Amount?
     /// The height that is drawn.
     package var drawn: Double
     /// The number as it is written above the bar.
@@ -63,7 +63,7 @@ package struct BarExplanation: Sendable, Equatable {
     /// Value, zero or missing.
     package var state: Bar.State
     /// Why it stands out, if it does.
-    package var mark: Bar.Mark?
+    @ExplicitNull package var mark: Bar.Mark?
     /// Why it is marked or not, in words.
     package var reason: String
 }

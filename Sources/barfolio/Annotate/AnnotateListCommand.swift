@@ -45,14 +45,14 @@ struct AnnotateListCommand: AsyncParsableCommand {
 }
 
 /// What `annotate list` prints. Schema `barfolio-annotations-list/1`.
-private struct AnnotationsList: Encodable {
+private struct AnnotationsList: JSONDocument {
     struct Entry: Encodable {
         let id, kind: String
-        let bucket: OrNull<String>
+        @ExplicitNull var bucket: String?
         /// The page that it is on now; null where it is on none.
-        let page: OrNull<Int>
+        @ExplicitNull var page: Int?
         let color: String
-        let text: OrNull<String>
+        @ExplicitNull var text: String?
     }
 
     let schema = "barfolio-annotations-list/1"
@@ -71,17 +71,9 @@ private struct AnnotationsList: Encodable {
             let annotation = entry.annotation
             let day: String? = if case .bucket(let day) = annotation.anchor { day.description } else { nil }
             return Entry(
-                id: annotation.id, kind: annotation.kind.word, bucket: OrNull(day), page: OrNull(entry.page),
-                color: annotation.color.description, text: OrNull(annotation.words))
+                id: annotation.id, kind: annotation.kind.word, bucket: day, page: entry.page,
+                color: annotation.color.description, text: annotation.words)
         }
-    }
-
-    var jsonText: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Texts and whole numbers alone: encoding cannot fail.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// A line an annotation, in columns.

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Reports
 
@@ -48,33 +49,28 @@ struct Diagnosis {
 
     /// The same as one JSON document.
     var jsonText: String {
-        let document = Document(
+        Document(
             isReady: firstProblem == nil,
             findings: findings.map { finding in
                 Document.Finding(
                     subject: finding.subject, verdict: finding.verdict.rawValue, found: finding.found,
-                    advice: OrNull(finding.advice), command: OrNull(finding.command),
-                    exitCode: OrNull(finding.kind?.exitCode))
-            })
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Texts, whole numbers and booleans alone: encoding cannot fail.
-        return (try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+                    advice: finding.advice, command: finding.command, exitCode: finding.kind?.exitCode)
+            }
+        ).jsonText
     }
 }
 
 /// What `doctor --json` prints.
-private struct Document: Encodable {
+private struct Document: JSONDocument {
     struct Finding: Encodable {
         let subject: String
         /// ok, warning or problem.
         let verdict: String
         let found: String
-        let advice: OrNull<String>
-        let command: OrNull<String>
+        @ExplicitNull var advice: String?
+        @ExplicitNull var command: String?
         /// What a run would end with; null where it would not end for this.
-        let exitCode: OrNull<Int32>
+        @ExplicitNull var exitCode: Int32?
     }
 
     let schema = "barfolio-doctor/1"

@@ -1,16 +1,16 @@
-import Foundation
+import Charts
 import Records
 
 /// What `inspect --json` prints. Schema `barfolio-inspect/1`.
-struct InspectionDocument: Encodable {
+struct InspectionDocument: JSONDocument {
     struct Table: Encodable {
         let name: String
         let kind: String
-        let rows: OrNull<Int64>
+        @ExplicitNull var rows: Int64?
         /// Whether all rows were counted; else there are more.
         let rowsAreExact: Bool
         let sampled: Int
-        let problem: OrNull<String>
+        @ExplicitNull var problem: String?
         let dates: [DateColumn]
         let numbers: [String]
         let names: [String]
@@ -21,7 +21,7 @@ struct InspectionDocument: Encodable {
         /// proven, partly, ambiguous or unknown.
         let verdict: String
         /// The format that is proven, or null.
-        let format: OrNull<String>
+        @ExplicitNull var format: String?
         let evidence: String
         let readings: [Reading]
     }
@@ -45,15 +45,6 @@ struct InspectionDocument: Encodable {
         tables = inspection.tables.map(Table.init)
         self.suggestions = suggestions.all
     }
-
-    /// The document as text.
-    var jsonText: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Strings, whole numbers and booleans alone: encoding cannot fail.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
 }
 
 extension InspectionDocument.Table {
@@ -61,17 +52,17 @@ extension InspectionDocument.Table {
         name = table.name
         kind = table.kind
         switch table.rows {
-        case .exactly(let count): (rows, rowsAreExact) = (OrNull(count), true)
-        case .moreThan(let count): (rows, rowsAreExact) = (OrNull(count), false)
-        case nil: (rows, rowsAreExact) = (OrNull(nil), false)
+        case .exactly(let count): (rows, rowsAreExact) = (count, true)
+        case .moreThan(let count): (rows, rowsAreExact) = (count, false)
+        case nil: (rows, rowsAreExact) = (nil, false)
         }
         sampled = table.sampled
-        problem = OrNull(table.problem)
+        problem = table.problem
         dates = table.columns.compactMap { column in
             guard case .date(let date) = column.role else { return nil }
             return InspectionDocument.DateColumn(
                 column: column.name, verdict: "\(date.verdict)",
-                format: OrNull(date.verdict == .proven ? date.readings.first?.format.rawValue : nil),
+                format: date.verdict == .proven ? date.readings.first?.format.rawValue : nil,
                 evidence: date.evidence,
                 readings: date.readings.map {
                     .init(

@@ -1,10 +1,9 @@
 import Archive
 import Charts
-import Foundation
 import Reports
 
-/// What `prune --json` prints, and with `--dry-run` what it tells. Schema `barfolio-prune/1`.
-struct PruningDocument: Encodable {
+/// What `prune --json` prints, and with `--dry-run` what it says. Schema `barfolio-prune/1`.
+struct PruningDocument: JSONDocument {
     struct Edition: Encodable {
         let edition: String
         let reasons: [String]
@@ -15,16 +14,7 @@ struct PruningDocument: Encodable {
         /// The as-of days of the editions that go, oldest first.
         let removed: [String]
         /// Those that stay, with the reasons; null where the definition does not say what to keep.
-        let kept: [Edition]?
-
-        func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: CodingKeys.self)
-            try values.encode(report, forKey: .report)
-            try values.encode(removed, forKey: .removed)
-            try values.encode(kept, forKey: .kept)
-        }
-
-        enum CodingKeys: String, CodingKey { case report, removed, kept }
+        @ExplicitNull var kept: [Edition]?
     }
 
     let schema = "barfolio-prune/1"
@@ -44,7 +34,7 @@ struct PruningDocument: Encodable {
         }
     }
 
-    /// A line for every night, by report, oldest first.
+    /// A line for every edition, by report, oldest first.
     var lines: [String] {
         reports.flatMap { report in
             let home = archive.appendingPath(report.report)
@@ -57,14 +47,5 @@ struct PruningDocument: Encodable {
             }
             return (removed + kept).sorted { $0.edition < $1.edition }.map { ShellWord.visible($0.line) }
         }
-    }
-
-    /// The document as text.
-    var jsonText: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Strings alone: encoding cannot fail.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -1,24 +1,9 @@
 import Archive
-import Foundation
+import Charts
 import Reports
 
-/// What `verify` tells, and what `verify --json` prints. Schema `barfolio-verify/1`.
-struct VerificationDocument: Encodable {
-    struct Finding: Encodable {
-        let path: String
-        let kind: ArchiveFinding.Kind
-        let message: String
-
-        init(_ finding: ArchiveFinding) {
-            path = finding.path
-            kind = finding.kind
-            message = finding.words
-        }
-
-        /// The finding as a line; whatever a file may be called.
-        var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(message)") }
-    }
-
+/// What `verify` prints, and what `verify --json` prints. Schema `barfolio-verify/1`.
+struct VerificationDocument: JSONDocument {
     /// How much was compared with its source.
     struct Source: Encodable {
         let editions, bars: Int
@@ -27,8 +12,8 @@ struct VerificationDocument: Encodable {
     let schema = "barfolio-verify/1"
     let archive: String
     let reports, editions, files: Int
-    private(set) var source = OrNull<Source>(nil)
-    private(set) var findings: [Finding]
+    @ExplicitNull private(set) var source: Source? = nil
+    private(set) var findings: [ArchiveFinding]
     private(set) var notes: [String]
     private var sourceWords = ""
 
@@ -41,14 +26,14 @@ struct VerificationDocument: Encodable {
         reports = verification.reports
         editions = verification.editions
         files = verification.files
-        findings = verification.findings.map(Finding.init)
+        findings = verification.findings
         notes = verification.notes
     }
 
     /// Adds what came of comparing with the source.
     mutating func add(_ verification: SourceVerification) {
-        source = OrNull(Source(editions: verification.editions, bars: verification.bars))
-        findings += verification.findings.map(Finding.init)
+        source = Source(editions: verification.editions, bars: verification.bars)
+        findings += verification.findings
         notes += verification.notes
         let editions = Self.count(verification.editions, "edition")
         sourceWords = "; \(editions) with \(Self.count(verification.bars, "bar")) compared with the source"
@@ -67,12 +52,9 @@ struct VerificationDocument: Encodable {
         let written = String(groups.joined(separator: [","]).reversed())
         return "\(written) \(noun)\(number == 1 ? "" : "s")"
     }
+}
 
-    /// The document as text.
-    var jsonText: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings and whole numbers alone: encoding cannot fail.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
+extension ArchiveFinding {
+    /// The finding as a line; whatever a file may be called.
+    var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(words)") }
 }
