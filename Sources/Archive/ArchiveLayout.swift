@@ -1,8 +1,3 @@
-// Archive: puts reports on disk so that a reader finds the old one or the new one whole, at any moment.
-//
-// Begin with `ReportArchive` and `StagedReport`; `Files` has the system calls that publishing is made of. `ReportDocument` is
-// report.json, `ArchiveReader` and `verifyArchive` read what was published, `Retention` decides what is removed. Nothing here draws.
-
 /// The names of what is in an archive.
 package enum ArchiveLayout {
     /// The web page of an edition; in the archive's own folder, of all reports.

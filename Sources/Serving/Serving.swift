@@ -1,4 +1,4 @@
 // Serving: the archive over HTTP, for browsers on this machine.
 //
 // Begin with `ArchiveServer`; `RequestHandler` answers requests, `RequestRights` says which are refused. Nothing here
-// writes a file: annotations go to an `AnnotationStore`, whoever that is.
+// writes a file: annotations go to an `AnnotationStore`.
