@@ -173,8 +173,8 @@ import Testing
             outcome.expectFailure(78, "more than one definition is called “weekly-posts”")
         }
         #expect(
-            try scratch.names(in: "archive").filter { !$0.hasPrefix(".") && !$0.contains("journal") }
-                == ["daily-posts", "monthly-invoices"])
+            try scratch.names(in: "archive").filter { !$0.hasPrefix(".") }
+                == ["SHA256SUMS", "daily-posts", "journal.jsonl", "monthly-invoices"])
     }
 
     /// A report whose data come when the file `hold` is gone, and who waits for them has made the file `at-work`.
