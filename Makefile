@@ -2,7 +2,8 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery test faults slurm bench scale lint format documentation clean
+.PHONY: help setup build build-tests samples demo gallery check test test-all faults slurm bench scale lint format
+.PHONY: documentation clean test-slow
 .PHONY: reference install uninstall deb tarball try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
@@ -13,20 +14,15 @@ DEBIAN_DIR ?= /var/tmp/barfolio-debian
 
 swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib $(swift_flags)
-test_scratch := --scratch-path .build/tests
-# A failing test names its line without it.
-test_build_flags := -debug-info-format none $(swift_flags) $(test_scratch)
-swift_test = BARFOLIO_BINARY='$(CURDIR)/$(barfolio)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags) $(test_scratch)
+# Tests run the binary that is built with them: one build of the dependencies for both.
+tested := .build/debug/barfolio
+swift_test = BARFOLIO_BINARY='$(CURDIR)/$(tested)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags)
+# The suites with one of these tags (Tests/TestKit/Tags.swift), as a pattern of their names.
+tagged = "$$(scripts/tagged-suites.sh $(1))"
 swift_files := -r Sources Tests Package.swift
 barfolio := .build/release/barfolio
 documented_rooms := Charts Records Gnuplot Archive Serving Reports
 packages := .build/packages
-timed_tests := GnuplotTests|BarfolioTests
-# What has to be done within some seconds is measured alone.
-deadline_tests := UserCommandTests|StrangeGnuplotTests|HangTests|EndlessPageTests|HostileDatabaseTests
-# There is one browser, with one pointer; and how soon a page is there is measured.
-browser_tests := BarfolioTests.BrowserTests
-fault_tests := BarfolioTests.(SystemCall|Kill|Regenerate|FullDisk|Scarce|SeveralRuns|Clock|Reproducibility|Planted|Hostile|Replaced|Soak|Naive|Checker|Corrupt|DatabaseError|Verify)
 
 help:
 	@echo 'make setup     install gnuplot, SQLite and fonts where they are missing (Debian, Ubuntu)'
@@ -34,7 +30,9 @@ help:
 	@echo 'make samples   make the sample databases up to today, or AS_OF=2026-11-20'
 	@echo 'make demo      all of the above, then the sample reports into demo/'
 	@echo 'make gallery   draw the pictures of docs/gallery.md again'
-	@echo 'make test      everything CI checks: format, build, all tests'
+	@echo 'make check     format, build and the quick tests: under a minute after a small change'
+	@echo 'make test      what CI checks: format, build, all tests but the slowest'
+	@echo 'make test-all  all tests, every fault as often as docs/faults.md says, and the release binary (hours)'
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
@@ -55,9 +53,8 @@ setup:
 build:
 	swift build $(release_flags)
 
-# In a folder of its own, so that both can be built at the same time: neither keeps two cores busy.
 build-tests:
-	swift build --build-tests $(test_build_flags)
+	swift build --build-tests $(swift_flags)
 
 samples:
 	@samples/make.sh --as-of '$(AS_OF)'
@@ -81,27 +78,38 @@ gallery:
 	swift build $(release_flags)
 	@BARFOLIO='$(abspath $(barfolio))' scripts/make-gallery.sh
 
-# The end-to-end tests run the release binary, the one that people get: an optimizer can break what works without it.
-# What only computes comes first and by itself, so that it does not starve what is timed.
+# What starts no process, and takes no time.
+check: lint build-tests
+	$(swift_test) --parallel --skip $(call tagged,process browser deadline slow)
+
+# What only computes comes first and by itself, so that it does not starve what is timed. There is one browser, with one
+# pointer; and what has to be done within some seconds is measured alone.
 test:
 	@scripts/setup.sh test
 	@samples/make.sh --as-of '$(AS_OF)'
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory -j2 build build-tests
-	$(swift_test) --parallel --skip '$(timed_tests)'
-	$(swift_test) --parallel --filter '$(timed_tests)' --skip '$(deadline_tests)|$(browser_tests)'
-	$(swift_test) --no-parallel --filter '$(browser_tests)'
-	$(swift_test) --no-parallel --filter '$(deadline_tests)'
+	@$(MAKE) --no-print-directory lint build-tests
+	$(swift_test) --parallel --skip $(call tagged,process browser deadline slow)
+	$(swift_test) --parallel --filter $(call tagged,process) --skip $(call tagged,browser deadline slow)
+	$(swift_test) --no-parallel --filter $(call tagged,browser) --skip $(call tagged,slow)
+	$(swift_test) --no-parallel --filter $(call tagged,deadline) --skip $(call tagged,slow)
+
+# By the release binary, the one that people get: an optimizer can break what works without it.
+test-all: build
+	@$(MAKE) --no-print-directory test tested='$(barfolio)'
+	@$(MAKE) --no-print-directory test-slow faults slurm tested='$(barfolio)'
+
+test-slow:
+	$(swift_test) --no-parallel --filter $(call tagged,slow) --skip $(call tagged,faults)
 
 faults:
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory -j2 build build-tests
-	BARFOLIO_FAULTS=full $(swift_test) --filter '$(fault_tests)'
+	@$(MAKE) --no-print-directory build-tests
+	BARFOLIO_FAULTS=full $(swift_test) --filter $(call tagged,faults)
 
-# One array of eight tasks on two processors; make test does the same with ten editions.
+# One array of eight tasks on two processors; without BARFOLIO_SLURM it is ten editions.
 slurm:
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory -j2 build build-tests
+	@$(MAKE) --no-print-directory build-tests
 	BARFOLIO_SLURM=full $(swift_test) --no-parallel --filter 'BarfolioTests.SlurmTests'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.
@@ -151,7 +159,7 @@ reference:
 
 # A link that leads nowhere, or a parameter that is missing or none, ends it.
 documentation:
-	swift package $(test_scratch) --allow-writing-to-directory .build/documentation generate-documentation \
+	swift package --allow-writing-to-directory .build/documentation generate-documentation \
 		$(addprefix --target ,$(documented_rooms)) --enable-experimental-combined-documentation \
 		--warnings-as-errors --output-path .build/documentation
 

@@ -74,11 +74,12 @@ let package = Package(
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: strict),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: strict),
-        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts"], swiftSettings: strict),
+        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: strict),
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Archive", "Records", "Charts"], swiftSettings: strict),
-        .testTarget(name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform"], swiftSettings: strict),
+        .testTarget(
+            name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: strict),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", "TestKit", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],

@@ -6,11 +6,11 @@
 # stand-ins made of Linux's own, with Apple's names for what the branches use: so names, syntax and most types are checked, widths of C
 # integers and Foundation's own differences are not.
 #
-# usage: scripts/mac-branches.sh [BUILD_FOLDER]      (default: .build/tests)
+# usage: scripts/mac-branches.sh [BUILD_FOLDER]      (default: .build)
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-build=${1:-.build/tests}
+build=${1:-.build}
 modules=$build/debug/Modules
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

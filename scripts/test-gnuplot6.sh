@@ -9,7 +9,7 @@
 #
 #   --suite NAME       Debian's release (default: trixie)
 #   --mirror URL       where debootstrap gets it (default: debootstrap's own, or the mirror of this machine's apt)
-#   --tests DIR        the build folder of the tests (default: .build/tests)
+#   --tests DIR        the build folder of the tests (default: .build)
 #   --binary FILE      the binary to be tested (default: .build/release/barfolio)
 #   --filter REGEX     only these tests
 #   --shell            opens a shell there instead
@@ -27,7 +27,7 @@ me=test-gnuplot6
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 suite=trixie
 mirror=
-tests=$repository/.build/tests
+tests=$repository/.build
 binary=$repository/.build/release/barfolio
 filter='GnuplotTests|ChartsTests.GnuplotRoundTripTests|BarfolioTests'
 # What needs a browser (also TextBoxTests and TextBoxCheckerTests), or is about servers, storage and processes would say the same with any gnuplot.

@@ -106,6 +106,39 @@ struct HouseTests {
         #expect(try packaged == settings("deploy/systemd/barfolio.service"))
     }
 
+    @Test func `there are at most eight targets, and no folder has more than fifteen Swift files`() throws {
+        let rooms = try Self.rooms()
+        #expect(rooms.count <= 8, "\(rooms.map(\.name))")
+        let files = try Self.files(below: "Sources", ".swift") + Self.files(below: "Tests", ".swift")
+        try #require(files.count > 300)
+        let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }
+        for (folder, files) in folders {
+            #expect(files.count <= 15, "\(folder) has \(files.count) files: which ideas are in it?")
+        }
+    }
+
+    /// Words of the glossary's right-hand column (docs/architecture.md) that have no other sense.
+    @Test func `what is published is an edition, nothing is a zero, and a fault is fixed`() throws {
+        let faults = /\b(?:noughts?|colours?|coloured|mend(?:s|ed|ing)?)\b/.ignoresCase().wordBoundaryKind(.simple)
+        let nights = /\bnights?\b/.ignoresCase().wordBoundaryKind(.simple)
+        // It is dark when cron runs it, which documents say in many ways; and some write an option so.
+        let right = /(?:every|at|by|last|all|tomorrow) night|colour,? "?colours/.ignoresCase()
+        let sources =
+            try Self.files(below: "Sources", ".swift", ".c", ".h") + Self.files(below: "templates", ".html", ".gp")
+        let files = try sources + Self.files(below: "docs", ".md") + ["README.md", "templates/README.md"]
+        try #require(files.count > 300)
+        for file in files {
+            for (number, line) in try Self.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+                .enumerated()
+            {
+                let line = line.replacing(right, with: "")
+                let match = line.firstMatch(of: faults) ?? (sources.contains(file) ? line.firstMatch(of: nights) : nil)
+                guard let match else { continue }
+                Issue.record("\(file):\(number + 1) says “\(match.0)”: \(line.prefix(120))")
+            }
+        }
+    }
+
     @Test func `no source file has more than 300 lines`() throws {
         let files = try Self.files(below: "Sources", ".swift", ".c", ".h")
         try #require(files.count > 100)

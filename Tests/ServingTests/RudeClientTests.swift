@@ -1,10 +1,12 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Serving
 
 /// Clients that send too much, too slowly or nonsense.
-@Suite struct RudeClientTests {
+@Suite(.tags(.process))
+struct RudeClientTests {
     private let archive: TestArchive
 
     init() throws { archive = try TestArchive() }

@@ -1,4 +1,4 @@
-/// Several independent failures, told together so that a person can mend them in one go.
+/// Several independent failures, told together so that a person can fix them in one go.
 package struct ReportErrors: Error, Sendable, Equatable {
     /// The failures in the order in which they were found; never empty.
     package let errors: [ReportError]

@@ -38,7 +38,7 @@ struct DefinitionText {
             let advice =
                 "\(error)".contains("mapping values are not allowed in this context")
                 ? "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
-                : "mend the line that is named"
+                : "fix the line that is named"
             throw Self.refusal(file, "this is not YAML", advice, evidence: "\(error)")
         }
     }

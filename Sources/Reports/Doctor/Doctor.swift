@@ -29,7 +29,7 @@ package struct DoctorQuestions: Sendable {
 
 /// Looks for all that a run needs, by trying it: nothing is published, and what is made for it is removed again.
 ///
-/// - Returns: what was found, in the order in which a person would mend it.
+/// - Returns: what was found, in the order in which a person would fix it.
 /// - Throws: `CancellationError` where it was ended.
 package func examine(_ questions: DoctorQuestions) async throws -> [DoctorFinding] {
     let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -21,7 +21,7 @@ package struct DoctorFinding: Sendable, Equatable {
     package var found: String
     /// What to do, as a plain sentence without a final full stop; nil where there is nothing to do.
     package var advice: String?
-    /// The command that mends it, where there is one.
+    /// The command that fixes it, where there is one.
     package var command: String?
     /// The kind of failure that a run would meet; nil where it would meet none.
     package var kind: ReportError.Kind?

@@ -70,7 +70,7 @@ private func examine(
             .warning(
                 path,
                 "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
-                "mend them, or leave them out with where:"))
+                "fix them, or leave them out with where:"))
     }
     guard findings.isEmpty else { return findings }
     return [

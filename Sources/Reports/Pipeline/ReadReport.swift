@@ -43,7 +43,7 @@ extension ReportRequest {
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: isStrict
-                ? "mend the rows (\(rejected.reason)), or do without --strict"
+                ? "fix the rows (\(rejected.reason)), or do without --strict"
                 : "see whether the data or the definition changed (\(rejected.reason))\(command)")
     }
 }

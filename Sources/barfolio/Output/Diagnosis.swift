@@ -11,7 +11,7 @@ struct Diagnosis {
     /// The first thing that a run cannot do without.
     var firstProblem: DoctorFinding? { findings.first { $0.verdict == .problem } }
 
-    /// A line for each finding, then whether all is ready, or what mends the first problem.
+    /// A line for each finding, then whether all is ready, or what fixes the first problem.
     var text: String {
         (findings.map(Self.line) + [ending]).joined(separator: "\n")
     }
@@ -26,7 +26,7 @@ struct Diagnosis {
         return ShellWord.visible("\(verdict)  \(finding.subject): \(finding.found)\(cure)")
     }
 
-    /// What mends a problem: a command wherever there is one. A definition is mended in an editor.
+    /// What fixes a problem: a command wherever there is one. A definition is fixed in an editor.
     private static func cure(of problem: DoctorFinding) -> String {
         let advice = problem.advice ?? problem.found
         return problem.command ?? editing(problem.subject).map { "\($0)   # \(advice)" }

@@ -90,7 +90,7 @@ struct FirstDefinition {
         return table
     }
 
-    /// What is wrong with the first column that seems to hold dates, and a statement that mends it, where there is one.
+    /// What is wrong with the first column that seems to hold dates, and a statement that fixes it, where there is one.
     private static func unreadDates(_ table: TableInspection) -> [String] {
         let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
             guard case .date(let date) = column.role, date.verdict == .unknown, ShellWord.canBePasted(column.name),

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio annotate`: annotations are kept beside the definition, and drawn by every run.
-@Suite struct AnnotateTests {
+@Suite(.tags(.process))
+struct AnnotateTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What is offered when somebody presses TAB, whatever names a database has, and nothing where something is wrong.
-@Suite struct CompletionTests {
+@Suite(.tags(.process))
+struct CompletionTests {
     private let scratch: Scratch
     private static let database = "it's a:b.sqlite"
     private static let names = [

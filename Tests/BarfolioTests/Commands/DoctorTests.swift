@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio doctor`: what is sound is told to be, what is not has its cure and its exit code.
-@Suite struct DoctorTests {
+@Suite(.tags(.process))
+struct DoctorTests {
     private let scratch: Scratch
 
     init() async throws {

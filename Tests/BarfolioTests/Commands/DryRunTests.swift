@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Scripts alone, and what a person can do with a script that was kept.
-@Suite struct DryRunTests {
+@Suite(.tags(.process))
+struct DryRunTests {
     private let scratch: Scratch
 
     init() async throws {

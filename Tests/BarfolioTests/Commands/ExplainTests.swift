@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio explain`: bounds, rows, marks.
-@Suite struct ExplainTests {
+@Suite(.tags(.process))
+struct ExplainTests {
     private let scratch: Scratch
 
     init() async throws {

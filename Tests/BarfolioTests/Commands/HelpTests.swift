@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What barfolio says of itself: examples that work as they are written.
-@Suite struct HelpTests {
+@Suite(.tags(.process))
+struct HelpTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio init`: what it writes can be run as it is.
-@Suite struct InitTests {
+@Suite(.tags(.process))
+struct InitTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

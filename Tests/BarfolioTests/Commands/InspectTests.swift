@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio inspect`: what it says, and that what it suggests works.
-@Suite struct InspectTests {
+@Suite(.tags(.process))
+struct InspectTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio manual`: pages that no checker of manuals objects to, made from the commands themselves.
-@Suite struct ManualTests {
+@Suite(.tags(.process))
+struct ManualTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

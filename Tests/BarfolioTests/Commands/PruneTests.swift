@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio prune`: removes the editions that definitions do not keep.
-@Suite struct PruneTests {
+@Suite(.tags(.process))
+struct PruneTests {
     private let scratch: Scratch
     private static let days = ["2026-10-31", "2026-11-13", "2026-11-14", "2026-11-19", "2026-11-20"]
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio schema`: what a schema validator makes of definitions, beside what the reader makes of them.
-@Suite struct SchemaTests {
+@Suite(.tags(.process))
+struct SchemaTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,9 +1,11 @@
 import Foundation
 import Synchronization
+import TestKit
 import Testing
 
 /// `barfolio serve`: the archive in a browser.
-@Suite struct ServeTests {
+@Suite(.tags(.process))
+struct ServeTests {
     private let scratch: Scratch
 
     init() throws {
@@ -16,15 +18,17 @@ import Testing
 
     /// Serves meanwhile, then ends the server by a signal. Answers what came of it.
     private func serving(
-        _ arguments: String..., signal: Int32 = SIGTERM, _ work: @escaping @Sendable (Site) async throws -> Void
+        _ arguments: String..., signal: Int32 = SIGTERM, isBlocked: Bool = false,
+        _ work: @escaping @Sendable (Site) async throws -> Void
     ) async throws -> Outcome {
         let scratch = scratch
+        let blocking = [
+            "python3", "-c",
+            "import os, signal, sys; signal.pthread_sigmask(signal.SIG_BLOCK, {\(signal)}); os.execv(sys.argv[1], sys.argv[1:])",
+        ]
         let words =
-            [
-                "/bin/sh", "-c", "out=$1; shift; exec \"$@\" >\"$out\"", "sh", scratch.at("ready"),
-                try Barfolio.binary(), "serve",
-            ]
-            + arguments
+            ["/bin/sh", "-c", "out=$1; shift; exec \"$@\" >\"$out\"", "sh", scratch.at("ready")]
+            + (isBlocked ? blocking : []) + [try Barfolio.binary(), "serve"] + arguments
         var invocation = Invocation(words: words, folder: scratch.path, environment: try scratch.environment())
         invocation.isBackground = true
         invocation.meanwhile = { process in
@@ -40,9 +44,12 @@ import Testing
         return try await invocation.run()
     }
 
-    @Test(arguments: [SIGTERM, SIGINT])
-    func `it says where, shows the archive, and ends by the signal that ends it`(signal: Int32) async throws {
-        let outcome = try await serving("--port", "0", signal: signal) { site async throws in
+    /// A parent that blocks a signal hands that down.
+    @Test(arguments: [SIGTERM, SIGINT], [false, true])
+    func `it says where, shows the archive, and ends by the signal that ends it`(signal: Int32, isBlocked: Bool)
+        async throws
+    {
+        let outcome = try await serving("--port", "0", signal: signal, isBlocked: isBlocked) { site async throws in
             #expect(site.address.hasPrefix("http://127.0.0.1:"))
             #expect(try await site.get("/").contains("the grid"))
             #expect(try await site.get("/posts/latest/").contains("an edition"))

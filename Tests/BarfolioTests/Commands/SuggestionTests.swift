@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Wrong words on the command line: the right ones are told.
-@Suite struct SuggestionTests {
+@Suite(.tags(.process))
+struct SuggestionTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

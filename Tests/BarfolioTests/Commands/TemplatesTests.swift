@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Templates of one's own: taking out those that are built in, changing them, and what is refused.
-@Suite struct TemplatesTests {
+@Suite(.tags(.process))
+struct TemplatesTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio verify`: whether an archive is still what was published.
-@Suite struct VerifyTests {
+@Suite(.tags(.process, .faults))
+struct VerifyTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,10 +1,12 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Every command line, definition and link of the repository's Markdown files.
 ///
 /// What is done with which block is said in CONTRIBUTING.md.
-@Suite struct DocumentTests {
+@Suite(.tags(.process))
+struct DocumentTests {
     /// The Markdown files, but for those of folders that are made or hidden, and of the tests.
     static let paths: [String] = {
         let made: Set<String> = ["Tests", "archive", "charts", "demo"]

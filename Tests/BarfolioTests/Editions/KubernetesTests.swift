@@ -1,9 +1,11 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `deploy/kubernetes`, without a cluster: its files against a schema of what Kubernetes takes, what no schema says, and the
 /// containers' commands run here.
-@Suite struct KubernetesTests {
+@Suite(.tags(.process))
+struct KubernetesTests {
     private let scratch: Scratch
     private static let folder = Samples.repository + "/deploy/kubernetes"
     private static let files = ["index-job", "nightly-cronjob", "regenerate-job", "storage"]

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `barfolio run`: all definitions of a folder, into an archive.
-@Suite struct NightlyRunTests {
+@Suite(.tags(.process))
+struct NightlyRunTests {
     private let scratch: Scratch
 
     init() async throws {

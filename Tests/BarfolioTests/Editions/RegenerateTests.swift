@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Past editions.
-@Suite struct RegenerateTests {
+@Suite(.tags(.process, .faults))
+struct RegenerateTests {
     private let scratch: Scratch
 
     init() async throws {

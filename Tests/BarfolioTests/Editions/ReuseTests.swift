@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Editions that find their pages drawn already.
-@Suite struct ReuseTests {
+@Suite(.tags(.process))
+struct ReuseTests {
     private let scratch: Scratch
 
     init() async throws {

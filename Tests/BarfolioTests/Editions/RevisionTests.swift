@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Numbers of closed weeks that change after they were published.
-@Suite struct RevisionTests {
+@Suite(.tags(.process))
+struct RevisionTests {
     private let scratch: Scratch
 
     init() async throws {

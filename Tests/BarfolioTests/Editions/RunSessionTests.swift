@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What a run leaves beside its reports: a line of the journal, figures, and what hooks were told.
-@Suite struct EditionJobTests {
+@Suite(.tags(.process))
+struct EditionJobTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,9 +1,10 @@
 #if os(Linux)
     import Foundation
+    import TestKit
     import Testing
 
     /// `deploy/slurm` on a real Slurm: a controller, a node and their authentication, on the loopback.
-    @Suite(.serialized) struct SlurmTests {
+    @Suite(.tags(.process, .slow), .serialized) struct SlurmTests {
         private let scratch: Scratch
 
         init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 19 of the fault plan: what the clock says does not show.
-@Suite struct ClockTests {
+@Suite(.tags(.process, .faults))
+struct ClockTests {
     /// In UTC. The last four lie around the hours that Berlin's clocks skip and repeat.
     private static let moments = [
         "1970-01-01 00:00:01", "1970-01-02 00:00:00", "2001-09-09 01:46:40", "2038-01-19 03:14:06",

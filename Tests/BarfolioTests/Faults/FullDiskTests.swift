@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 7 of the fault plan: an archive on a file system that has too little room, from 64 KiB to 4 MiB.
-@Suite struct FullDiskTests {
+@Suite(.tags(.process, .faults))
+struct FullDiskTests {
     /// Mounts a file system of its own over `archive`, puts the old edition there as far as it fits, and runs; then makes room and
     /// runs again. What stood there afterwards is `left` and `next`.
     private static let script = """

@@ -4,7 +4,8 @@ import Testing
 
 /// Rows 5 and 6 of the fault plan: a run that is ended at any moment leaves every report old or new, and the next run puts
 /// all in order.
-@Suite struct KillTests {
+@Suite(.tags(.process, .faults))
+struct KillTests {
     private static let reports = ["records.yaml", "weekly-posts.yaml"]
 
     /// The run replaces the edition of the same day, adds the next day's, or is the first.

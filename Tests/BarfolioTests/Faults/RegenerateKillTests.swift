@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// A regeneration that is killed goes on where it was: what it had published stays, and the end is the same.
-@Suite struct RegenerateKillTests {
+@Suite(.tags(.process, .faults))
+struct RegenerateKillTests {
     @Test func `killed at random moments again and again, it comes to the same end`() async throws {
         let scratch = try Scratch()
         try await scratch.addSamples()

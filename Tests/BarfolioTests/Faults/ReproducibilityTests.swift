@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// Row 20 of the fault plan: the same content and the same day make the same bytes, whoever asks from where.
-@Suite struct ReproducibilityTests {
+@Suite(.tags(.process, .faults))
+struct ReproducibilityTests {
     private let scratch: Scratch
     private static let reports = ["monthly-invoices", "weekly-posts"]
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Too few processes and threads: RLIMIT_NPROC, which is to one user what TasksMax is to a service and the pids limit to a container.
-@Suite struct ScarceProcessesTests {
+@Suite(.tags(.process, .faults))
+struct ScarceProcessesTests {
     @Test func `with few processes a run succeeds or says that they are too few, and never hangs`() async throws {
         guard try await canLimit() else { return }
         let limits = FaultCount.isFull ? Array(2...30) : [2, 5, 8, 10, 30]

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Rows 8 and 9 of the fault plan: too few file descriptors, too little memory, writes that are cut short or interrupted.
-@Suite struct ScarceResourcesTests {
+@Suite(.tags(.process, .faults))
+struct ScarceResourcesTests {
     @Test(arguments: [true, false])
     func `with few file descriptors a run succeeds or fails, and never publishes half`(isFirst: Bool) async throws {
         let limits = (3...80).filter { FaultCount.isFull || $0 % 4 == (isFirst ? 0 : 2) }

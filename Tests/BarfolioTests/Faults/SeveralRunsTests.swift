@@ -4,7 +4,8 @@ import TestKit
 import Testing
 
 /// Row 11 of the fault plan: runs that are started at the same time, and one that stands still.
-@Suite struct SeveralRunsTests {
+@Suite(.tags(.process, .faults))
+struct SeveralRunsTests {
     private let interrupted: Interrupted
 
     init() async throws {

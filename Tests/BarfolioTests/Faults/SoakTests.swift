@@ -4,7 +4,8 @@ import Testing
 
 /// Row 23 of the fault plan: one archive, run after run, over data that change, with faults of all kinds. What readers see is
 /// right after every run, and in the end nothing of ours is left but the archive.
-@Suite struct SoakTests {
+@Suite(.tags(.process, .faults, .slow))
+struct SoakTests {
     private let scratch: Scratch
     private static let reports = ["weekly-posts", "records"]
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Rows 7 and 8 of the fault plan: every system call of a run fails once.
-@Suite struct SystemCallErrorTests {
+@Suite(.tags(.process, .faults))
+struct SystemCallErrorTests {
     private static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EMFILE"]
     private static let calls = [
         "mkdir", "write", "fsync", "rename", "renameat2", "symlink", "link", "unlink", "rmdir", "ftruncate", "flock",

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 4 of the fault plan: SIGKILL at every system call of a run.
-@Suite struct SystemCallKillTests {
+@Suite(.tags(.process, .faults))
+struct SystemCallKillTests {
     /// Those that every run makes, and those that a run may make.
     private static let certain = ["openat", "write", "fsync", "rename", "mkdir", "unlink", "rmdir"]
     private static let possible = [

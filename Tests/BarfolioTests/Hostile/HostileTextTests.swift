@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Text out of a database or a definition is text, whatever it looks like.
-@Suite struct HostileTextTests {
+@Suite(.tags(.process, .faults))
+struct HostileTextTests {
     private let scratch: Scratch
     /// What every command in the texts would make.
     private let canary: String

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Commands planted wherever a text can come from. None may run, whichever gnuplot draws.
-@Suite struct InjectionTests {
+@Suite(.tags(.process))
+struct InjectionTests {
     private let scratch: Scratch
     private let texts: [String]
     private let command: String

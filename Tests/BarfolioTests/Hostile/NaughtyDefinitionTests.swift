@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Naughty texts in definitions: as title, as subtitle and as the report's own name.
-@Suite struct NaughtyDefinitionTests {
+@Suite(.tags(.process))
+struct NaughtyDefinitionTests {
     private let scratch: Scratch
 
     init() async throws {

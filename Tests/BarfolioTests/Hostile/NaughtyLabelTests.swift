@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Naughty texts out of a database, as the names of bars and of series: a page each, in SVG and PNG.
-@Suite struct NaughtyLabelTests {
+@Suite(.tags(.process))
+struct NaughtyLabelTests {
     private let scratch: Scratch
     private let texts: [[UInt8]]
     private let rule: DrawnText

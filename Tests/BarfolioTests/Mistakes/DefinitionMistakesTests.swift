@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Definitions that are wrong: what is said of them, and what becomes of the others.
-@Suite struct DefinitionMistakesTests {
+@Suite(.tags(.process))
+struct DefinitionMistakesTests {
     private let scratch: Scratch
 
     init() async throws {

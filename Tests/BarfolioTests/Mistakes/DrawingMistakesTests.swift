@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Themes, colors, units and rounding that are wrong, in options and in definitions.
-@Suite struct DrawingMistakesTests {
+@Suite(.tags(.process))
+struct DrawingMistakesTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A page that never ends, and a barfolio that cannot end it any more.
-@Suite struct EndlessPageTests {
+@Suite(.tags(.deadline))
+struct EndlessPageTests {
     @Test(arguments: ["while (1) { }", "pause 3600", "system('sleep 3600')"])
     func `no gnuplot outlives a barfolio that is killed`(script: String) async throws {
         let scratch = try Scratch()

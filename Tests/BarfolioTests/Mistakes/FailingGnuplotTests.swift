@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A gnuplot that ends well and does ill: the page is named, the other reports come out, the old report stays.
-@Suite struct FailingGnuplotTests {
+@Suite(.tags(.process))
+struct FailingGnuplotTests {
     private let scratch: Scratch
 
     init() async throws {

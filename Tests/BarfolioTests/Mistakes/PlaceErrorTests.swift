@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// No gnuplot, no font, no place to write, somebody else at work.
-@Suite struct PlaceErrorTests {
+@Suite(.tags(.process))
+struct PlaceErrorTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// docs/reference.md: what the binary says of every key, word for word.
-@Suite struct ReferenceTests {
+@Suite(.tags(.process))
+struct ReferenceTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Options that are wrong: exit 64 (or 73 where a folder cannot be), and nothing is written.
-@Suite struct UsageErrorTests {
+@Suite(.tags(.process))
+struct UsageErrorTests {
     private let scratch: Scratch
 
     init() throws {

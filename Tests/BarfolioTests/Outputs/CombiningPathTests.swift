@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A combining mark after a slash is one character with it to Swift, and to Linux the beginning of a name.
-@Suite struct CombiningPathTests {
+@Suite(.tags(.process))
+struct CombiningPathTests {
     private let scratch: Scratch
     private let name = "\u{FF9F}x\u{338}"
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A combining mark makes one character of itself and what it stands on, which hides that from whoever looks for characters.
-@Suite struct CombiningTextTests {
+@Suite(.tags(.process))
+struct CombiningTextTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Outputs that are no regular files: what was there is what it was, of every kind, whether it can be written to or not.
-@Suite struct OutputKindTests {
+@Suite(.tags(.process))
+struct OutputKindTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What is printed where, and that the same data make the same bytes.
-@Suite struct OutputTests {
+@Suite(.tags(.process))
+struct OutputTests {
     private let scratch: Scratch
 
     init() async throws {

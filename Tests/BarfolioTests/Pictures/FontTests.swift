@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Fonts by name and by file, and what is done about characters that a font lacks.
-@Suite struct FontTests {
+@Suite(.tags(.process))
+struct FontTests {
     private let scratch: Scratch
     private static let iconFile = "/usr/share/fonts-font-awesome/fonts/fontawesome-webfont.ttf"
 

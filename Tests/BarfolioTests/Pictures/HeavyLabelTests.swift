@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// gnuplot keeps 1,024 bytes of a field. Few characters, narrow ones, can be more than that when encoded.
-@Suite struct HeavyLabelTests {
+@Suite(.tags(.process))
+struct HeavyLabelTests {
     @Test func `a label of many marks and escapes is cut by us, with three dots, and not by gnuplot`() async throws {
         let scratch = try Scratch()
         let label = String(repeating: "'\u{338}\u{338}\u{338}", count: 114)

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `chart --preview`: the chart in the terminal, and no files unless a folder is named.
-@Suite struct PreviewTests {
+@Suite(.tags(.process))
+struct PreviewTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The browser's judge, tried on pages with planted faults: it must find each, and nothing in a page without.
-@Suite struct TextBoxCheckerTests {
+@Suite(.tags(.process))
+struct TextBoxCheckerTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Every page of the gallery as a browser draws it.
-@Suite struct TextBoxTests {
+@Suite(.tags(.process))
+struct TextBoxTests {
     private func gallerySVGs() async throws -> [String] { try await Gallery.svgs() }
 
     @Test func `no text overlaps another, leaves its page or is hard to read`() async throws {

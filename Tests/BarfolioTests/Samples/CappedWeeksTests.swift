@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Bars that end at ten, on tracks of full height.
-@Suite struct CappedWeeksTests {
+@Suite(.tags(.process))
+struct CappedWeeksTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

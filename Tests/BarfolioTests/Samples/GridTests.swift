@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Ten sections of ten items in a checkerboard, and small pictures of many pages.
-@Suite struct GridTests {
+@Suite(.tags(.process))
+struct GridTests {
     private let scratch: Scratch
     private let database: String
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Thirteen names and numbers, five to a page: the system that barfolio began with.
-@Suite struct PagedBarsTests {
+@Suite(.tags(.process))
+struct PagedBarsTests {
     private let scratch: Scratch
     private let document: ChartDocument
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The definitions of recipes/: they work as they are, and what they show is what the databases hold.
-@Suite struct RecipesTests {
+@Suite(.tags(.process))
+struct RecipesTests {
     @Test func `all recipes are made at once, and there is nothing to warn of`() async throws {
         let outcome = try await Recipes.cooked().outcome
         #expect(outcome.isSuccess, "\(outcome)")

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Buy and sell, two bars a week, in units of ten thousand.
-@Suite struct TradesTests {
+@Suite(.tags(.process))
+struct TradesTests {
     private let scratch: Scratch
     private let database: String
 

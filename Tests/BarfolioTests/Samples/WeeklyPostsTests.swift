@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Records per week out of a Core Data store, for the last seven weeks.
-@Suite struct WeeklyPostsTests {
+@Suite(.tags(.process))
+struct WeeklyPostsTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Reports whose rows a program prints.
-@Suite struct CommandSourceTests {
+@Suite(.tags(.process))
+struct CommandSourceTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

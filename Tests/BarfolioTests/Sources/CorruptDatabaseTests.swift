@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// Damaged databases. Damage may go unseen, since SQLite keeps no checksums; it never ends in a crash or without end.
-@Suite struct CorruptDatabaseTests {
+@Suite(.tags(.process, .faults))
+struct CorruptDatabaseTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

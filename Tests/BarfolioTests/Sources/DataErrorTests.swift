@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Data that cannot be reported: exit 65, with the words to go on with.
-@Suite struct DataErrorTests {
+@Suite(.tags(.process))
+struct DataErrorTests {
     private let scratch: Scratch
 
     init() async throws {

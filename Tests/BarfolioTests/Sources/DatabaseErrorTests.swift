@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// Databases that cannot be opened, and damaged ones.
-@Suite struct DatabaseErrorTests {
+@Suite(.tags(.process, .faults))
+struct DatabaseErrorTests {
     private let scratch: Scratch
 
     init() throws {

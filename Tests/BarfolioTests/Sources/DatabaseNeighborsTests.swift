@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
+import TestKit
 import Testing
 
 /// Nothing is made, deleted or given away beside a database, by whoever reads it and however its reading ends:
 /// `scripts/reopening-writer.py` is an application that opens its WAL database for every write, so that its log and index come and go.
 @Suite(
-    .serialized, .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() }
-)
+    .tags(.process, .slow), .serialized,
+    .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
 struct DatabaseNeighborsTests {
     private let scratch: Scratch
     private let database: String

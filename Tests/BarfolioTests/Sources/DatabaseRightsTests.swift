@@ -1,10 +1,11 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Databases in every state an application leaves them in, read by every kind of user (as root alone can try).
 @Suite(
-    .serialized, .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() }
-)
+    .tags(.process), .serialized,
+    .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
 struct DatabaseRightsTests {
     private let scratch: Scratch
     private static let abandoning = Samples.repository + "/scripts/abandon-database.py"

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Queries and databases made to do harm: they change no file, and end within bounds of time and memory.
-@Suite struct HostileDatabaseTests {
+@Suite(.tags(.deadline, .faults))
+struct HostileDatabaseTests {
     private let scratch: Scratch
     private static let timeLimit = 2
     /// What a read may hold at most, beyond what the program itself takes.

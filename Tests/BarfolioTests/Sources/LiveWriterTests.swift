@@ -1,9 +1,11 @@
 import Foundation
+import TestKit
 import Testing
 
 /// An application goes on writing while reports are made of its database: `scripts/live-writer.py` adds 1 to every row
 /// with each commit, so that rows that differ are of two generations.
-@Suite(.serialized) struct LiveWriterTests {
+@Suite(.tags(.process, .slow), .serialized)
+struct LiveWriterTests {
     private let scratch: Scratch
     /// 200 in all, or as many for each way of writing as BARFOLIO_READS says.
     private static let reads = ProcessInfo.processInfo.environment["BARFOLIO_READS"].flatMap { Int($0) } ?? 40

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The examples over PostgreSQL, on a server of the test's own, beside the same rows in SQLite.
-@Suite struct PostgreSQLTests {
+@Suite(.tags(.process))
+struct PostgreSQLTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// SQLite's own shell, asked the same question, gives the same answer.
-@Suite struct SQLiteAgreementTests {
+@Suite(.tags(.process))
+struct SQLiteAgreementTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,9 +1,11 @@
+import TestKit
 import Testing
 
 @testable import Charts
 
 /// Every value is compared with Python's, which reads the same zone files; see `scripts/calendar-oracle.py`.
-@Suite(.enabled(if: CalendarOracle.isAvailable, "needs python3 with zoneinfo, and /usr/share/zoneinfo"))
+@Suite(
+    .tags(.process), .enabled(if: CalendarOracle.isAvailable, "needs python3 with zoneinfo, and /usr/share/zoneinfo"))
 struct CalendarOracleTests {
     /// Zones with something to them: no midnight, no such day, thirty-minute changes, quarter hours, winter time that
     /// is the exception, rules with negative hours and hours beyond 24, changes of side of the date line.

@@ -7,7 +7,8 @@ import Testing
 /// What the encoder writes is what gnuplot reads, byte for byte: random texts, there and back through the program.
 ///
 /// NUL is left out: gnuplot's strings end at it, which is why LabelText never lets one through.
-@Suite struct GnuplotRoundTripTests {
+@Suite(.tags(.process))
+struct GnuplotRoundTripTests {
     private let texts: [String]
     /// Stands between texts in what gnuplot prints; too random to be in one.
     private let seam: String

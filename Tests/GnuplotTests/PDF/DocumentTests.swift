@@ -1,9 +1,11 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct DocumentTests {
     let workshop: Workshop
 
@@ -94,6 +96,7 @@ struct DocumentTests {
     }
 }
 
+@Suite(.tags(.process))
 struct PDFValidatorTests {
     let workshop: Workshop
 

@@ -1,9 +1,11 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct BrokenPictureTests {
     let workshop: Workshop
 

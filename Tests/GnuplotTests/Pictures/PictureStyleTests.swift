@@ -1,8 +1,10 @@
 import Charts
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct PictureStyleTests {
     @Test(arguments: [
         "A' ; system(\"touch x\")", "Sans\" onload=\"alert(1)", "Sans,40", "<script>", "Noto Sans\n", " Sans",

@@ -1,10 +1,11 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
-@Suite(.serialized)
+@Suite(.tags(.deadline), .serialized)
 struct StrangeGnuplotTests {
     let workshop: Workshop
     private static let timeLimit = Duration.seconds(5)

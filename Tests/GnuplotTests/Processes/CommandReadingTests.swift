@@ -1,11 +1,13 @@
 import Foundation
 import Synchronization
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
 /// Commands whose output is read while they run.
-@Suite(.serialized) struct CommandReadingTests {
+@Suite(.tags(.process), .serialized)
+struct CommandReadingTests {
     private let folder: CommandFolder
 
     init() throws { folder = try CommandFolder() }

@@ -1,10 +1,12 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
 /// Commands that do as they should, and all the others. One after the other, because their time is taken.
-@Suite(.serialized) struct UserCommandTests {
+@Suite(.tags(.deadline), .serialized)
+struct UserCommandTests {
     private let folder: CommandFolder
 
     init() throws { folder = try CommandFolder() }

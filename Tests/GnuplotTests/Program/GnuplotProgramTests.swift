@@ -1,9 +1,11 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct GnuplotProgramTests {
     let workshop: Workshop
 

@@ -1,9 +1,11 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct ScriptErrorTests {
     let workshop: Workshop
 

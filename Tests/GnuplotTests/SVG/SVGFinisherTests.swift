@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct SVGFinisherTests {
     let workshop: Workshop
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
 
+@Suite(.tags(.process))
 struct XMLReaderTests {
     /// libxml2's verdict on some documents, by its own `xmllint`. (Foundation's parser crashes over some of them.)
     private func refusedByLibxml2(_ documents: [[UInt8]]) throws -> Set<Int> {

@@ -2,12 +2,14 @@ import Charts
 import Foundation
 import GRDB
 import Synchronization
+import TestKit
 import Testing
 
 @testable import Records
 
 /// Reading beside an application that comes and goes. The application is the `sqlite3` shell: SQLite shares locks and the index of
 /// a log among all connections of one process.
+@Suite(.tags(.process))
 struct LockedDatabaseTests {
     private let folder: String
     private let path: String

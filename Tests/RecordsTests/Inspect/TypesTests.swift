@@ -1,10 +1,12 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Records
 
 /// Any value may stand in any column: which are dates, and of which day, is compared with an independent reference.
+@Suite(.tags(.process))
 struct TypesTests {
     private let oracle: TimestampOracle
 

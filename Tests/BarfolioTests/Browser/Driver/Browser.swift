@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The one browser of all tests: headless, started by the first, with a profile of its own.
@@ -108,4 +109,5 @@ actor Browser {
 }
 
 /// All tests in the browser, one after the other: there is one pointer, and one tab in front.
-@Suite(.serialized) enum BrowserTests {}
+@Suite(.tags(.browser), .serialized)
+enum BrowserTests {}

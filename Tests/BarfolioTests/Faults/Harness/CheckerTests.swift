@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The judge of the kill tests, tried on archives that were torn by hand: it must be able to find fault.
-@Suite struct CheckerTests {
+@Suite(.tags(.process, .faults))
+struct CheckerTests {
     private let scratch: Scratch
     private let state: ArchiveState
 

@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// The faults that barfolio must withstand, made to publishers that cannot.
-@Suite struct NaivePublisherTests {
+@Suite(.tags(.process, .faults))
+struct NaivePublisherTests {
     /// By which calls each is torn.
     @Test(arguments: [
         (NaivePublisher.inPlace, "openat"), (.inPlace, "write"), (.fileByFile, "rename"), (.fileByFile, "openat"),

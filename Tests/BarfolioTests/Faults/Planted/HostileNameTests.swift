@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 21 of the fault plan: names that lead elsewhere, as names of reports, of definitions and of pages.
-@Suite struct HostileNameTests {
+@Suite(.tags(.process, .faults))
+struct HostileNameTests {
     private static let names = [
         "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".cache", ".unfinished-x", "a\\b", "latest",
         "LATEST",

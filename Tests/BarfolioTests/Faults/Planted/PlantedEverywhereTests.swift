@@ -1,9 +1,11 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Row 21 of the fault plan: at every place where a run writes, something else stands, put there by somebody else. Nothing outside
 /// the archive changes, and no run hangs.
-@Suite struct PlantedEverywhereTests {
+@Suite(.tags(.process, .faults))
+struct PlantedEverywhereTests {
     /// Where barfolio writes, reads what it wrote, or removes.
     private static let places = [
         ".lock", ".unfinished-1", ".cache", ".cache/2026-11-20.weekly-posts", "index.html", "editions.js",

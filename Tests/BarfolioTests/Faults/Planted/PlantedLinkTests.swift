@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Nothing is written, moved or removed through a link that somebody planted.
-@Suite struct PlantedLinkTests {
+@Suite(.tags(.process, .faults))
+struct PlantedLinkTests {
     private let scratch: Scratch
 
     init() async throws {

@@ -4,7 +4,8 @@ import Testing
 
 /// A definition or a database that is replaced while a run is under way: what is published is of the old or of the new one,
 /// never of both.
-@Suite struct ReplacedMeanwhileTests {
+@Suite(.tags(.process, .faults))
+struct ReplacedMeanwhileTests {
     /// How something is replaced.
     enum Way: String, CaseIterable, Sendable {
         /// Another file takes its place.
