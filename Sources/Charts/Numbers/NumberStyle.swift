@@ -3,17 +3,17 @@ import Foundation
 /// How the numbers of a report are written.
 package struct NumberStyle: Sendable, Equatable {
     /// Amounts are divided by it: 10,000 writes 12,345 as 1.23. Above zero; exact to 19 digits.
-    package let unit: Decimal
+    package var unit: Decimal
     /// The digits that every number has, and which way the rest goes; nil to choose them by the numbers.
-    package let rounding: Rounding?
+    package var rounding: Rounding?
     /// Whether large numbers are shortened with a word, as in 12.3K.
-    package let isCompact: Bool
+    package var isCompact: Bool
     /// Before the digits and behind the minus sign: "₩" or "€ ", with its blank.
-    package let prefix: String
+    package var prefix: String
     /// After the digits: "%" or " 円", with its blank.
-    package let suffix: String
+    package var suffix: String
     /// The language's separators and words.
-    package let words: NumberWords
+    package var words: NumberWords
 
     /// Gathers a style. The unit must be a number above zero.
     package init(

@@ -178,7 +178,7 @@ struct BarPage {
     private func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let track = piece.track, track.height > 0 else { return }
         let shape = BarShape(box: track, hangs: false)
-        canvas.fill(.track, canvas.theme.track, shape.corners(radius: canvas.pixels(style.corners)))
+        canvas.fill(.track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(style.corners))))
     }
 
     private func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
@@ -192,7 +192,7 @@ struct BarPage {
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)
         let isRound = style.layout != .stacked
-        let radius = isRound ? canvas.pixels(style.corners) : 0
+        let radius = isRound ? canvas.pixels(Double(style.corners)) : 0
         let thick = max(1, canvas.pixels(2).rounded())
         if let rim = fills.rim(of: bar), min(piece.box.width, piece.box.height) > 4 * thick {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))

@@ -71,7 +71,7 @@ package struct ChartStyle: Sendable, Equatable {
     /// Whether the full height is shown behind bars.
     package var hasTracks = false
     /// The radius of bars' corners in pixels on a page of 960 × 600.
-    package var corners = 0.0
+    package var corners = 0
     /// How numbers are written.
     package var numbers = NumberStyle()
     /// The rows of a grid.

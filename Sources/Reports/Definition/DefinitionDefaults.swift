@@ -21,9 +21,9 @@ struct DefinitionDefaults {
         do throws(ReportErrors) {
             let text = try Self.text(in: folder)
             var definition = ReportDefinition.blank
-            var keys = DefinitionKeys(file: text?.file ?? Self.name, isPartial: true)
-            if let root = text?.root { keys.read(root, into: &definition) }
-            problems = keys.problems
+            var reader = OptionReader(file: text?.file ?? Self.name, isPartial: true)
+            if let root = text?.root { reader.read(OptionTable.report, root, into: &definition) }
+            problems = reader.problems
             root = problems.isEmpty ? text?.root : nil
             sha256 = text?.sha256
             hooks = definition.hooks

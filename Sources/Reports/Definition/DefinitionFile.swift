@@ -64,18 +64,18 @@ private func read(_ text: DefinitionText, over defaults: DefinitionDefaults) thr
             "name at least a source:, or have a definition written: barfolio init DB")
     }
     var definition = ReportDefinition.blank
-    definition.sha256 = text.sha256
+    (definition.language, definition.sha256) = (.file, text.sha256)
     // Where the defaults are not sound, nobody knows what is missing, or what does not go together.
     let isPartial = !defaults.problems.isEmpty
-    var keys = DefinitionKeys(file: text.file, isPartial: isPartial)
-    keys.read(root.over(defaults.root), into: &definition)
-    // What contradicts itself because a part of it was refused is not told twice.
-    if keys.problems.isEmpty, !isPartial {
-        for contradiction in definition.contradictions {
-            keys.object(to: contradiction.key, contradiction.found, contradiction.advice)
-        }
+    var reader = OptionReader(file: text.file, isPartial: isPartial)
+    reader.read(OptionTable.report, root.over(defaults.root), into: &definition)
+    // How many names a folder's reports show is nothing to those by time.
+    if definition.group.by != nil, root["source"]?["label"] == nil {
+        (definition.order, definition.style.top) = (nil, nil)
     }
-    if let errors = ReportErrors(keys.problems) { throw errors }
+    // What contradicts itself because a part of it was refused is not told twice.
+    if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
+    if let errors = ReportErrors(reader.problems) { throw errors }
     return definition
 }
 
@@ -90,19 +90,12 @@ package func readHooks(ofDefinitionAt path: String) -> Hooks {
     let defaults = DefinitionDefaults(folder: path.parentPath)
     guard let root = (try? DefinitionText(path, what: "the definition"))?.root else { return defaults.hooks }
     var definition = ReportDefinition.blank
-    var keys = DefinitionKeys(file: path, isPartial: true)
-    keys.read(root.over(defaults.root), into: &definition)
+    var reader = OptionReader(file: path, isPartial: true)
+    reader.read(OptionTable.report, root.over(defaults.root), into: &definition)
     // Defaults that are broken elsewhere have no root, and still count.
     guard defaults.root == nil else { return definition.hooks }
     return Hooks(
         onSuccess: definition.hooks.onSuccess ?? defaults.hooks.onSuccess,
         onFailure: definition.hooks.onFailure ?? defaults.hooks.onFailure,
         onRevision: definition.hooks.onRevision ?? defaults.hooks.onRevision)
-}
-
-extension ReportDefinition {
-    /// Nothing is said yet.
-    static var blank: ReportDefinition {
-        ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
-    }
 }

@@ -15,6 +15,11 @@ struct DefinitionPlace: Sendable, CustomStringConvertible {
         let folder = file.parentPath
         return folder.isEmpty ? "." : folder
     }
+
+    /// A path that is written there; as it is where it comes from a command line.
+    func path(_ path: String) -> String {
+        path.isAbsolutePath || file.isEmpty ? path : folder.appendingPath(path)
+    }
 }
 
 /// A value of a definition with the place where it stands, and, where it is a mapping, what the defaults say beside it.
@@ -35,6 +40,13 @@ struct DefinitionNode {
         self.defaults =
             node.mapping == nil
             ? nil : defaults.flatMap { defaults in defaults.node.mapping.map { ($0, defaults.file) } }
+    }
+
+    /// Words of a command line: one, or a list of them.
+    init(words: [String], isList: Bool) {
+        // In quotes nothing is left empty, or taken for anything but text.
+        let nodes = words.map { Node.scalar(Node.Scalar($0, Tag(.str), .singleQuoted)) }
+        self.init(isList ? .sequence(Node.Sequence(nodes)) : nodes.first ?? .sequence([]), file: "")
     }
 
     /// The same root with the defaults below it.
@@ -64,21 +76,15 @@ struct DefinitionNode {
         node.mapping?.keys.map { ($0.string, DefinitionPlace(file: file, mark: $0.mark)) } ?? []
     }
 
-    /// Keys that do not go together: where the definition names one of the others, that of the defaults is left out.
-    private static let alternatives = [
-        "table": ["query", "command"], "query": ["table", "command"], "database": ["command"],
-        "command": ["database", "table", "query"], "format": ["database", "table", "query"],
-        "where": ["command", "query"], "max": ["min"],
-        "min": ["max"], "last": ["since"], "since": ["last"],
-    ]
-
     /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults.
-    subscript(key: String) -> DefinitionNode? {
+    subscript(key: String) -> DefinitionNode? { value(key, insteadOf: []) }
+
+    /// The value under a key; not that of the defaults where the definition itself has one of others.
+    func value(_ key: String, insteadOf others: [String]) -> DefinitionNode? {
         let below = defaults.flatMap { defaults in
             defaults.mapping[key].map { DefinitionNode($0, file: defaults.file) }
         }
         if let own = node.mapping?[key] { return DefinitionNode(own, file: file, defaults: below) }
-        if let others = Self.alternatives[key], others.contains(where: { node.mapping?[$0] != nil }) { return nil }
-        return below
+        return others.contains { node.mapping?[$0] != nil } ? nil : below
     }
 }

@@ -5,12 +5,12 @@ import Records
 
 /// What a person asks for, in a file or in options. Much may be left open; resolving it makes a ``ReportRequest``.
 package struct ReportDefinition: Sendable, Equatable {
-    /// Time buckets; nil draws bars as stored or by name.
+    /// Time buckets; none draws bars as stored or by name.
     package struct Group: Sendable, Equatable {
-        /// The span of a bucket.
-        package var by: Period
-        /// The first day of a week; Sunday where nothing is said.
-        package var weekStart: Weekday?
+        /// The span of a bucket; nil for no time buckets, whatever else is said of them.
+        package var by: Period?
+        /// The first day of a week.
+        package var weekStart: Weekday = .sunday
         /// How many buckets, the as-of's (or ``until``'s) last; nil for all since the first record or ``since``.
         package var last: Int?
         /// The first day whose rows count.
@@ -19,18 +19,6 @@ package struct ReportDefinition: Sendable, Equatable {
         package var until: CivilDate?
         /// How buckets are named; by the pattern that is standard for the period where nothing is said.
         package var label: LabelPattern?
-        /// Says how to group.
-        package init(
-            by: Period, weekStart: Weekday? = nil, last: Int? = nil, since: CivilDate? = nil, until: CivilDate? = nil,
-            label: LabelPattern? = nil
-        ) {
-            self.by = by
-            self.weekStart = weekStart
-            self.last = last
-            self.since = since
-            self.until = until
-            self.label = label
-        }
     }
 
     /// The report's name: the definition file's, or the stem of a chart's files.
@@ -48,17 +36,13 @@ package struct ReportDefinition: Sendable, Equatable {
     /// How long reading may take.
     package var readLimit = Duration.seconds(600)
     /// Time buckets, if any.
-    package var group: Group?
+    package var group = Group()
     /// The IANA name of the zone in which days begin; the host's where nothing is said.
     package var timeZone: String?
     /// The language of months, weekdays and numbers; English where nothing is said.
     package var locale: String?
-    /// The series that are shown, in this order; all where it is empty.
-    package var only: [String] = []
-    /// In which order bars by name stand; as stored where nothing is said, or, of some alone, the largest first.
+    /// In which order bars by name are; as stored where nothing is said, or, of some alone, the largest first.
     package var order: ChartStyle.Order?
-    /// How many names are shown, the first in that order; all where nothing is said.
-    package var top: Int?
     /// The most groups, stacks or columns on a page; by the layout where nothing is said.
     package var barsPerPage: Int?
     /// The most rows of a grid on a page.
@@ -67,9 +51,25 @@ package struct ReportDefinition: Sendable, Equatable {
     package var mostPages = 1_000
     /// Which bars stand out.
     package var marking = Marking()
-    /// How bars are drawn.
-    package var draw = Draw()
-    /// What stands at the foot of a page.
+    /// How bars are drawn, as far as it does not depend on the rest.
+    package var style = ChartStyle()
+    /// What becomes the rows of a grid; by the grouping where nothing is said.
+    package var sections: ChartStyle.Sections?
+    /// The unit in words, as a part of the subtitle.
+    package var unitLabel: String?
+    /// A theme's name, or the path of a theme file.
+    package var theme = "light"
+    /// Colors for the bars instead of the theme's.
+    package var colors: [Color] = []
+    /// Font families or font files; the first that has letters draws, the others help out.
+    package var fonts: [String] = []
+    /// What is done about characters that the font lacks.
+    package var missingGlyphs = MissingGlyphs.warn
+    /// Width and height in pixels.
+    package var size = PageSize(width: 960, height: 600)
+    /// A folder with templates instead of those that are built in.
+    package var templates: String?
+    /// What is at the foot of a page.
     package var footer = PageFooter.span
     /// The pictures to make of each page.
     package var formats: [PictureFormat] = [.svg, .png]
@@ -89,6 +89,8 @@ package struct ReportDefinition: Sendable, Equatable {
     package var stem = usualStem
     /// What they are called where nothing is said.
     static let usualStem = "page"
+    /// In which words messages name its options.
+    package var language = OptionLanguage.commandLine
     /// SHA-256 of the file's bytes; nil for a chart made by hand.
     package var sha256: String?
     /// SHA-256 of the bytes of the defaults beside it; nil where there are none.
@@ -99,4 +101,27 @@ package struct ReportDefinition: Sendable, Equatable {
         self.name = name
         self.source = source
     }
+
+    /// Nothing is said yet.
+    static let blank = ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
+}
+
+/// What is done about characters that the font lacks.
+package enum MissingGlyphs: String, Sendable, CaseIterable {
+    /// Another font draws them, where one has them, and a warning names them.
+    case warn
+    /// The report is not made.
+    case error
+    /// Another font draws them.
+    case fallback
+}
+
+/// How PNG is made.
+package enum PNGMaking: String, Sendable, CaseIterable {
+    /// Fast where it shows nothing worse.
+    case auto
+    /// By gnuplot's GD terminal: one font, no shaping, hard edges.
+    case fast
+    /// By gnuplot's cairo terminal: font fallback, shaping, smooth edges.
+    case smooth
 }

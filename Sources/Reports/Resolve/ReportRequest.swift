@@ -92,14 +92,11 @@ package struct ResolutionContext: Sendable {
 
 /// Resolves a definition: zone, as-of day, grouping and words.
 ///
-/// - Throws: `ReportError` of kind `.definition` where it contradicts itself, names an unknown zone or locale, or leaves no
+/// - Throws: `ReportError` of kind `.definition` where it names an unknown zone or locale, or leaves no
 ///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the annotations drawn on it.
 package func resolve(_ definition: ReportDefinition, _ circumstances: ResolutionContext) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: "report \(definition.name)", found: found, advice: advice)
-    }
-    if let contradiction = definition.contradictions.first {
-        throw objection(contradiction.found, contradiction.advice)
     }
     let zone: TimeZoneRules
     switch circumstances.zones.zone(named: definition.timeZone ?? circumstances.hostZone) {
@@ -112,29 +109,30 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Resolution
     case .failure(let unknown): throw objection(unknown.found, unknown.advice)
     }
     let asOf = circumstances.asOf ?? zone.day(at: circumstances.now).advanced(byDays: -circumstances.daysBack)
-    let grouping = definition.group.map { group in
+    let group = definition.group
+    let grouping = group.by.map { period in
         Grouping(
-            period: group.by, weekStart: group.weekStart ?? .sunday, zone: zone, asOf: asOf, last: group.last,
-            since: group.since, until: group.until)
+            period: period, weekStart: group.weekStart, zone: zone, asOf: asOf, last: group.last, since: group.since,
+            until: group.until)
     }
     if let grouping, let since = grouping.since, grouping.isEmpty {
         throw objection(
             "there is nothing from \(since) on: the last day that counts is \(grouping.lastDay) in \(zone.name)",
-            "begin earlier (--since, or since: under group:), or report as of a later day (--as-of)")
+            "begin earlier (\(definition.language.say("group.since"))), or report as of a later day (--as-of)")
     }
     if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
         first.start != zone.startOfDay(since)
     {
         throw objection(
             "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.rawValue)",
-            "begin on \(first.firstDay) or \(first.nextDay) (--since, or since: under group:)")
+            "begin on \(first.firstDay) or \(first.nextDay) (\(definition.language.say("group.since")))")
     }
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
     // as stored.
     let isStored = grouping == nil && source.series == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
-    let theme = try theme(named: definition.draw.theme, subject: "report \(definition.name)")
+    let theme = try theme(named: definition.theme, subject: "report \(definition.name)")
     return ReportRequest(
         name: definition.name, source: source, isStrict: definition.isStrict, readLimit: definition.readLimit,
         grouping: grouping, zone: zone, asOf: asOf,
@@ -142,12 +140,12 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Resolution
         isToCome: asOf > zone.day(at: circumstances.now).advanced(byDays: 1), marking: definition.marking,
         words: words(definition, chart, source, grouping, asOf), paging: definition.paging, chart: chart,
         style: PageStyle(
-            width: definition.draw.size.width, height: definition.draw.size.height,
-            theme: theme.with(bars: definition.draw.colors)),
+            width: definition.size.width, height: definition.size.height,
+            theme: theme.with(bars: definition.colors)),
         annotations: try definition.annotations?.read().annotations ?? [],
-        fonts: definition.draw.fonts, missingGlyphs: definition.draw.missingGlyphs,
+        fonts: definition.fonts, missingGlyphs: definition.missingGlyphs,
         template: try PageTemplate(
-            folder: definition.draw.templates ?? circumstances.templates, subject: "report \(definition.name)"),
+            folder: definition.templates ?? circumstances.templates, subject: "report \(definition.name)"),
         mostPages: definition.mostPages, pageLimit: definition.pageLimit, revisionPolicy: definition.revisionPolicy,
         formats: definition.formats, png: definition.png, hasContactSheet: definition.hasContactSheet,
         stem: definition.stem, definitionSHA256: definition.sha256)
@@ -156,42 +154,26 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Resolution
 extension ReportDefinition {
     /// What is on one page: five bars, or ten rows of a grid with as many columns as can be seen.
     var paging: Paging {
-        draw.layout == .grid
+        style.layout == .grid
             ? Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) : Paging(columns: barsPerPage ?? 5)
     }
 }
 
 /// How bars are arranged and what they say, with the words of the definition's language.
 private func chartStyle(_ definition: ReportDefinition) -> Result<ChartStyle, LocaleDatabase.UnknownLocale> {
-    let draw = definition.draw
-    var style = ChartStyle()
-    style.layout = draw.layout
-    style.zero = draw.zero
-    style.scale = draw.scale
-    style.cap = draw.cap
-    style.hasTracks = draw.hasTracks
-    style.corners = Double(draw.corners)
-    style.cells = draw.cells
-    style.cellPattern = draw.cellPattern
-    style.only = definition.only
-    style.order = definition.order ?? (definition.top == nil ? .stored : .largest)
-    style.top = definition.top
-    style.labels.pattern = definition.group?.label
-    style.weekStart = definition.group?.weekStart ?? .sunday
-    style.sections = draw.sections ?? definition.usualSections
-    var words = NumberWords.english
+    var style = definition.style
+    style.order = definition.order ?? (style.top == nil ? .stored : .largest)
+    style.labels.pattern = definition.group.label
+    style.weekStart = definition.group.weekStart
+    style.sections = definition.sections ?? definition.usualSections
     if let locale = definition.locale {
         let database = LocaleDatabase()
         switch database.names(inLocale: locale) {
         case .success(let names): style.labels.names = names
         case .failure(let unknown): return .failure(unknown)
         }
-        if case .success(let found) = database.numberWords(inLocale: locale) { words = found }
+        if case .success(let found) = database.numberWords(inLocale: locale) { style.numbers.words = found }
     }
-    let numbers = draw.numbers
-    style.numbers = NumberStyle(
-        unit: numbers.unit.decimal, rounding: numbers.rounding, isCompact: numbers.isCompact, prefix: numbers.prefix,
-        suffix: numbers.suffix, words: words)
     return .success(style)
 }
 
@@ -199,7 +181,7 @@ extension ReportDefinition {
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
     var usualSections: ChartStyle.Sections {
         if source.series != nil { return .series }
-        return switch group?.by {
+        return switch group.by {
         case .day: .week
         case .month, .quarter: .year
         case .week, .year, nil: .series

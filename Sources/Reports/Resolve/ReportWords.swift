@@ -31,9 +31,9 @@ func words(
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
     }
     if let own = definition.subtitle { subtitle = [own] }
-    if let unit = definition.draw.numbers.unitLabel { subtitle.insert(unit, at: 0) }
+    if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
-    if definition.only.count == 1 { subtitle.append(definition.only[0]) }
+    if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
     return PageWords(

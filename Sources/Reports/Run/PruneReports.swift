@@ -33,7 +33,7 @@ package struct Pruning: Sendable {
                 let definition = try readDefinition(at: path)
                 let days = editions(definition.name).compactMap { CivilDate($0) }
                 let verdicts = definition.keep.map {
-                    $0.verdicts(on: days, weekStart: definition.group?.weekStart ?? .sunday)
+                    $0.verdicts(on: days, weekStart: definition.group.weekStart)
                 }
                 plans.append(PruningPlan(report: definition.name, verdicts: verdicts))
             } catch {

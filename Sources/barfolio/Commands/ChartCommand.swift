@@ -25,26 +25,36 @@ struct ChartCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
-    @OptionGroup(title: "What to read") var source: SourceOptions
-    @OptionGroup(title: "Time") var time: TimeOptions
-    @OptionGroup(title: "Pages") var pages: PageOptions
-    @OptionGroup(title: "Drawing") var draw: DrawOptions
+    @OptionGroup(title: "What to read") private var source: TableOptions<SourceKeys>
+    @OptionGroup(title: "Time") private var time: TableOptions<TimeKeys>
+    @OptionGroup(title: "Pages") private var pages: TableOptions<PageKeys>
+    @OptionGroup(title: "Drawing") private var draw: TableOptions<DrawKeys>
+    @OptionGroup(title: "Files") private var pictures: TableOptions<OutputKeys>
     @OptionGroup(title: "Files") var files: FileOptions
     @OptionGroup(title: "Looking at once") var preview: PreviewOptions
     @OptionGroup var options: RunOptions
+    private var made = MadeDefinition()
 
-    func validate() throws {
+    mutating func validate() throws {
         try preview.validate(with: options)
-        try source.check(database, isGrouped: time.by != nil)
-        if let contradiction = definition.contradictions.first {
-            throw ValidationError("\(contradiction.found): \(contradiction.advice)")
+        var given = ["DB": [database]]
+        for part in [source.given, time.given, pages.given, draw.given, pictures.given] { given.merge(part) { $1 } }
+        do throws(ReportErrors) {
+            made.definition = try ReportDefinition(chart: given, stem: files.name)
+        } catch {
+            let more = "Commands that are ready to be pasted: barfolio inspect \(ShellWord.quoted(database))"
+            let isUnread = given["--table"] == nil && given["--query"] == nil || given["--label"] == nil
+            let told = error.errors.map { "\($0)" }.joined(separator: "\nerror: ")
+            throw ValidationError(isUnread ? "\(told)\n\(more)" : told)
         }
     }
 
     func run() async throws {
         let console = options.console
-        let (definition, options, out) = (definition, options, files.out)
-        let preview = ChartPreview(preview, definition, size: draw.size, options, out)
+        guard let definition = made.definition else { return }
+        let (options, out) = (options, files.out)
+        let size = draw.given["--size"] == nil ? nil : definition.size
+        let preview = ChartPreview(preview, definition, size: size, options, out)
         try await performing(console) {
             do {
                 if let preview { return try await preview.show(on: console) }
@@ -67,18 +77,21 @@ struct ChartCommand: AsyncParsableCommand {
             }
         }
     }
-
-    /// The options as a definition.
-    private var definition: ReportDefinition {
-        var definition = ReportDefinition(name: files.name ?? "chart", source: source.source(of: database))
-        source.apply(to: &definition)
-        time.apply(to: &definition)
-        pages.apply(to: &definition)
-        draw.apply(to: &definition)
-        files.apply(to: &definition)
-        return definition
-    }
 }
+
+/// What the options make: read once, when they are checked, and no option itself.
+private struct MadeDefinition: Decodable, Sendable {
+    var definition: ReportDefinition?
+
+    init() {}
+    init(from decoder: any Decoder) {}
+}
+
+private enum SourceKeys: TablePart { static let keys = ["source"] }
+private enum TimeKeys: TablePart { static let keys = ["group"] }
+private enum PageKeys: TablePart { static let keys = ["title", "subtitle", "locale", "page", "mark"] }
+private enum DrawKeys: TablePart { static let keys = ["draw"] }
+private enum OutputKeys: TablePart { static let keys = ["output"] }
 
 extension ReportError {
     /// A chart's definition is its options.

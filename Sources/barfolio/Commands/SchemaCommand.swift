@@ -37,8 +37,8 @@ struct SchemaCommand: AsyncParsableCommand {
     func run() async throws {
         let schema =
             markdown
-            ? DefinitionReference(options: definitionOptions).markdown
-            : annotations ? AnnotationsSchema.text : (defaults ? DefinitionSchema.defaults : .definition).text
+            ? OptionReference.markdown
+            : annotations ? AnnotationsSchema.text : (defaults ? OptionSchema.defaults : .definition).text
         try await performing(Console(isQuiet: false)) {
             try Console(isQuiet: false).result(schema)
         }

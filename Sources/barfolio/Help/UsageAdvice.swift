@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Reports
 
 /// What was meant by a command line that ArgumentParser refuses: unknown commands, options and values of a choice, each with
 /// the nearest one. ArgumentParser by itself names the first thing that it misses, which is often not the one that was
@@ -73,7 +74,7 @@ struct UsageAdvice {
             return "name the editions with --from YYYY-MM-DD and --to YYYY-MM-DD; "
                 + "how many bars a report has, its definition says (group.last)"
         }
-        if names.contains("reports"), let key = definitionOptions.first(where: { $0.value == name })?.key {
+        if names.contains("reports"), let key = ChartOption.all.first(where: { $0.name == name })?.path {
             return "a report says it in its definition, as \(key): see barfolio schema --markdown"
         }
         let others = root.shownSubcommands.filter { $0.option(name) != nil }.map { "barfolio \($0.commandName)" }

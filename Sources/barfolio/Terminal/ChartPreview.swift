@@ -90,7 +90,7 @@ struct ChartPreview: Sendable {
         var shown = definition
         shown.formats = [format]
         shown.hasContactSheet = false
-        shown.draw.size = size ?? screen.pictureSize ?? shown.draw.size
+        shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
         let pictures = try await TemporaryFolder.with { folder in

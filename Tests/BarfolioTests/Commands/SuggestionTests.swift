@@ -98,7 +98,7 @@ struct SuggestionTests {
     }
 
     @Test func `what ArgumentParser knows better stays as it says it`() async throws {
-        try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <table>'")
+        try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <TABLE>'")
     }
 
     @Test func `a table, a column and a report are told with the nearest`() async throws {

@@ -41,7 +41,7 @@ struct DefaultsTests {
         #expect(definition.group == .init(by: .day, weekStart: .monday))
         #expect(definition.timeZone == "Asia/Tokyo")
         #expect((definition.barsPerPage, definition.rowsPerPage) == (5, 3))
-        #expect((definition.draw.fonts, definition.draw.theme) == (["C"], "dark"))
+        #expect((definition.fonts, definition.theme) == (["C"], "dark"))
         #expect(definition.formats == [.pdf])
         #expect(definition.keep == Retention(daily: .of(7), monthly: .forever))
         #expect((definition.revisionPolicy, definition.hooks.onRevision) == (.fail, nil))
@@ -82,9 +82,9 @@ struct DefaultsTests {
             "both.yaml": "source: {table: t, date: at, label: {column: l, top: 3}}\ngroup: {by: week}",
         ])
         let (names, weeks) = (try folder.read("names.yaml"), try folder.read("weeks.yaml"))
-        #expect((names.source.label, names.top) == ("l", 3))
-        #expect((weeks.top, weeks.group?.by) == (nil, .week))
-        #expect(try folder.read("plain.yaml").top == nil)
+        #expect((names.source.label, names.style.top) == ("l", 3))
+        #expect((weeks.style.top, weeks.group.by) == (nil, .week))
+        #expect(try folder.read("plain.yaml").style.top == nil)
         #expect(try folder.problems("both.yaml")[0].contains("bars by name alone have an order and a top"))
     }
 
@@ -101,7 +101,7 @@ struct DefaultsTests {
             "half.yaml": "source: {database: d, table: t, date: at}\ngroup: {last: 3}",
         ])
         let names = try folder.read("names.yaml")
-        #expect(names.group == nil && names.timeZone == "Asia/Tokyo")
+        #expect(names.group.by == nil && names.timeZone == "Asia/Tokyo")
         #expect(try folder.read("weeks.yaml").group == .init(by: .week, weekStart: .monday))
         #expect(throws: ReportErrors.self) { try folder.read("half.yaml") }
     }
@@ -124,7 +124,7 @@ struct DefaultsTests {
         ])
         let definition = try folder.read("a.yaml")
         #expect(definition.source.relation == .query("SELECT 1 AS at"))
-        #expect((definition.group?.last, definition.group?.since) == (nil, CivilDate("2026-10-01")))
+        #expect((definition.group.last, definition.group.since) == (nil, CivilDate("2026-10-01")))
         #expect(definition.marking == Marking(.min, scope: .report))
     }
 
@@ -167,7 +167,7 @@ struct DefaultsTests {
     @Test(arguments: [
         ("source: [", "_defaults.yaml: this is not YAML"),
         ("- a", "_defaults.yaml:1:1: the definition is not a mapping"),
-        ("source: {table: t, query: q}", "_defaults.yaml:1:27: there is a table already"),
+        ("source: {table: t, query: q}", "_defaults.yaml:1:27: there is table: already"),
         ("keep: {}", "_defaults.yaml:1:7: keep: says nothing"),
         ("group: {time-zone: Mars/Base}", "_defaults.yaml:1:20: there is no time zone “Mars/Base”"),
     ])

@@ -6,29 +6,20 @@ import Testing
 
 /// The table of keys (and with it the schema and the documentation) says of every key what the reader does with it.
 struct DefinitionTableTests {
-    /// A key with the names of the mappings that it stands in.
+    /// A key with its path.
     private struct PlacedKey: CustomTestStringConvertible {
         let path: [String]
-        let key: DefinitionKey
+        let option: ReportOption<ReportDefinition>
 
         var testDescription: String { path.joined(separator: ".") }
     }
 
-    private static let keys = placed(definitionKeys, [])
-
-    private static func placed(_ section: DefinitionSectionKeys, _ path: [String]) -> [PlacedKey] {
-        section.keys.flatMap { key in
-            [PlacedKey(path: path + [key.name], key: key)]
-                + sections(key.value).flatMap { placed($0, path + [key.name]) }
-        }
+    private static let keys = OptionTable.report.all().map {
+        PlacedKey(path: $0.path.split(separator: ".").map(String.init), option: $0.option)
     }
 
-    private static func kinds(_ value: DefinitionValue) -> [DefinitionValue] {
-        if case .either(let values) = value { values } else { [value] }
-    }
-
-    private static func sections(_ value: DefinitionValue) -> [DefinitionSectionKeys] {
-        kinds(value).compactMap { if case .section(let section) = $0 { section } else { nil } }
+    private static func kinds(_ option: ReportOption<ReportDefinition>) -> [OptionForm] {
+        option.forms.flatMap { if case .either(let forms) = $0 { forms } else { [$0] } }
     }
 
     /// What the reader makes of one key with a value, and what it objects to.
@@ -37,33 +28,15 @@ struct DefinitionTableTests {
         let folder = try DefinitionFolder()
         let text = try DefinitionText(try folder.write("a.yaml", yaml), what: "the definition")
         var definition = ReportDefinition.blank
-        var keys = DefinitionKeys(file: "a.yaml", isPartial: true)
-        keys.read(try #require(text.root), into: &definition)
-        return (definition, keys.problems.map { "\($0.found) → \($0.advice)" })
-    }
-
-    @Test func `the reader asks for the keys of the table, and for no others`() throws {
-        // Every mapping is there, so that the reader looks into each.
-        func yaml(_ section: DefinitionSectionKeys) -> String {
-            let inner = section.keys.compactMap { key in
-                Self.sections(key.value).first.map { "\(key.name): \(yaml($0))" }
-            }
-            return "{\(inner.joined(separator: ", "))}"
-        }
-        let folder = try DefinitionFolder()
-        let text = try DefinitionText(try folder.write("a.yaml", yaml(definitionKeys)), what: "the definition")
-        var definition = ReportDefinition.blank
-        var keys = DefinitionKeys(file: "a.yaml", isPartial: true)
-        keys.read(try #require(text.root), into: &definition)
-
-        let described = Dictionary(grouping: Self.keys) { $0.path.dropLast().joined(separator: ".") }
-        #expect(keys.known.mapValues(Set.init) == described.mapValues { Set($0.map(\.key.name)) })
+        var reader = OptionReader(file: "a.yaml", isPartial: true)
+        reader.read(OptionTable.report, try #require(text.root), into: &definition)
+        return (definition, reader.problems.map { "\($0.found) → \($0.advice)" })
     }
 
     @Test(arguments: keys) private func `the reader takes what the table allows, and nothing beyond`(_ key: PlacedKey)
         throws
     {
-        for kind in Self.kinds(key.key.value) {
+        for kind in Self.kinds(key.option) {
             let (good, bad) = examples(of: kind)
             for value in good { #expect(try read(key.path, value).1.isEmpty, "\(value)") }
             for value in bad { #expect(try read(key.path, value).1.count == 1, "\(value)") }
@@ -71,7 +44,7 @@ struct DefinitionTableTests {
     }
 
     /// Values of a kind, and values that are of no kind that stands beside it.
-    private func examples(of kind: DefinitionValue) -> (good: [String], bad: [String]) {
+    private func examples(of kind: OptionForm) -> (good: [String], bad: [String]) {
         switch kind {
         case .whole(let range):
             (
@@ -89,7 +62,7 @@ struct DefinitionTableTests {
 
     @Test(arguments: keys) private func `words that are refused are answered with the table's`(_ key: PlacedKey) throws
     {
-        guard case .words(let words) = key.key.value else { return }
+        guard case .words(let words) = key.option.forms.first else { return }
         let problems = try read(key.path, "nonsense").1
         #expect(problems.first?.hasSuffix("Allowed: \(words.joined(separator: ", "))") == true, "\(problems)")
     }
@@ -97,12 +70,103 @@ struct DefinitionTableTests {
     @Test(arguments: keys) private func `what the table says holds where a key is left out does`(_ key: PlacedKey)
         throws
     {
-        // A week's first day is chosen when the report is made; a count, and a hook's time limit, only beside others.
-        let apart = ["group.week-start", "locale"]
-        guard let usual = key.key.usual, !apart.contains(key.path.joined(separator: ".")) else { return }
+        // The language is English where none is named, which is not the same to a reader.
+        let apart = ["locale"]
+        guard let usual = key.option.usual(in: .blank), !apart.contains(key.path.joined(separator: ".")) else { return }
         var with = try read(key.path, usual.text).0
         var without = try read(key.path.dropLast() + ["none"], "0").0
         if key.path.first == "keep" { (with.keep, without.keep) = (with.keep ?? .init(), with.keep ?? .init()) }
         #expect(with == without)
+    }
+
+    /// What follows a key in a file, and an option on the command line, where one thing can be said in both.
+    private static let sayings = keys.compactMap { key -> (key: PlacedKey, value: String)? in
+        guard key.option.chart != nil, key.option.chartName != "DB", key.path != ["mark", "min"] else { return nil }
+        let value: String? =
+            switch key.option.forms.first {
+            case .text, .anyText:
+                ["group.time-zone": "Asia/Tokyo", "locale": "ja", "group.label": "M/d"][
+                    key.path.joined(separator: "."), default: "/x"]
+            case .form(_, let example): example
+            case .whole(let range): String(range.upperBound)
+            case .positive: "2.5"
+            case .flag: "true"
+            case .words(let words): words.last
+            case .list(.words(let words)): words.last
+            case .either: key.path.last == "colors" ? "#123456" : "/x"
+            default: nil
+            }
+        return value.map { (key, $0) }
+    }
+
+    @Test func `an option of chart means what its key means`() throws {
+        #expect(Self.sayings.count > 50)
+        for (key, value) in Self.sayings {
+            let isList = key.option.forms.first.map { if case .list = $0 { true } else { false } } ?? false
+            var written = try read(key.path, isList ? "[\(value)]" : "\"\(value)\"").0
+            let name = try #require(key.option.chartName)
+            var reader = OptionReader(file: "")
+            var said = ReportDefinition.blank
+            let option = try #require(ChartOption.all.first { $0.name == name })
+            #expect(
+                OptionTable.report.option(at: option.path)?.name
+                    == option.path.split(separator: ".").last.map(String.init))
+            reader.read(key.option, option.node([value]), name, into: &said)
+            #expect(reader.problems.isEmpty, "\(name) \(value)")
+            // Only where there are dates they have a format.
+            (written.language, said.language) = (.file, .file)
+            #expect(written == said, "\(name) \(value)")
+        }
+    }
+
+    @Test func `what is wrong is said in the words of its source`() throws {
+        func problems(_ given: [String: [String]]) throws -> [String] {
+            let errors = try #require(throws: ReportErrors.self) { _ = try ReportDefinition(chart: given, stem: nil) }
+            return errors.errors.map { "\($0.subject): \($0.found) → \($0.advice)" }
+        }
+        let named = ["DB": ["a"], "--table": ["t"], "--label": ["l"]]
+        func with(_ more: [String: [String]]) -> [String: [String]] { named.merging(more) { $1 } }
+        #expect(
+            try problems(with(["--corners": ["101"], "--theme": [""]])) == [
+                "barfolio chart: --corners is not a number from 0 to 100 → write --corners and such a number",
+                "barfolio chart: --theme is not text → write a word or a line after --theme",
+            ])
+        #expect(
+            try problems(with(["--layout": ["stacked"]])) == [
+                "barfolio chart: stacks need series → name their column (--series COLUMN)"
+            ])
+        #expect(
+            try problems(with(["--last": ["3"], "--week-start": ["monday"]])) == [
+                "barfolio chart: --week-start and --last need time buckets → add --by day, week, month, quarter or year"
+            ])
+        #expect(
+            try problems(with(["--query": ["q"]])) == [
+                "barfolio chart: there is --table already → keep one of --table and --query"
+            ])
+        #expect(
+            try problems(["DB": ["a"], "--label": ["l"]]) == [
+                "barfolio chart: there is neither --table nor --query → add one of them"
+            ])
+        let folder = try DefinitionFolder([
+            "a.yaml": "source: {database: d, table: t, label: l}\ndraw: {layout: stacked}"
+        ])
+        #expect(
+            try folder.problems("a.yaml") == [
+                "a.yaml:2:7: stacks need series → name their column (series: COLUMN under source:)"
+            ])
+    }
+
+    @Test func `a chart by hand tells its day where a report tells its days`() throws {
+        let chart = try ReportDefinition(chart: ["DB": ["a"], "--table": ["t"], "--label": ["l"]], stem: nil)
+        #expect((chart.footer, chart.language, chart.name, chart.stem) == (.asOf, .commandLine, "chart", "page"))
+        #expect(chart.source == .init(.database(path: "a", .table("t")), label: "l"))
+        #expect(ReportDefinition.blank.footer == .span)
+        let small = try ReportDefinition(
+            chart: [
+                "DB": ["a"], "--table": ["t"], "--label": ["l"], "--format": ["png,svg,png"], "--mark": ["min"],
+                "--mark-scope": ["page"], "--font": ["A", "B,C"], "--colors": ["#010203,#040506"],
+            ], stem: "x")
+        #expect((small.formats, small.fonts, small.colors.count) == ([.png, .svg], ["A", "B,C"], 2))
+        #expect((small.marking, small.name, small.stem) == (Marking(.min, scope: .page), "x", "x"))
     }
 }

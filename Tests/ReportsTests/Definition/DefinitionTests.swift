@@ -77,8 +77,8 @@ struct DefinitionTests {
                     label: try LabelPattern("yyyy年M月d日")))
         #expect(definition.locale == "ja")
         #expect(
-            (definition.timeZone, definition.barsPerPage, definition.draw.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
-        #expect(definition.draw.size == PageSize("800x500"))
+            (definition.timeZone, definition.barsPerPage, definition.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
+        #expect(definition.size == PageSize("800x500"))
         #expect(definition.formats == [.png])
         #expect((definition.mostPages, definition.footer, definition.pageLimit) == (20, .asOf, .seconds(5)))
         #expect(definition.keep == Retention(daily: .of(30), weekly: .of(52), monthly: .forever))
@@ -110,9 +110,9 @@ struct DefinitionTests {
 
     @Test func `names have an order and a top, and the largest come first where only the top is named`() throws {
         let plain = try read("source: {database: a, table: t, label: l}")
-        #expect((plain.source.label, plain.order, plain.top) == ("l", nil, nil))
+        #expect((plain.source.label, plain.order, plain.style.top) == ("l", nil, nil))
         let ordered = try read("source: {database: a, table: t, label: {column: l, order: smallest, top: 3}}")
-        #expect((ordered.source.label, ordered.order, ordered.top) == ("l", .smallest, 3))
+        #expect((ordered.source.label, ordered.order, ordered.style.top) == ("l", .smallest, 3))
     }
 
     @Test func `all problems are told at once with their places`() throws {
@@ -137,7 +137,7 @@ struct DefinitionTests {
         #expect(
             problems == [
                 "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, source, group, locale, page, mark, draw, output, keep, on-success, on-failure, on-revision",
-                "weekly.yaml:3:3: it says neither table nor query → name a table: or write a query:",
+                "weekly.yaml:3:3: there is neither table: nor query: nor command: → add one of them",
                 "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, aggregate, series, where, pre-aggregated, strict, read-limit",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month, quarter, year",
@@ -145,6 +145,7 @@ struct DefinitionTests {
                 "weekly.yaml:9:9: last: is not a number from 1 to 100000 → write last: and such a number",
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
                 "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
+                "weekly.yaml:11:10: since and last both say where the buckets begin → keep one of them",
                 "weekly.yaml:12:10: “yyy” in “yyy/M” is no field of a date → allowed: \(LabelPattern.allowed); put text between apostrophes: 'text'",
                 "weekly.yaml:13:9: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
                 "weekly.yaml:14:7: page: is not a mapping → write keys and values: key: value",
@@ -156,7 +157,7 @@ struct DefinitionTests {
         ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the definition is not a mapping"),
         ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml: this is not YAML"),
         ("source: {database: a, table: t}", "weekly.yaml:1:9: bars need names or time buckets"),
-        ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is a table already"),
+        ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is table: already"),
         (
             "source: {database: a, table: t, label: l, aggregate: sum}",
             "weekly.yaml:1:9: sum needs a column of numbers"
@@ -197,7 +198,7 @@ struct DefinitionTests {
             "source: {database: a, table: t, label: l}\ndraw: {layout: stacked}",
             "weekly.yaml:2:7: stacks need series"
         ),
-        ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:9: a query has its own conditions"),
+        ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:50: a query has its own conditions"),
         (
             "source: {database: a, table: t, label: l, strict: yes}",
             "weekly.yaml:1:51: strict: is neither true nor false"

@@ -47,12 +47,12 @@ struct NumbersTextTests {
         Change("series") { $0.source.series = "shop" },
         Change("where") { $0.source.condition = "price > 0" },
         Change("zone") { $0.timeZone = "Asia/Tokyo" },
-        Change("period") { $0.group?.by = .month },
-        Change("start of weeks") { $0.group?.weekStart = .monday },
-        Change("since") { $0.group?.since = CivilDate("2026-02-01") },
-        Change("until") { $0.group?.until = CivilDate("2026-11-01") },
-        Change("by name") { ($0.group, $0.source.label) = (nil, "shop") },
-        Change("by another name") { ($0.group, $0.source.label) = (nil, "town") },
+        Change("period") { $0.group.by = .month },
+        Change("start of weeks") { $0.group.weekStart = .monday },
+        Change("since") { $0.group.since = CivilDate("2026-02-01") },
+        Change("until") { $0.group.until = CivilDate("2026-11-01") },
+        Change("by name") { ($0.group, $0.source.label) = (.init(), "shop") },
+        Change("by another name") { ($0.group, $0.source.label) = (.init(), "town") },
     ]
 
     @Test func `each key that decides numbers makes another hash`() throws {
@@ -69,10 +69,10 @@ struct NumbersTextTests {
         Change("the database's folder") { $0.source.origin = .database(path: "/moved/app.sqlite", .table("sale")) },
         Change("the zone in words") { $0.timeZone = "UTC" },
         Change("last") { $0.group = .init(by: .week, last: 7) },
-        Change("weeks as usual") { $0.group?.weekStart = .sunday },
+        Change("weeks as usual") { $0.group.weekStart = .sunday },
         Change("title") { $0.title = "Sales" },
-        Change("theme") { $0.draw.theme = "dark" },
-        Change("cap") { $0.draw.cap = 10 },
+        Change("theme") { $0.theme = "dark" },
+        Change("cap") { $0.style.cap = 10 },
         Change("bars per page") { $0.barsPerPage = 7 },
         Change("marks") { $0.marking = Marking(.min) },
         Change("name") { $0.stem = "other" },
@@ -80,12 +80,12 @@ struct NumbersTextTests {
     func `what decides no number leaves the hash as it is`(_ change: Change) throws {
         // `last` and `since` exclude each other.
         let has = try request(change.make)
-        let had = try request { if has.grouping?.since == nil { $0.group?.since = nil } }
+        let had = try request { if has.grouping?.since == nil { $0.group.since = nil } }
         #expect(has.numbersText == had.numbersText)
     }
 
     @Test func `the start of weeks decides nothing about months`() throws {
-        let sunday = try request { $0.group?.by = .month }
+        let sunday = try request { $0.group.by = .month }
         let monday = try request { $0.group = .init(by: .month, weekStart: .monday, since: CivilDate("2026-01-01")) }
         #expect(sunday.numbersSHA256 == monday.numbersSHA256)
     }

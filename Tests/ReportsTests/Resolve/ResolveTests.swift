@@ -46,7 +46,7 @@ struct ResolveTests {
                 definition {
                     $0.source.isPreAggregated = true
                     $0.source.value = "n"
-                    $0.group?.since = CivilDate(day)
+                    $0.group.since = CivilDate(day)
                 }, ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
         }
         #expect(try since("2026-11-08").grouping?.rowsFromDay == CivilDate("2026-11-08"))
@@ -57,7 +57,7 @@ struct ResolveTests {
     @Test func `names with numbers stay as stored`() throws {
         let request = try resolve(
             definition {
-                $0.group = nil
+                $0.group.by = nil
                 $0.source.label = "name"
                 $0.source.value = "n"
             }, ResolutionContext(now: 0, hostZone: "UTC"))

@@ -1,5 +1,5 @@
 /// JSON Schema (draft 2020-12) of the files that ``readDefinition(at:)`` reads, for editors and other programs.
-package enum DefinitionSchema: Sendable {
+package enum OptionSchema: Sendable {
     /// Of a definition.
     case definition
     /// Of `_defaults.yaml`: the same, with nothing required.
@@ -7,7 +7,7 @@ package enum DefinitionSchema: Sendable {
 
     /// The schema as a JSON document, its keys sorted, without a line end.
     package var text: String {
-        var schema = schema(of: definitionKeys)
+        var schema = schema(of: OptionTable.report)
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         switch self {
         case .definition:
@@ -20,31 +20,34 @@ package enum DefinitionSchema: Sendable {
         return JSONValue.object(schema).text
     }
 
-    private func schema(of section: DefinitionSectionKeys) -> [String: JSONValue] {
+    private func schema(of section: OptionSection<ReportDefinition>) -> [String: JSONValue] {
         var schema: [String: JSONValue] = [
             "type": "object", "additionalProperties": false,
             "properties": .object(Dictionary(section.keys.map { ($0.name, .object(property($0))) }) { $1 }),
         ]
-        var rules: [JSONValue] = section.exclusive.map { ["not": ["required": .list($0.map { .text($0) })]] }
+        var rules: [JSONValue] = section.exclusive.map {
+            ["not": ["required": [.text($0.one), .text($0.other)]]]
+        }
         if self == .definition {
             if !section.required.isEmpty { schema["required"] = .list(section.required.map { .text($0) }) }
             rules += section.oneOf.map { names in ["anyOf": .list(names.map { ["required": [.text($0)]] })] }
             rules += section.rules
         }
-        if section.isNeverEmpty { schema["minProperties"] = 1 }
+        if section.emptyAdvice != nil { schema["minProperties"] = 1 }
         if !rules.isEmpty { schema["allOf"] = .list(rules) }
         return schema
     }
 
-    private func property(_ key: DefinitionKey) -> [String: JSONValue] {
-        var property = schema(of: key.value)
-        property["description"] = .text(key.meaning)
-        property["default"] = key.usual
+    private func property(_ option: ReportOption<ReportDefinition>) -> [String: JSONValue] {
+        let values = option.forms.map { schema(of: $0) } + (option.section.map { [schema(of: $0)] } ?? [])
+        var property = values.count == 1 ? values[0] : ["anyOf": .list(values.map { .object($0) })]
+        property["description"] = .text(option.meaning)
+        property["default"] = option.usual(in: .blank)
         return property
     }
 
-    private func schema(of value: DefinitionValue) -> [String: JSONValue] {
-        switch value {
+    private func schema(of form: OptionForm) -> [String: JSONValue] {
+        switch form {
         case .text: ["type": ["string", "number", "boolean"], "minLength": 1]
         case .anyText: ["type": ["string", "number", "boolean"]]
         case .form(let pattern, _): ["type": "string", "pattern": .text(pattern)]
@@ -59,8 +62,7 @@ package enum DefinitionSchema: Sendable {
                 "type": "array", "minItems": 1, "items": .object(schema(of: .anyText)),
                 "prefixItems": [.object(schema(of: .text))],
             ]
-        case .section(let section): schema(of: section)
-        case .either(let values): ["anyOf": .list(values.map { .object(schema(of: $0)) })]
+        case .either(let forms): ["anyOf": .list(forms.map { .object(schema(of: $0)) })]
         }
     }
 }

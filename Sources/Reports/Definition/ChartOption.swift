@@ -1,0 +1,90 @@
+import Charts
+import Foundation
+
+/// An option of `barfolio chart` that the table of options has.
+package struct ChartOption: Sendable {
+    /// The key's path in a definition, such as `draw.corners`.
+    package let path: String
+    /// With its dashes: `--corners`.
+    package let name: String
+    /// The name of its value, such as `N`; nil for a flag.
+    package let valueName: String?
+    /// What it is for, and what holds where it is left out.
+    package let help: String
+    /// The type whose words it takes, where it takes one word of a few.
+    package let choice: OptionChoice?
+    /// Whether `auto` is such a word too.
+    package let takesAuto: Bool
+    /// Whether it may be given several times.
+    package let isRepeatable: Bool
+    fileprivate let option: ReportOption<ReportDefinition>
+
+    fileprivate init?(_ path: String, _ option: ReportOption<ReportDefinition>) {
+        guard let chart = option.chart, let name = option.chartName, let reading = option.readings.first else {
+            return nil
+        }
+        (self.path, self.name, self.option, choice) = (path, name, option, reading.choice)
+        let value = chart.dropFirst(name.count + 1)
+        valueName = value.isEmpty ? nil : String(value)
+        if case .words(let words) = reading.form { takesAuto = words.contains("auto") } else { takesAuto = false }
+        isRepeatable = reading.form.takesLists && !value.contains(",")
+        let usual = valueName == nil ? nil : option.usual(in: .chart).map { $0.words.filter { !"[]".contains($0) } }
+        let end = option.meaning.hasSuffix(".") && usual != nil ? option.meaning.dropLast() : option.meaning[...]
+        help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
+    }
+
+    /// All of them, in the order of the table.
+    package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
+        .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
+
+    /// What is given for it, as a value of a definition.
+    func node(_ words: [String]) -> DefinitionNode {
+        let takesLists = option.readings.first?.form.takesLists == true
+        let parts = takesLists && !isRepeatable ? words.flatMap { $0.components(separatedBy: ",") } : words
+        return DefinitionNode(words: parts, isList: takesLists)
+    }
+}
+
+extension ReportDefinition {
+    /// What holds for a chart by hand where no option says otherwise: it tells the day on which it is made.
+    fileprivate static var chart: ReportDefinition {
+        var chart = blank
+        chart.footer = .asOf
+        return chart
+    }
+
+    /// The definition that options of `chart` make, read and checked as a file is.
+    ///
+    /// - Parameters:
+    ///   - given: the words of each option, by its name; `DB` has the database's.
+    ///   - stem: what the files are called.
+    /// - Throws: all that is wrong with them.
+    package init(chart given: [String: [String]], stem: String?) throws(ReportErrors) {
+        self = .chart
+        name = stem ?? "chart"
+        self.stem = stem ?? Self.usualStem
+        var reader = OptionReader(file: "")
+        let options = ChartOption.all.filter { given[$0.name] != nil }
+        let nodes = Dictionary(uniqueKeysWithValues: options.map { ($0.path, $0.node(given[$0.name] ?? [])) })
+        for option in options {
+            if let node = nodes[option.path] { reader.read(option.option, node, option.name, into: &self) }
+        }
+        for (path, option) in OptionTable.report.all() {
+            guard let section = option.section else { continue }
+            reader.checkRules(
+                of: section, { nodes["\(path).\($0)"] }, { section.option(at: $0)?.chartName ?? "" },
+                at: DefinitionNode(words: [], isList: true))
+        }
+        let needing = options.filter {
+            $0.path.hasPrefix("group.") && !["group.by", "group.time-zone"].contains($0.path)
+        }
+        if group.by == nil, !needing.isEmpty {
+            reader.object(
+                to: "group",
+                "\(needing.map(\.name).joined(separator: " and ")) \(needing.count == 1 ? "needs" : "need") time buckets",
+                "add --by day, week, month, quarter or year")
+        }
+        if reader.problems.isEmpty { reader.object(to: self) }
+        if let errors = ReportErrors(reader.problems) { throw errors }
+    }
+}

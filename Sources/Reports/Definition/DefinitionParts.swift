@@ -1,0 +1,108 @@
+import Archive
+import Charts
+import Records
+
+// Parts of a definition that options name one by one, where the definition has them as one value or none.
+
+extension RecordSource {
+    /// The database's path.
+    var databasePath: String? {
+        get { database }
+        set { origin = .database(path: newValue ?? "", relation ?? .table("")) }
+    }
+
+    /// The table, where it is one.
+    var table: String? {
+        get { if case .table(let name) = relation { name } else { nil } }
+        set { if let database { origin = .database(path: database, .table(newValue ?? "")) } }
+    }
+
+    /// The query, where it is one.
+    var query: String? {
+        get { if case .query(let text) = relation { text } else { nil } }
+        set { if let database { origin = .database(path: database, .query(newValue ?? "")) } }
+    }
+
+    /// The program, where it is one.
+    var command: RecordCommand? {
+        get { if case .command(let command) = origin { command } else { nil } }
+        set { if let newValue { origin = .command(newValue) } }
+    }
+
+    /// The column of dates.
+    var dateColumn: String? {
+        get { date?.column }
+        set { date = newValue.map { DateColumn(column: $0, format: date?.format) } }
+    }
+
+    /// How the dates are meant; nothing where there are none.
+    var dateFormat: TimestampFormat? {
+        get { date?.format }
+        set { date?.format = newValue }
+    }
+}
+
+extension RecordCommand? {
+    /// How its output is written; nothing where there is none.
+    var format: DelimitedFormat? {
+        get { self?.format }
+        set { self?.format = newValue }
+    }
+}
+
+extension Hook? {
+    /// How long it may take; nothing where there is none.
+    var timeLimit: Duration {
+        get { self?.timeLimit ?? Hook.usualTimeLimit }
+        set { self?.timeLimit = newValue }
+    }
+}
+
+extension Marking {
+    /// Among which bars the smallest is looked for, instead of the largest.
+    var scopeOfSmallest: Scope? {
+        get { extreme == .min ? scope : nil }
+        set { (extreme, scope) = (.min, newValue ?? scope) }
+    }
+}
+
+extension ReportDefinition {
+    /// What stays in the archive; nothing but the newest where no option says so.
+    var kept: Retention {
+        get { keep ?? Retention() }
+        set { keep = newValue }
+    }
+}
+
+extension OptionValue where Value == String {
+    /// A time zone that this machine knows.
+    static var zone: Self {
+        .text { name throws(OptionFlaw) in
+            if case .failure(let unknown) = TimeZoneDatabase().zone(named: name) {
+                throw OptionFlaw(unknown.found, unknown.advice)
+            }
+            return name
+        }
+    }
+
+    /// A language that this machine knows.
+    static var locale: Self {
+        .text { name throws(OptionFlaw) in
+            if case .failure(let unknown) = LocaleDatabase().names(inLocale: name) {
+                throw OptionFlaw(unknown.found, unknown.advice)
+            }
+            return name
+        }
+    }
+}
+
+extension OptionValue where Value == LabelPattern {
+    /// A pattern of dates.
+    static var pattern: Self {
+        .text { text throws(OptionFlaw) in
+            do throws(LabelPattern.Flaw) { return try LabelPattern(text) } catch {
+                throw OptionFlaw(error.found, error.advice)
+            }
+        }
+    }
+}

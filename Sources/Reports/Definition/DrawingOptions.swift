@@ -1,0 +1,78 @@
+import Charts
+
+/// How bars, numbers and pages are drawn.
+enum DrawingOptions {
+    /// The options below `draw`.
+    static let all = OptionSection<ReportDefinition>(keys: [
+        .init(
+            "layout", .choice, \.style.layout, "Series side by side, on top of each other, or cells of a grid.",
+            "--layout LAYOUT"),
+        .init(
+            "sections", .choice, \.sections,
+            "The rows of a grid. Left out: series where there are any; for days week; for months and quarters year.",
+            "--sections ROWS"),
+        .init("cells", .choice, \.style.cells, "How a grid's cells are filled.", "--cells HOW"),
+        .init(
+            "cell", .text, \.style.cellPattern,
+            "What a cell says, with {section}, {item} and {value} in it. Left out: the number.", "--cell PATTERN"),
+        .init(
+            "zero", .choice, \.style.zero,
+            "How a zero is drawn: as the number 0, as a grey stub, or not at all.", "--zero HOW"),
+        .init(
+            "cap", .positive, \.style.cap,
+            "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
+        .init("tracks", .flag, \.style.hasTracks, "Whether the full height is shown behind every bar.", "--tracks"),
+        .init(
+            "corners", .whole(0...100), \.style.corners,
+            "The radius of bars' corners in pixels on a page of 960 × 600.",
+            "--corners N"),
+        .init("unit", .unit, \.style.numbers.unit, "Numbers are divided by this, such as 10000 or 0.01.", "--unit N"),
+        .init(
+            "unit-label", .text, \.unitLabel, "The unit in words, the first part of the subtitle.", "--unit-label TEXT"),
+        .init(
+            "round",
+            .form(
+                .form("^(up|down|nearest):([0-9]|1[0-5])$", like: "nearest:1"),
+                "write up:1, down:0 or nearest:2 (digits from 0 to 15)"
+            ) { Rounding($0) }, \.style.numbers.rounding,
+            "How many digits stay after the point, and which way the rest goes: up:1, down:0, nearest:2.",
+            "--round WAY:DIGITS"),
+        .init(
+            "compact", .flag, \.style.numbers.isCompact,
+            "Whether large numbers are shortened with a word, such as 12.3K.", "--compact"),
+        .init("prefix", .anyText, \.style.numbers.prefix, "Before every number, such as a currency.", "--prefix TEXT"),
+        .init(
+            "suffix", .anyText, \.style.numbers.suffix, "After every number, with its blank: \" kg\".", "--suffix TEXT"),
+        .init(
+            "theme", .path { $0.contains("/") || $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }, \.theme,
+            "\(Theme.named.map(\.name).joined(separator: ", ")), or the path of a theme file.", "--theme THEME"),
+        .init(
+            "colors", .colors, \.colors,
+            "Colors of the bars; without series the first counts. Left out: the theme's.",
+            "--colors #RRGGBB,…"),
+        .init(
+            "font", .texts(where: FontName.isFile), \.fonts,
+            "A font family or a font file, or several: the first that has letters draws, the others help out. "
+                + "Left out: the first good one that is installed.", "--font FONT"),
+        .init(
+            "missing-glyphs", .choice, \.missingGlyphs,
+            "What is done about characters that the font lacks: told, refused, or only drawn by another font.",
+            "--missing-glyphs HOW"),
+        .init(
+            "size",
+            .form(
+                .form("^\(side)x\(side)$", like: "960x600"),
+                "write WIDTHxHEIGHT in pixels, each within 200 to 4000", write: { .text("\($0.width)x\($0.height)") }
+            ) { PageSize($0) }, \.size, "WIDTHxHEIGHT in pixels, each 200 to 4000.", "--size WxH"),
+        .init(
+            "templates", .path(), \.templates, "A folder with a page.gp of one's own. Left out: built in.",
+            "--templates DIR"),
+        .init(
+            "footer", .choice, \.footer,
+            "What is at the foot of a page: the days that its buckets cover, the as-of day, or nothing.",
+            "--footer WHAT"),
+    ])
+
+    /// 200 to 4000.
+    private static let side = "([2-9][0-9]{2}|[1-3][0-9]{3}|4000)"
+}

@@ -1,0 +1,112 @@
+import Charts
+
+/// Reads options strictly: every key that the table does not have, every value of the wrong kind, is a problem with its place.
+struct OptionReader {
+    /// The file that is judged; empty for a command line.
+    let file: String
+    /// Whether what is required may be missing, as in the defaults of a folder.
+    var isPartial = false
+    private var found: [(place: DefinitionPlace, error: ReportError)] = []
+    private var places: [String: DefinitionPlace] = [:]
+
+    init(file: String, isPartial: Bool = false) { (self.file, self.isPartial) = (file, isPartial) }
+
+    /// What was found wrong, in the order of the file.
+    var problems: [ReportError] {
+        found.map { ($0.place.mark?.line ?? 0, $0.place.mark?.column ?? 0, $0.error) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+
+    /// Reads a mapping; what is in it and not in the table is a problem.
+    mutating func read<Root>(
+        _ section: OptionSection<Root>, _ node: DefinitionNode, named name: String? = nil, into root: inout Root
+    ) {
+        guard node.isMapping else {
+            return refuse(
+                node, name.map { "\($0): is not a mapping" } ?? "the definition is not a mapping",
+                "write keys and values: key: value")
+        }
+        let under = name.map { " under \($0):" } ?? ""
+        func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
+        for option in section.keys {
+            guard let value = value(option.name) else { continue }
+            places[option.name] = value.place
+            read(option, value, option.name + ":", into: &root)
+        }
+        checkRules(of: section, { value($0) }, { $0 + ":" }, at: node)
+        // What is shared by a folder's reports alone may leave to each of them what is required.
+        for key in section.required where value(key) == nil && !isPartial && node.place.file == file {
+            refuse(node, "\(key): is missing\(under)", "add it")
+        }
+        if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
+        let known = section.keys.map(\.name)
+        for key in node.keys where key.word.map({ !known.contains($0) }) ?? true {
+            let nearest =
+                key.word.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)? " } ?? ""
+            add(
+                key.place, key.word.map { "there is no key “\($0)”\(under)" } ?? "a key that is not a word",
+                nearest + "Allowed: \(known.joined(separator: ", "))")
+        }
+    }
+
+    /// Reads one option's value.
+    ///
+    /// - Parameter name: the option in messages: `corners:`, or `--corners`.
+    mutating func read<Root>(
+        _ option: ReportOption<Root>, _ value: DefinitionNode, _ name: String, into root: inout Root
+    ) {
+        let reading = option.readings.first { $0.form.takesLists == (value.list != nil) } ?? option.readings.first
+        if let section = option.section, value.isMapping || reading == nil {
+            return read(section, value, named: option.name, into: &root)
+        }
+        reading?.apply(&self, value, name, &root)
+    }
+
+    /// Checks which keys of a mapping there must, and must not be.
+    ///
+    /// - Parameters:
+    ///   - value: the value of a key, where it is there.
+    ///   - name: a key in messages.
+    mutating func checkRules<Root>(
+        of section: OptionSection<Root>, _ value: (String) -> DefinitionNode?, _ name: (String) -> String,
+        at node: DefinitionNode
+    ) {
+        var refused: Set<String> = []
+        for pair in section.exclusive where value(pair.one) != nil {
+            guard let other = value(pair.other), refused.insert(pair.other).inserted else { continue }
+            refuse(
+                other, pair.found ?? "there is \(name(pair.one)) already",
+                pair.advice ?? "keep one of \(name(pair.one)) and \(name(pair.other))")
+        }
+        for keys in section.oneOf where !isPartial && !keys.contains(where: { value($0) != nil }) {
+            let names = keys.map(name).filter { !$0.isEmpty }
+            refuse(node, "there is neither \(names.joined(separator: " nor "))", "add one of them")
+        }
+    }
+
+    /// Says that a value will not do, which then is none.
+    mutating func refuse<Value>(_ node: DefinitionNode, _ words: String, _ advice: String) -> Value? {
+        add(node.place, words, advice)
+        return nil
+    }
+
+    /// Says that a value will not do.
+    mutating func refuse(_ node: DefinitionNode, _ words: String, _ advice: String) { add(node.place, words, advice) }
+
+    /// Says that a part of the definition, named by a key that was read, will not do.
+    mutating func object(to key: String, _ found: String, _ advice: String) {
+        add(places[key] ?? DefinitionPlace(file: file, mark: nil), found, advice)
+    }
+
+    /// Whether there was a value for a key.
+    func hasRead(_ key: String) -> Bool { places[key] != nil }
+
+    /// Says what is wrong at a place. What only this file's words make wrong of the defaults' is this file's matter.
+    private mutating func add(_ place: DefinitionPlace, _ words: String, _ advice: String) {
+        let isHere = place.file == file
+        let here = isHere ? place : DefinitionPlace(file: file, mark: nil)
+        let words = isHere ? words : words + " (with what stands in \(place))"
+        let subject = file.isEmpty ? "barfolio chart" : "\(here)"
+        found.append((here, ReportError(.definition, subject: subject, found: words, advice: advice)))
+    }
+}

@@ -1,0 +1,81 @@
+/// Every option in words, as Markdown: from the one table of them, so that it cannot be out of date.
+package enum OptionReference {
+    /// The document, without a line end.
+    package static var markdown: String {
+        let introduction = """
+            # Every key of a definition
+
+            A definition is a YAML file in the folder of reports; its name is the report's name. Only `source` is required, with
+            what it reads and either `date` (and `group`) or `label`. [definitions.md](definitions.md) has examples, and says how bars,
+            marks and numbers come about. `barfolio chart` has options of the same meaning.
+
+            This page is what `barfolio schema --markdown` prints. `make reference` writes it again.
+            """
+        return ([introduction] + section(OptionTable.report, path: "")).joined(separator: "\n\n")
+    }
+
+    /// A mapping's table, what its keys must and must not have together, and the mappings below it.
+    private static func section(_ section: OptionSection<ReportDefinition>, path: String) -> [String] {
+        let depth = path.isEmpty ? 0 : path.split(separator: ".").count
+        let heading = path.isEmpty ? "## The file" : String(repeating: "#", count: depth + 1) + " `\(path)`"
+        func below(_ option: ReportOption<ReportDefinition>) -> String {
+            path.isEmpty ? option.name : "\(path).\(option.name)"
+        }
+        let rows = section.keys.map { option in
+            let keys = option.section == nil ? [] : ["[keys](#\(below(option).filter { $0 != "." }))"]
+            let usual = option.usual(in: .blank).map { code($0.words) } ?? ""
+            let cells = [
+                code(option.name), (option.forms.map(words) + keys).joined(separator: "; or "),
+                section.required.contains(option.name) ? "required" : usual, text(option.meaning),
+                option.chartName.map(code) ?? "",
+            ]
+            return "| " + cells.joined(separator: " | ") + " |"
+        }
+        let table = ["| key | value | left out | what it is for | option of `chart` |", "|---|---|---|---|---|"] + rows
+        return [heading, table.joined(separator: "\n")] + rules(section)
+            + section.keys.flatMap { key in key.section.map { self.section($0, path: below(key)) } ?? [] }
+    }
+
+    private static func rules(_ section: OptionSection<ReportDefinition>) -> [String] {
+        var rules = section.oneOf.map { keys in
+            let keys = keys.map(code)
+            return "There must be \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")."
+        }
+        rules += section.exclusive.map { "There cannot be both \(code($0.one)) and \(code($0.other))." }
+        if section.emptyAdvice != nil { rules.append("There must be one of the keys at least.") }
+        return rules.isEmpty ? [] : [rules.joined(separator: " ")]
+    }
+
+    private static func words(for form: OptionForm) -> String {
+        switch form {
+        case .text: "text"
+        case .anyText: "text, also none"
+        case .form(_, let example): "text such as \(code(example))"
+        case .whole(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .positive: "a number above 0"
+        case .flag: "`true`, `false`"
+        case .words(let words): words.map(code).joined(separator: ", ")
+        case .list(let item): "a list of: \(words(for: item))"
+        case .command: "a command: `[PROGRAM, ARGUMENT, …]`"
+        case .either(let forms): forms.map(words).joined(separator: "; or ")
+        }
+    }
+
+    private static func code(_ text: String) -> String { "`\(self.text(text))`" }
+
+    /// A bar would end the cell.
+    private static func text(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
+
+extension JSONValue {
+    /// As it is written in a definition.
+    var words: String {
+        switch self {
+        case .text(let text): text.isEmpty ? "\"\"" : text
+        case .number(let number): String(number)
+        case .flag(let flag): String(flag)
+        case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
+        case .object: "{}"
+        }
+    }
+}

@@ -1,0 +1,263 @@
+import Archive
+import Charts
+import Gnuplot
+import Records
+
+/// Every option of a report, once: a new one is a line here, and what makes use of it.
+enum OptionTable {
+    /// A definition's keys.
+    static let report = OptionSection<ReportDefinition>(
+        keys: [
+            .init("title", .text, \.title, "The heading. Left out: the table's name.", "--title TEXT"),
+            .init(
+                "subtitle", .text, \.subtitle, "The line below the heading. Left out: made from the grouping.",
+                "--subtitle TEXT"),
+            .init("source", source, "What to read."),
+            .init("group", group, "Buckets of time. Left out: bars by name."),
+            .init(
+                "locale", .locale, \.locale,
+                "The language of month and weekday names, of separators and of short numbers: en, ja, ko, de, fr, pt-BR, …",
+                "--locale ID", usual: "en"),
+            .init("page", page, "What is on a page."),
+            .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(mark),
+            .init("draw", DrawingOptions.all, "How bars are drawn."),
+            .init("output", output, "The files that are made."),
+            .init(
+                "keep", keep,
+                "The editions that stay in the archive when it is pruned; the newest always does. Left out: all."),
+            .init(
+                "on-success", .hook, \.hooks.onSuccess,
+                "A command that is run when the report was made. No shell reads it."
+            ).or(hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])),
+            .init(
+                "on-failure", .hook, \.hooks.onFailure,
+                "A command that is run when the report failed. No shell reads it."
+            ).or(hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])),
+            .init(
+                "on-revision", .choice, \.revisionPolicy,
+                "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
+                    + "or a command that is run then; or both: {policy: fail, run: [COMMAND]}."
+            ).or(
+                hook(
+                    \.hooks.onRevision, \.hooks.onRevision.timeLimit,
+                    .init(
+                        "policy", .choice, \.revisionPolicy,
+                        "accept: publish the new number; warn: say so too; fail: publish nothing.")),
+                .init("on-revision", .command, \.hooks.onRevision)),
+        ],
+        required: ["source"],
+        rules: [
+            [
+                "if": ["required": ["group"]],
+                "then": [
+                    "properties": [
+                        "source": ["required": ["date"], "properties": ["label": ["not": ["type": "object"]]]]
+                    ]
+                ],
+                "else": ["properties": ["source": ["required": ["label"]]]],
+            ],
+            [
+                "if": [
+                    "required": ["source"],
+                    "properties": [
+                        "source": [
+                            "required": ["pre-aggregated"], "properties": ["pre-aggregated": ["const": true]],
+                        ]
+                    ],
+                ],
+                "then": ["required": ["group"]],
+            ],
+        ])
+
+    private static let source = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "database", .path(), \.source.databasePath,
+                "The path of the SQLite file, from the folder of this file.",
+                "DB"),
+            .init(
+                "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
+                \.source.command,
+                "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell "
+                    + "reads it; it finds as_of, since, until, time_zone, group_by and week_start in its environment."),
+            .init(
+                "format", .choice(beside: ["auto"]), \.source.command.format,
+                "How the command writes its rows. auto: a tab in the header tells tsv.", usual: "auto"),
+            .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
+            .init("query", .text, \.source.query, "One SELECT to read instead of a table.", "--query SQL"),
+            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").or(
+                OptionSection(
+                    keys: [
+                        .init("column", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN"),
+                        .init(
+                            "format", .choice(beside: ["auto"]), \.source.dateFormat,
+                            "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
+                            usual: "auto"),
+                    ], required: ["column"])),
+            .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").or(
+                OptionSection(
+                    keys: [
+                        .init(
+                            "column", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"),
+                        .init(
+                            "order", .choice, \.order,
+                            "In which order the names stand. Left out: as stored, or with top the largest first.",
+                            "--order ORDER"),
+                        .init(
+                            "top", .whole(1...10_000), \.style.top,
+                            "How many names are shown, the first in that order. Left out: all.", "--top N"),
+                    ], required: ["column"])),
+            .init(
+                "value", .text, \.source.value, "The column of numbers. Left out: rows are counted.", "--value COLUMN"),
+            .init(
+                "aggregate", .choice, \.source.aggregate,
+                "How rows become a number. Left out: count without a value; with one sum in time buckets and series, else "
+                    + "as stored.", "--aggregate HOW"),
+            .init(
+                "series", .text, \.source.series, "The column that divides every bucket or name into series.",
+                "--series COLUMN"
+            ).or(
+                OptionSection(
+                    keys: [
+                        .init(
+                            "column", .text, \.source.series,
+                            "The column that divides every bucket or name into series.", "--series COLUMN"),
+                        .init(
+                            "only", .texts(), \.style.only,
+                            "The series that are shown, in this order; the scale stays that of all. Left out: all, by name.",
+                            "--only NAME"),
+                    ], required: ["column"])),
+            .init("where", .text, \.source.condition, "An SQL condition on the rows of the table.", "--where SQL"),
+            .init(
+                "pre-aggregated", .flag, \.source.isPreAggregated,
+                "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
+                    + "bucket's first day.", "--pre-aggregated"),
+            .init(
+                "strict", .flag, \.isStrict, "Whether rows that cannot be used are an error, instead of a warning.",
+                "--strict"),
+            .init(
+                "read-limit", .seconds(1...86_400), \.readLimit, "Seconds that reading may take.",
+                "--read-limit SECONDS"),
+        ],
+        oneOf: [["database", "command"], ["table", "query", "command"]],
+        exclusive: [
+            .init("table", "query"), .init("command", "database"), .init("command", "table"), .init("command", "query"),
+            .init(
+                "query", "where", "a query has its own conditions", "write the condition into the query",
+                isMutual: false),
+            .init(
+                "command", "where", "a command has its own conditions", "have the command print those rows alone",
+                isMutual: false),
+        ]
+            + ["database", "table", "query"].map {
+                .init(
+                    $0, "format", "only a command prints a format", "leave it out, or name a command", isMutual: false)
+            },
+        rules: [
+            [
+                "if": ["required": ["pre-aggregated"], "properties": ["pre-aggregated": ["const": true]]],
+                "then": [
+                    "required": ["date", "value"], "properties": ["aggregate": ["not": ["const": "count"]]],
+                ],
+            ],
+            [
+                "if": ["required": ["aggregate"], "properties": ["aggregate": ["not": ["const": "count"]]]],
+                "then": ["required": ["value"]],
+            ],
+        ])
+
+    private static let group = OptionSection<ReportDefinition>(
+        keys: [
+            .init("by", .choice, \.group.by, "The span of a bucket.", "--by PERIOD"),
+            .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
+            .init(
+                "last", .whole(1...100_000), \.group.last,
+                "How many buckets, the as-of day's last; empty ones count. Left out: all since the first record.",
+                "--last N"),
+            .init(
+                "time-zone", .zone, \.timeZone,
+                "The zone in which days begin, such as Asia/Tokyo. Left out: this machine's.", "--time-zone Area/City"),
+            .init(
+                "since", .day, \.group.since, "The first day whose rows count, instead of last.", "--since YYYY-MM-DD"),
+            .init(
+                "until", .day, \.group.until, "The last day whose rows count. Left out: the as-of day.",
+                "--until YYYY-MM-DD"),
+            .init(
+                "label", .pattern, \.group.label,
+                "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'Week' w.",
+                "--label-format PATTERN"),
+        ],
+        required: ["by"],
+        exclusive: [
+            .init("last", "since", "since and last both say where the buckets begin", "keep one of them")
+        ])
+
+    private static let page = OptionSection<ReportDefinition>(keys: [
+        .init(
+            "bars", .whole(1...200), \.barsPerPage,
+            "The most bars, groups, stacks or columns on a page. Left out: 5, in a grid 31.", "--per-page N"),
+        .init("rows", .whole(1...200), \.rowsPerPage, "The most rows of a grid on a page.", "--rows N"),
+        .init(
+            "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
+            "--max-pages N"),
+        .init(
+            "scale", .choice, \.style.scale,
+            "Which bars decide the scale: all of the report, all that are shown, or those of the page.",
+            "--scale WHICH"),
+    ])
+
+    private static let mark = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "max", .choice, \.marking.scope, "Among which bars the largest is looked for.", "--mark-scope SCOPE"),
+            .init(
+                "min", .choice, \.marking.scopeOfSmallest, "Among which bars the smallest is looked for.",
+                "--mark-scope SCOPE"),
+            .init(
+                "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",
+                "--mark-partial"),
+        ],
+        exclusive: [.init("max", "min")])
+}
+
+extension OptionTable {
+    private static let keep = OptionSection<ReportDefinition>(
+        keys: [
+            .init("daily", .count, \.kept.daily, "So many days keep their edition."),
+            .init("weekly", .count, \.kept.weekly, "So many weeks keep their last edition."),
+            .init("monthly", .count, \.kept.monthly, "So many months keep their last edition."),
+            .init("yearly", .count, \.kept.yearly, "So many years keep their last edition."),
+        ],
+        emptyAdvice: "write how much stays: keep: {daily: 30, monthly: forever}")
+
+    private static let output = OptionSection<ReportDefinition>(keys: [
+        .init(
+            "formats", OptionValue<PictureFormat>.choices(), \.formats, "The pictures to make of each page.",
+            "--format svg,png,pdf"),
+        .init(
+            "png", .choice, \.png,
+            "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.",
+            "--png HOW"),
+        .init(
+            "contact-sheet", .flag, \.hasContactSheet, "Whether small pictures of all pages are put together as well.",
+            "--contact-sheet"),
+        .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page."),
+    ])
+
+    /// The keys of a command, after others.
+    private static func hook(
+        _ path: SendablePath<ReportDefinition, Hook?>, _ limit: SendablePath<ReportDefinition, Duration>,
+        required: [String] = [],
+        _ others: ReportOption<ReportDefinition>...
+    ) -> OptionSection<ReportDefinition> {
+        OptionSection(
+            keys: others + [
+                .init(
+                    "run", .command, path,
+                    "The program and its arguments: [mail, -s, the reports, me]. It finds the run as JSON on its input."
+                ),
+                .init(
+                    "time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
+            ], required: required)
+    }
+}

@@ -1,0 +1,254 @@
+import Archive
+import Charts
+import Foundation
+
+/// How the value of an option is read from a file or a command line, and how it is written down as a default.
+struct OptionValue<Value>: Sendable {
+    let form: OptionForm
+    var choice: OptionChoice?
+    let write: @Sendable (Value) -> JSONValue?
+    /// Reads a value; nil where there is none, or where the reader was told what is wrong. The text is the option's name.
+    let read: @Sendable (inout OptionReader, DefinitionNode, String) -> Value?
+
+    init(
+        _ form: OptionForm, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
+        read: @escaping @Sendable (inout OptionReader, DefinitionNode, String) -> Value?
+    ) {
+        (self.form, self.write, self.read) = (form, write, read)
+    }
+
+    /// A line of text that means something, or of which a flaw is told.
+    static func text(
+        _ form: OptionForm = .text, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
+        _ parse: @escaping @Sendable (String) throws(OptionFlaw) -> Value
+    ) -> OptionValue {
+        OptionValue(form, write: write) { reader, node, name in
+            guard let text = OptionValue<String>.text.read(&reader, node, name) else { return nil }
+            do throws(OptionFlaw) { return try parse(text) } catch {
+                return reader.refuse(node, error.found.replacing("{name}", with: name), error.advice)
+            }
+        }
+    }
+
+    /// A text of a form.
+    static func form(
+        _ pattern: OptionForm, _ advice: String, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
+        _ parse: @escaping @Sendable (String) -> Value?
+    ) -> OptionValue {
+        OptionValue(pattern, write: write) { reader, node, name in
+            if let value = node.text.flatMap(parse) { return value }
+            return reader.refuse(node, "\(name) cannot be “\(node.words)”", advice)
+        }
+    }
+}
+
+/// What is wrong with a text; `{name}` is the option's name.
+struct OptionFlaw: Error {
+    let found, advice: String
+
+    init(_ found: String, _ advice: String) { (self.found, self.advice) = (found, advice) }
+}
+
+extension OptionValue where Value == String {
+    static var text: Self {
+        Self(.text, write: { .text($0) }) { reader, node, name in
+            if let text = node.text, !text.isEmpty { return text }
+            return reader.refuse(node, "\(name) is not text", "write a word or a line after \(name)")
+        }
+    }
+
+    /// A text that may be empty.
+    static var anyText: Self { .form(.anyText, "write a text", write: { .text($0) }) { $0 } }
+
+    /// A path from the folder of the file that it is in, or what `isPath` says is none.
+    static func path(where isPath: @escaping @Sendable (String) -> Bool = { _ in true }) -> Self {
+        Self(.text, write: { .text($0) }) { reader, node, name in
+            text.read(&reader, node, name).map { isPath($0) ? node.place.path($0) : $0 }
+        }
+    }
+}
+
+extension OptionValue where Value == [String] {
+    /// A text, or a list of them; of each that is a path the whole one is taken.
+    static func texts(where isPath: @escaping @Sendable (String) -> Bool = { _ in false }) -> Self {
+        Self(.oneOrMore(.text)) { reader, node, name in
+            let texts = (node.list ?? [node]).map { $0.text ?? "" }
+            guard !texts.isEmpty, !texts.contains("") else {
+                return reader.refuse(node, "\(name) is not a list of words", "write \(name) [one, two]")
+            }
+            return texts.map { isPath($0) ? node.place.path($0) : $0 }
+        }
+    }
+}
+
+extension OptionValue where Value == Int {
+    static func whole(_ range: ClosedRange<Int>) -> Self {
+        Self(.whole(range), write: { .number($0) }) { reader, node, name in
+            if let number = node.text.flatMap({ Int($0) }), range.contains(number) { return number }
+            return reader.refuse(
+                node, "\(name) is not a number from \(range.lowerBound) to \(range.upperBound)",
+                "write \(name) and such a number")
+        }
+    }
+}
+
+extension OptionValue where Value == Duration {
+    static func seconds(_ range: ClosedRange<Int>) -> Self {
+        let whole = OptionValue<Int>.whole(range)
+        return Self(whole.form, write: { .number(Int($0.components.seconds)) }) {
+            whole.read(&$0, $1, $2).map { .seconds($0) }
+        }
+    }
+}
+
+extension OptionValue where Value == Double {
+    /// A number above zero.
+    static var positive: Self {
+        .form(.positive, "write a number above 0, in the unit of the values") { text in
+            Double(text).flatMap { $0 > 0 && $0 < 1e300 ? $0 : nil }
+        }
+    }
+}
+
+extension OptionValue where Value == Decimal {
+    /// A number above zero such as `10000` or `0.01`, of at most 15 digits.
+    static var unit: Self {
+        .form(
+            .positive, "write a number above 0 such as 10000 or 0.01",
+            write: { .number(NSDecimalNumber(decimal: $0).intValue) }
+        ) {
+            text in
+            let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+            guard isPlain, !text.isEmpty, text.count <= 16, text.count(where: { $0 == "." }) <= 1,
+                let decimal = Decimal(string: text), decimal > 0
+            else { return nil }
+            return decimal
+        }
+    }
+}
+
+extension OptionValue where Value == CivilDate {
+    static var day: Self {
+        Self(.form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", like: "2026-11-20")) { reader, node, name in
+            if let day = node.text.flatMap({ CivilDate($0) }) { return day }
+            return reader.refuse(node, "\(name) is not a day", "write it as year, month and day: 2026-11-20")
+        }
+    }
+}
+
+extension OptionValue where Value == Bool {
+    static var flag: Self {
+        Self(.flag, write: { .flag($0) }) { reader, node, name in
+            if let flag = node.text.flatMap({ Bool($0) }) { return flag }
+            return reader.refuse(node, "\(name) is neither true nor false", "write \(name) true")
+        }
+    }
+}
+
+extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sendable {
+    /// One of the words of a type.
+    static var choice: Self { choice(beside: []) }
+
+    /// One of the words of a type, or one that leaves it open.
+    static func choice(beside: [String]) -> Self {
+        let words = beside + Value.allCases.map(\.rawValue)
+        var value = Self(.words(words), write: { .text($0.rawValue) }) { reader, node, name in
+            if let word = node.text, words.contains(word) { return Value(rawValue: word) }
+            let nearest = node.text.flatMap { nearestSpelling(to: $0, among: words) }.map { "did you mean \($0)? " }
+            return reader.refuse(
+                node, node.text.map { "\(name) cannot be “\($0)”" } ?? "\(name) is not a word",
+                (nearest ?? "") + "Allowed: \(words.joined(separator: ", "))")
+        }
+        value.choice = Value.self
+        return value
+    }
+
+    /// A list of words of a type, each once.
+    static func choices() -> OptionValue<[Value]> where Value: Equatable {
+        let (one, words) = (Self.choice, Value.allCases.map(\.rawValue).joined(separator: ", "))
+        return OptionValue<[Value]>(.list(one.form), write: { .list($0.map { .text($0.rawValue) }) }) {
+            reader, node, name in
+            guard let nodes = node.list, !nodes.isEmpty else {
+                return reader.refuse(node, "\(name) is not a list", "write \(name) [\(words)]")
+            }
+            return nodes.reduce(into: []) { all, node in
+                if let word = one.read(&reader, node, name), !all.contains(word) { all.append(word) }
+            }
+        }
+    }
+}
+
+extension OptionValue where Value == Color {
+    static var color: Self {
+        .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")) { text throws(OptionFlaw) in
+            guard let color = Color(text) else {
+                throw OptionFlaw("{name} “\(text)” is not a color", "write \"#3b7dd8\", in quotes")
+            }
+            return color
+        }
+    }
+}
+
+extension OptionValue where Value == [Color] {
+    static var colors: Self {
+        Self(.oneOrMore(OptionValue<Color>.color.form)) { reader, node, name in
+            guard let texts = OptionValue<[String]>.texts().read(&reader, node, name) else { return nil }
+            let colors = texts.compactMap { Color($0) }
+            if colors.count == texts.count { return colors }
+            return reader.refuse(
+                node, "\(name) not all are colors", "write \(name) [\"#2f6fbf\", \"#8fb8de\"], in quotes")
+        }
+    }
+}
+
+extension OptionValue where Value == Retention.Count {
+    static var count: Self {
+        let allowed = Retention.Count.allowed
+        return Self(
+            .either([.whole(allowed), .words(["forever"])]),
+            write: { if case .of(let number) = $0 { .number(number) } else { "forever" } },
+            read: { reader, node, name in
+                let word = node.text
+                if word == "forever" { return .forever }
+                if let number = word.flatMap({ Int($0) }), allowed.contains(number) { return .of(number) }
+                let nearest = word.flatMap { nearestSpelling(to: $0, among: ["forever"]) }.map {
+                    "did you mean \($0)? "
+                }
+                return reader.refuse(
+                    node, "\(name) cannot be “\(node.words)”",
+                    (nearest ?? "") + "Write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever")
+            })
+    }
+}
+
+extension OptionValue {
+    /// A program with its arguments, and the folder that they are meant from.
+    static func command(
+        like example: String = "[mail, -s, \"the reports\", me]",
+        _ make: @escaping @Sendable (_ words: [String], _ folder: String) -> Value
+    ) -> OptionValue {
+        OptionValue(.command) { reader, node, name in
+            let advice = "write the program and its arguments as a list: \(name) \(example)"
+            guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
+            let words = nodes.map(\.text)
+            guard let program = words.first, let program, !program.isEmpty else {
+                return reader.refuse(node, "\(name) names no program", advice)
+            }
+            if let index = words.firstIndex(where: { $0 == nil || $0?.unicodeScalars.contains("\0") == true }) {
+                return reader.refuse(nodes[index], "\(name) word \(index + 1) is not text", advice)
+            }
+            return make(words.compactMap(\.self), node.place.folder)
+        }
+    }
+}
+
+extension OptionValue where Value == Hook {
+    /// A command, or `none`: a report's way to do without what the defaults have.
+    static var hook: Self {
+        let command = command
+        return Self(.either([.words(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
+    }
+
+    /// A command alone.
+    static var command: Self { .command { Hook(command: $0, folder: $1) } }
+}

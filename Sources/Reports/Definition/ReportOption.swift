@@ -1,0 +1,162 @@
+/// One option: a key of a definition (or of a theme file), what may follow it, what it changes and what it is for.
+/// From it come the reader, the JSON Schema, the reference, and `chart`'s option with its help and completion.
+struct ReportOption<Root>: Sendable {
+    /// One kind of value that may follow the key.
+    struct Reading: Sendable {
+        let form: OptionForm
+        /// The type whose words are allowed, where the value is one word of a few.
+        let choice: OptionChoice?
+        /// What holds where the key is left out, where that is always the same.
+        let usual: @Sendable (Root) -> JSONValue?
+        /// Reads the value into the root, or says what is wrong with it; the text is the option's name in messages.
+        let apply: @Sendable (inout OptionReader, DefinitionNode, String, inout Root) -> Void
+    }
+
+    /// The key.
+    let name: String
+    /// In a sentence or two.
+    let meaning: String
+    /// The option of `chart` with the name of its value, such as `--corners N`; nil where it has none.
+    let chart: String?
+    private(set) var readings: [Reading]
+    /// The keys of a mapping that may follow instead.
+    private(set) var section: OptionSection<Root>?
+
+    /// A key whose value is stored at `path`; what is there at first holds where the key is left out.
+    init<Value>(
+        _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value>,
+        _ meaning: String = "", _ chart: String? = nil
+    ) {
+        let reading = Reading(form: value.form, choice: value.choice, usual: { value.write($0[keyPath: path]) }) {
+            if let read = value.read(&$0, $1, $2) { $3[keyPath: path] = read }
+        }
+        self.init(name: name, meaning: meaning, chart: chart, readings: [reading])
+    }
+
+    /// A key that may be left open.
+    init<Value>(
+        _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value?>,
+        _ meaning: String = "", _ chart: String? = nil, usual: JSONValue? = nil
+    ) {
+        let reading = Reading(form: value.form, choice: value.choice, usual: { _ in usual }) {
+            if let read = value.read(&$0, $1, $2) { $3[keyPath: path] = read }
+        }
+        self.init(name: name, meaning: meaning, chart: chart, readings: [reading])
+    }
+
+    /// A key with keys below it.
+    init(_ name: String, _ section: OptionSection<Root>, _ meaning: String) {
+        self.init(name: name, meaning: meaning, chart: nil, readings: [], section: section)
+    }
+
+    private init(
+        name: String, meaning: String, chart: String?, readings: [Reading], section: OptionSection<Root>? = nil
+    ) {
+        (self.name, self.meaning, self.chart) = (name, meaning, chart)
+        (self.readings, self.section) = (readings, section)
+    }
+
+    /// The same key, which may also be followed by keys of its own, or by what another one may.
+    func or(_ section: OptionSection<Root>, _ other: ReportOption? = nil) -> ReportOption {
+        var option = self
+        option.section = section
+        option.readings += other?.readings ?? []
+        return option
+    }
+
+    /// All that may follow the key but a mapping.
+    var forms: [OptionForm] { readings.map(\.form) }
+
+    /// What holds where the key is left out.
+    func usual(in root: Root) -> JSONValue? { readings.first?.usual(root) }
+
+    /// The name of `chart`'s option: `--corners`.
+    var chartName: String? { chart.map { String($0.prefix { $0 != " " }) } }
+}
+
+/// A type with a word for each of its values.
+package typealias OptionChoice = any (CaseIterable & RawRepresentable<String> & Sendable).Type
+
+/// Where an option's value is stored.
+typealias SendablePath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// What may follow a key.
+indirect enum OptionForm: Sendable {
+    /// A line of text; a number or a truth value is taken as it is written.
+    case text
+    /// The same, which may be empty.
+    case anyText
+    /// Text of a form: a regular expression, as JSON Schema has them, and one that fits it.
+    case form(String, like: String)
+    /// A whole number.
+    case whole(ClosedRange<Int>)
+    /// A number above zero.
+    case positive
+    /// `true` or `false`.
+    case flag
+    /// One of some words.
+    case words([String])
+    /// A list of at least one.
+    case list(OptionForm)
+    /// A list whose first word is a program and not empty.
+    case command
+    /// Any of several kinds of value.
+    case either([OptionForm])
+
+    /// One, or a list of them.
+    static func oneOrMore(_ form: OptionForm) -> OptionForm { .either([form, .list(form)]) }
+
+    /// Whether a list can follow.
+    var takesLists: Bool {
+        switch self {
+        case .list, .command: true
+        case .either(let forms): forms.contains(where: \.takesLists)
+        default: false
+        }
+    }
+}
+
+/// The keys of one mapping, and how they go together.
+struct OptionSection<Root>: Sendable {
+    /// Two keys that no mapping has both of.
+    struct Exclusion: Sendable {
+        let one, other: String
+        var found: String?
+        var advice: String?
+        /// Whether each puts away the other of the defaults; else the first alone does.
+        var isMutual = true
+
+        /// The keys; with them what is said of both, where there is more to say than that one is enough.
+        init(_ one: String, _ other: String, _ found: String? = nil, _ advice: String? = nil, isMutual: Bool = true) {
+            (self.one, self.other, self.found, self.advice) = (one, other, found, advice)
+            self.isMutual = isMutual
+        }
+    }
+
+    var keys: [ReportOption<Root>]
+    /// Those that must be there, unless the folder's defaults have them.
+    var required: [String] = []
+    /// Of each of these there must be one.
+    var oneOf: [[String]] = []
+    var exclusive: [Exclusion] = []
+    /// What is said where there is no key at all; nil where that may be.
+    var emptyAdvice: String?
+    /// Further conditions, in JSON Schema's own words.
+    var rules: [JSONValue] = []
+
+    /// Where one of these is in a definition, a key of its defaults is left out.
+    func keysInstead(of key: String) -> [String] {
+        exclusive.compactMap { $0.other == key ? $0.one : $0.one == key && $0.isMutual ? $0.other : nil }
+    }
+
+    /// The option at a path such as `draw.corners`, and all options with their paths.
+    func option(at path: String) -> ReportOption<Root>? { all().first { $0.path == path }?.option }
+
+    /// All options with their paths, depth first.
+    func all(below path: String = "") -> [(path: String, option: ReportOption<Root>)] {
+        keys.flatMap { key in
+            let path = path.isEmpty ? key.name : "\(path).\(key.name)"
+            return [(path, key)] + (key.section?.all(below: path) ?? [])
+        }
+    }
+}

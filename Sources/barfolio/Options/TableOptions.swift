@@ -1,0 +1,117 @@
+import ArgumentParser
+import Charts
+import Reports
+
+/// Some of `chart`'s options: those of the table of options whose keys are below some others.
+protocol TablePart {
+    static var keys: [String] { get }
+}
+
+/// The options of a part. ArgumentParser looks for properties by reflection, and decodes them by their names: these are made
+/// from the table, so that an option has no property of its own.
+struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
+    /// What is given for each option that is.
+    private(set) var given: [String: [String]] = [:]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        for option in Self.options {
+            let words = try Self.words(of: option, in: container)
+            if !words.isEmpty { given[option.name] = words }
+        }
+    }
+
+    var customMirror: Mirror { Mirror(self, children: Self.options.map { ($0.name, Self.property($0)) }) }
+
+    private static var options: [ChartOption] {
+        ChartOption.all.filter { option in
+            option.name.hasPrefix("--") && Part.keys.contains { option.path == $0 || option.path.hasPrefix($0 + ".") }
+        }
+    }
+
+    /// An option's name as a property's.
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// The property wrapper that declares an option.
+    private static func property(_ option: ChartOption) -> Any {
+        let name = NameSpecification.customLong(String(option.name.dropFirst(2)))
+        let help = ArgumentHelp(option.help, valueName: option.valueName)
+        if option.valueName == nil { return Flag(wrappedValue: false, name: name, help: help) }
+        if option.isRepeatable {
+            return Option<[String]>(wrappedValue: [], name: name, help: help, completion: option.completion)
+        }
+        func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Choice.Type) -> Any {
+            option.takesAuto
+                ? Option<WordOrAuto<Choice>?>(name: name, help: help) : Option<Word<Choice>?>(name: name, help: help)
+        }
+        if let type = option.choice { return choice(type) }
+        return Option<String?>(name: name, help: help, completion: option.completion)
+    }
+
+    /// What was given for it.
+    private static func words(of option: ChartOption, in container: KeyedDecodingContainer<Key>) throws -> [String] {
+        let key = Key(stringValue: option.name)
+        if option.valueName == nil {
+            return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["true"] : []
+        }
+        if option.isRepeatable { return try container.decode(Option<[String]>.self, forKey: key).wrappedValue }
+        func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Choice.Type) throws -> String? {
+            option.takesAuto
+                ? try container.decode(Option<WordOrAuto<Choice>?>.self, forKey: key).wrappedValue?.word
+                : try container.decode(Option<Word<Choice>?>.self, forKey: key).wrappedValue?.word
+        }
+        if let type = option.choice { return try choice(type).map { [$0] } ?? [] }
+        return try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
+    }
+}
+
+/// A word of a choice.
+private struct Word<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Decodable {
+    let word: String
+
+    init?(argument: String) {
+        guard Choice(rawValue: argument) != nil else { return nil }
+        word = argument
+    }
+
+    static var allValueStrings: [String] { Choice.allCases.map(\.rawValue) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A word of a choice that can be left open.
+private struct WordOrAuto<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Decodable
+{
+    let word: String
+
+    init?(argument: String) {
+        guard Self.allValueStrings.contains(argument) else { return nil }
+        word = argument
+    }
+
+    static var allValueStrings: [String] { ["auto"] + Choice.allCases.map(\.rawValue).filter { $0 != "auto" } }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension ChartOption {
+    /// What is offered for its value.
+    fileprivate var completion: CompletionKind? {
+        switch valueName {
+        case "TABLE": .tables
+        case "COLUMN": .columns
+        case "DIR": .directory
+        case "Area/City": .timeZones
+        case "THEME": .list(Theme.named.map(\.name))
+        case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
+        case "svg,png,pdf": .list(["svg", "png", "pdf"])
+        default: nil
+        }
+    }
+}
