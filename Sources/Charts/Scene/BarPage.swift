@@ -36,7 +36,7 @@ struct BarPage {
         canvas.drawing.plot = area
         canvas.drawing.places = places
         let pieces = page.columns.enumerated().flatMap { bars(of: $1, slot: $0) }
-        let numbers = NumberLabels(pieces, canvas, within: canvas.drawing.pageBox, beside: tickBoxes)
+        let numbers = NumberLabels(pieces, canvas, style, within: canvas.drawing.pageBox, beside: tickBoxes)
         drawTicks(on: &canvas, numbers.boxes)
         for piece in pieces { drawTrack(of: piece, on: &canvas) }
         for piece in pieces { draw(piece, on: &canvas) }
@@ -128,12 +128,13 @@ struct BarPage {
         // What is not zero can be seen.
         if bar.state == .value, box.height < 1 { if hangs { box.bottom += 1 } else { box.top -= 1 } }
         if bar.state == .zero, style.zero == .stub { box.top = box.bottom - (area.height * 0.05).rounded() }
+        let fill = fills.fill(of: bar)
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
         return BarPiece(
             bar: bar, box: box, hangs: hangs, track: track,
             number: .init(
                 words: canvas.label.clean(bar.text), isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fills.fill(of: bar).color))
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil))
     }
 
     /// The parts of a stack, and its total above it.

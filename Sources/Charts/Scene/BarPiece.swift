@@ -9,6 +9,8 @@ struct BarPiece {
         var isAbove: Bool
         /// What is behind it where it is inside the bar.
         var ground: Color
+        /// Whether that is hatched.
+        var isHatched = false
     }
 
     let bar: Bar

@@ -8,6 +8,7 @@ struct NumberLabels {
         let color: Color
         /// What is put under it, where the ground is not quiet enough.
         var patch: Color?
+        var isInside = false
     }
 
     private let placed: [Placed]
@@ -16,24 +17,25 @@ struct NumberLabels {
     let room: Double
 
     /// The boxes of the numbers that stand outside their bars.
-    var boxes: [Box] { placed.filter { $0.number.isAbove }.map(\.box) }
+    var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
 
     /// Finds places for the numbers of `pieces` within a page, none of them on the texts that are there already.
-    init(_ pieces: [BarPiece], _ canvas: PageCanvas, within page: Box, beside texts: [Box]) {
+    init(_ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, within page: Box, beside texts: [Box]) {
         let isGrouped = pieces.contains { $0.bar.place.row > 0 }
         let most = canvas.style.size(isGrouped ? .small : .body)
         let least = canvas.style.size(.least)
         room = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
         func placed(_ size: Double) -> (all: [Placed], count: Int) {
-            let all = Self.place(pieces, size, canvas, page, texts)
+            let all = Self.place(pieces, size, canvas, style, page, texts)
             return (all, all.count(where: \.number.isAbove))
         }
         var size = most
         var best = placed(size)
         if best.count < wanted, Double(placed(least).count) < 0.8 * Double(wanted) {
             size = canvas.style.size(.small)
-            best.all = Self.place(pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }, size, canvas, page, texts)
+            let marked = pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }
+            best.all = Self.place(marked, size, canvas, style, page, texts)
         } else {
             while best.count < wanted, size > least {
                 size -= 1
@@ -55,7 +57,7 @@ struct NumberLabels {
     }
 
     private static func place(
-        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ page: Box, _ texts: [Box]
+        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle, _ page: Box, _ texts: [Box]
     ) -> [Placed] {
         var taken = texts
         var placed: [Int: Placed] = [:]
@@ -66,13 +68,15 @@ struct NumberLabels {
         let bars = pieces.filter { $0.box.height > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
         for index in order where !pieces[index].number.words.isEmpty {
             let piece = pieces[index]
-            guard let label = piece.number.isAbove ? outside(piece, size, canvas) : inside(piece, size, canvas) else {
+            let isOwn = piece.number.isAbove
+            let foot = isOwn && style.numberPlace == .foot ? atFoot(piece, size, canvas, style) : nil
+            guard let label = foot ?? (isOwn ? outside(piece, size, canvas) : inside(piece, size, canvas)) else {
                 continue
             }
             let isFree =
                 label.box.left >= page.left && label.box.right <= page.right
                 && !taken.contains { $0.overlaps(label.box) }
-                && (!piece.number.isAbove || !bars.contains { $0.overlaps(label.box) })
+                && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             guard isFree else { continue }
             taken.append(label.box)
             placed[index] = label
@@ -105,9 +109,34 @@ struct NumberLabels {
         number.isBold = false
         // Hatched parts have no quiet ground for a number.
         if theme.isHatched, piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4) {
-            return Placed(number: number, at: middle, box: box, color: theme.text, patch: theme.background)
+            return Placed(
+                number: number, at: middle, box: box, color: theme.text, patch: theme.background, isInside: true)
         }
-        return Placed(number: number, at: middle, box: box, color: theme.ink(on: number.ground))
+        return Placed(number: number, at: middle, box: box, color: theme.ink(on: number.ground), isInside: true)
+    }
+
+    /// Inside a bar beside the axis, where it is high and wide enough; a zero and what is missing are not.
+    private static func atFoot(
+        _ piece: BarPiece, _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle
+    ) -> Placed? {
+        guard piece.bar.state == .value, !piece.isTotal else { return nil }
+        let distance = size / 2 + canvas.pixels(8)
+        let y = piece.hangs ? piece.box.top + distance : piece.box.bottom - distance
+        let middle = Scene.Point(piece.box.middle.x, y)
+        let box = canvas.box(around: middle, piece.number.words, size: size, isBold: piece.number.isBold)
+        // Neither the round end nor the gap of a bar that is cut may touch it.
+        let end = max(4, canvas.pixels(Double(style.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
+        var room = piece.box.inset(by: 4)
+        if piece.hangs { room.bottom = piece.box.bottom - end } else { room.top = piece.box.top + end }
+        guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
+            return nil
+        }
+        let theme = canvas.theme
+        return piece.number.isHatched
+            ? Placed(
+                number: piece.number, at: middle, box: box, color: theme.text, patch: theme.background, isInside: true)
+            : Placed(
+                number: piece.number, at: middle, box: box, color: theme.ink(on: piece.number.ground), isInside: true)
     }
 }
 

@@ -20,6 +20,14 @@ package struct ChartStyle: Sendable, Equatable {
         case blank
     }
 
+    /// Where a bar's number is.
+    package enum NumberPlace: String, Sendable, CaseIterable {
+        /// Above the bar, or below one that hangs.
+        case above
+        /// Inside the bar beside the axis; as above where the bar is too low or too narrow for it.
+        case foot
+    }
+
     /// Which bars decide the scale.
     package enum Scale: String, Sendable, CaseIterable {
         /// All of the report, those too that a filter hides.
@@ -64,6 +72,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var layout: Layout = .bars
     /// What stands where a value is zero.
     package var zero: Zero = .label
+    /// Where a bar's number is.
+    package var numberPlace: NumberPlace = .above
     /// Which bars decide the scale.
     package var scale: Scale = .report
     /// Bars end here, in the unit of the amounts; the number is still told. nil for no cap.

@@ -76,6 +76,10 @@ extension OptionReader {
                 && (definition.sections != nil || style.cellPattern != nil || style.cells != .heat),
             "only a grid has sections and cells", "add \(say("draw.layout", "grid"))")
         refuse(
+            style.layout != .bars && style.numberPlace == .foot,
+            "only bars side by side have a foot for their numbers",
+            "leave out \(say("draw.number-place", "foot")), or the \(style.layout == .grid ? "grid" : "stacks")")
+        refuse(
             definition.hasContactSheet && !definition.formats.contains { $0 != .pdf },
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
         let unknown = (style.cellPattern ?? "").matches(of: /\{[^{}]*\}/).map { String($0.output) }.first {

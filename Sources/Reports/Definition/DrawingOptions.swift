@@ -19,6 +19,10 @@ enum DrawingOptions {
             "zero", .choice, \.style.zero,
             "How a zero is drawn: as the number 0, as a grey stub, or not at all.", "--zero HOW"),
         .init(
+            "number-place", .choice, \.style.numberPlace,
+            "Where a bar's number is: above it, or inside it at its foot, where it is high and wide enough for that.",
+            "--number-place PLACE"),
+        .init(
             "cap", .positive, \.style.cap,
             "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
         .init("tracks", .flag, \.style.hasTracks, "Whether the full height is shown behind every bar.", "--tracks"),

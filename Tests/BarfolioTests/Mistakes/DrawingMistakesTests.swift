@@ -70,6 +70,11 @@ struct DrawingMistakesTests {
         try await chart("\(option)=\(value)").expectUsageError(option)
     }
 
+    @Test func `numbers at the foot of stacks are refused in the words of the command line`() async throws {
+        try await chart("--number-place", "foot", "--layout", "stacked", "--series", "name")
+            .expectFailure(64, "only bars side by side have a foot", "leave out --number-place foot, or the stacks")
+    }
+
     @Test(arguments: [
         ("colors: [blue]", "colors: not all are colors", "in quotes"),
         ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
@@ -78,6 +83,8 @@ struct DrawingMistakesTests {
         ("layout: stacked", "stacks need series", "series: COLUMN under source:"),
         ("cells: checkerboard", "only a grid has sections and cells", "layout: grid"),
         ("corners: 101", "corners: ", "0 to 100"),
+        ("number-place: head", "number-place: cannot be “head”", "Allowed: above, foot"),
+        ("number-place: foot, layout: grid", "only bars side by side have a foot", "number-place: foot under draw:"),
     ])
     func `a value that a definition does not take is refused with advice`(draw: String, found: String, advice: String)
         async throws

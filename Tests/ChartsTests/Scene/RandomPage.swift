@@ -22,6 +22,7 @@ struct RandomPage: CustomStringConvertible {
         chart.zero = dice.pick(ChartStyle.Zero.allCases)
         chart.hasTracks = dice.isLucky(4)
         chart.corners = dice.pick([0, 5, 40])
+        chart.numberPlace = seed.isMultiple(of: 3) ? .foot : .above
         chart.cells = dice.pick(ChartStyle.Cells.allCases)
         if dice.isLucky(3) { chart.cellPattern = "{section} - {item}" }
         let seriesCount = dice.number(in: 1...6)

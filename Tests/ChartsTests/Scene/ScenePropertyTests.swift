@@ -54,7 +54,7 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func `no number touches a bar unless it is in a part of a stack`() {
+    @Test func `no number touches a bar unless it is wholly in it, where it may be`() {
         forEveryPage { random, drawing in
             guard random.chart.layout != .grid else { return [] }
             let bars = drawing.areas.filter { [.bar, .stub, .gap].contains($0.role) }.map(\.frame)
@@ -62,7 +62,8 @@ struct ScenePropertyTests {
                 let frame = text.frame(random.measure).inset(by: 0.01)
                 return bars.filter { bar in
                     let isInside =
-                        random.chart.layout == .stacked && frame.left >= bar.left && frame.right <= bar.right
+                        (random.chart.layout == .stacked || random.chart.numberPlace == .foot) && frame.left >= bar.left
+                        && frame.right <= bar.right
                         && frame.top >= bar.top && frame.bottom <= bar.bottom
                     return bar.overlaps(frame) && !isInside
                 }.map { "“\(text.words)” \(frame) and \($0)" }
