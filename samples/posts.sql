@@ -1,5 +1,5 @@
--- A Core Data store as an iOS app leaves it: six posts around :as_of, in weeks that begin on Sunday 00:00 in Tokyo.
--- One in the week before last, three in the last week (two of them at its very edges), two in the week of :as_of.
+-- A Core Data store as an iOS app leaves it: seven posts around :as_of, in weeks that begin on Sunday 00:00 in Tokyo.
+-- One in the week before last, four in the last week (two of them at its very edges, one entered late), two in the week of :as_of.
 
 CREATE TABLE ZPOSTENTITY (
     Z_PK INTEGER PRIMARY KEY,
@@ -33,7 +33,8 @@ WITH
             (3, 'last week', 3 * 86400 + 70211.904637, '점심은 비빔밥.', '점심 기록'),
             (4, 'this week', -0.5, '土曜日の終わる半秒前。', '土曜の夜更け'),
             (5, 'this week', 29731.25, 'パンとコーヒー。', '日曜の朝食'),
-            (6, 'as-of', 75918.061279, NULL, 'It''s today')
+            (6, 'as-of', 75918.061279, NULL, 'It''s today'),
+            (7, 'last week', 4 * 86400 + 68412.5, '書き忘れていた分。', '木曜の夜')
     )
 SELECT pk, 1, 1, instant + seconds, content, title FROM post JOIN midnight ON midnight.name = post.day ORDER BY pk;
 
