@@ -162,7 +162,7 @@ struct CommandSourceTests {
     }
 
     @Test(arguments: [
-        ("{command: [a], database: x.sqlite, table: t, label: l}", "there is a command already"),
+        ("{command: [a], database: x.sqlite, table: t, label: l}", "there is command: already"),
         ("{command: [a], where: n > 1, label: l}", "a command has its own conditions"),
         ("{command: [], label: l}", "names no program"), ("{command: psql, label: l}", "is not a list"),
         ("{database: x.sqlite, table: t, label: l, format: csv}", "only a command prints a format"),
