@@ -84,7 +84,7 @@ struct DoctorTests {
         try scratch.write("file", "in the way")
         expect(
             try await doctor("--archive", "file/archive"), 73, "problem  archive file/archive: ",
-            "something else stands in the way", last: "not ready. First: ")
+            "something else is in the way", last: "not ready. First: ")
         expect(try await doctor("--archive", "new/archive"), 0, "archive new/archive: a run makes it", last: "ready")
         #expect(!scratch.exists("new"))
     }

@@ -30,7 +30,7 @@ struct InspectTests {
     @Test func `a Core Data store's dates are named with their proof, and its commands work`() async throws {
         let outcome = try await inspect(try await Samples.database("posts"))
         #expect(outcome.output.contains("a Core Data store"))
-        #expect(outcome.output.contains("ZPOSTENTITY: 6 rows"))
+        #expect(outcome.output.contains("ZPOSTENTITY: 7 rows"))
         #expect(outcome.output.contains("date     ZDATE: core-data, since the file is a Core Data store"))
         #expect(outcome.output.contains("--date ZDATE --date-format core-data --by "))
         #expect(try await runCommands(of: outcome) >= 1)
