@@ -4,11 +4,58 @@ import Charts
 ///
 /// A process costs more to start than a page costs to draw, so each of them draws page after page. After every
 /// page it has to answer, so each page has its own outcome, its own time limit and its own error.
+///
+/// A process is started when there is a page for it. Whoever opens a pool closes it.
 package final class GnuplotPool: Sendable {
     private let queue: PageQueue
+    private let folder: PrivateFolder
+    private let work: Task<Void, Never>
 
-    fileprivate init(_ queue: PageQueue) {
-        self.queue = queue
+    /// Opens a pool.
+    ///
+    /// - Parameters:
+    ///   - program: the gnuplot to run.
+    ///   - workers: how many pages may be drawn at the same time; at least one.
+    ///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that as it
+    ///     has pages. A page that hangs is not tried again.
+    /// - Throws: a `ReportError` of kind `.cannotCreate` if there is no place for the working folders.
+    package init(_ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30)) throws {
+        let (queue, folder) = (PageQueue(), try PrivateFolder())
+        (self.queue, self.folder) = (queue, folder)
+        do {
+            let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
+            let lifeline = try OrphanReaper()
+            let crew = try (1...max(1, workers)).map { number in
+                GnuplotWorker(
+                    program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,
+                    timeLimit: timeLimit, lifeline: lifeline)
+            }
+            work = Task {
+                await withTaskGroup(of: Void.self) { shells in
+                    shells.addTask { await lifeline.keep() }
+                    await withTaskGroup(of: Void.self) { group in
+                        for worker in crew { group.addTask { await worker.serve(queue) } }
+                    }
+                    lifeline.close()
+                }
+            }
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    /// Ends its gnuplots without waiting for their pages, nor for their end.
+    package func cancel() {
+        queue.close()
+        work.cancel()
+    }
+
+    /// Waits until all gnuplots and all that they started are gone, and their working folders.
+    package func close() async {
+        queue.close()
+        await work.value
+        folder.remove()
     }
 
     /// Draws a page's pictures, or a document's pages into one file, and checks whether each file is whole.
@@ -29,49 +76,26 @@ package final class GnuplotPool: Sendable {
     }
 }
 
-/// Lends a pool of gnuplot processes to `body`.
+/// Lends a pool of gnuplot processes to `body`. When this returns or throws it is closed.
 ///
-/// A process is started when there is a page for it: a body that draws nothing starts none. When this returns or
-/// throws, all of them and all that they started are gone, and so are their working folders.
-/// - Parameters:
-///   - program: the gnuplot to run.
-///   - workers: how many pages may be drawn at the same time; at least one.
-///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that as it
-///     has pages. A page that hangs is not tried again.
-///   - body: what is done with the pool, which is of no use afterwards.
 /// - Returns: what `body` returns.
-/// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
-///   `.cannotCreate` if the working folders cannot be created.
+/// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; what opening a pool throws.
 nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
     _ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30),
     _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R
 ) async throws -> R {
-    let folder = try PrivateFolder()
-    defer { folder.remove() }
-    let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
-    let lifeline = try OrphanReaper()
-    let crew = try (1...max(1, workers)).map { number in
-        GnuplotWorker(
-            program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,
-            timeLimit: timeLimit, lifeline: lifeline)
-    }
-    let queue = PageQueue()
+    let pool = try GnuplotPool(program, workers: workers, timeLimit: timeLimit)
     return try await withTaskCancellationHandler {
-        try await withThrowingTaskGroup(of: Void.self) { shells in
-            shells.addTask { await lifeline.keep() }
-            defer { lifeline.close() }
-            return try await withThrowingTaskGroup(of: Void.self) { group in
-                for worker in crew { group.addTask { await worker.serve(queue) } }
-                defer { queue.close() }
-                do {
-                    return try await body(GnuplotPool(queue))
-                } catch {
-                    group.cancelAll()
-                    throw Task.isCancelled ? CancellationError() : error
-                }
-            }
+        do {
+            let result = try await body(pool)
+            await pool.close()
+            return result
+        } catch {
+            pool.cancel()
+            await pool.close()
+            throw Task.isCancelled ? CancellationError() : error
         }
     } onCancel: {
-        queue.close()
+        pool.cancel()
     }
 }

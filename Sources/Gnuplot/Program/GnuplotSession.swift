@@ -43,7 +43,9 @@ struct GnuplotSession {
         count += 1
         known = file.knownAfterwards
         let mark = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
-        channel.send(file.commands(mark: mark))
+        let commands = file.commands(mark: mark)
+        Trace.say("gnuplot is told, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
+        channel.send(commands)
         marks.append(mark)
     }
 

@@ -1,3 +1,4 @@
+import Charts
 import Dispatch
 import Synchronization
 
@@ -26,6 +27,8 @@ protocol RowScan: Sendable {
 extension ScanPlan {
     /// Reads all parts, each by the next connection that is free, and merges them in order.
     func run<Scan: RowScan>(_ empty: Scan, _ source: RecordSource, on connections: [ReadConnection]) throws -> Scan {
+        let extent = parts.count == 1 ? "" : ", in \(parts.count) parts of the table"
+        Trace.say("SQL of \(source.subject)\(extent):\n\(parts.first?.sql ?? "")")
         let state = Mutex(MergedScan(empty))
         DispatchQueue.concurrentPerform(iterations: max(1, min(connections.count, parts.count))) { worker in
             var reader = PartReader(

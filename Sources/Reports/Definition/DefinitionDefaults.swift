@@ -9,6 +9,10 @@ struct DefinitionDefaults {
 
     /// What the file says; nil where it says nothing, or is not sound.
     let root: DefinitionNode?
+    /// What the file says, sound or not.
+    let node: DefinitionNode?
+    /// Whether it is YAML, or there is none.
+    let isReadable: Bool
     /// SHA-256 of the file's bytes; nil without one that can be read.
     let sha256: String?
     /// All that is wrong with it.
@@ -25,17 +29,20 @@ struct DefinitionDefaults {
             if let root = text?.root { reader.read(OptionTable.report, root, into: &definition) }
             problems = reader.problems
             root = problems.isEmpty ? text?.root : nil
+            node = text?.root
+            isReadable = true
             sha256 = text?.sha256
             hooks = definition.hooks
         } catch {
-            (root, sha256, problems, hooks) = (nil, nil, error.errors, Hooks())
+            (root, node, isReadable, sha256) = (nil, nil, false, nil)
+            (problems, hooks) = (error.errors, Hooks())
         }
     }
 
     /// The file as it was read; nil where there is none.
     ///
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
-    static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
+    private static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
         let path = folder.appendingPath(name)
         if isThere(path) { return try DefinitionText(path, what: "the file of defaults") }
         let other = folder.appendingPath("_defaults.yml")

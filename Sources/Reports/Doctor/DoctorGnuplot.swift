@@ -37,7 +37,7 @@ private func failure(
     of program: GnuplotProgram, _ format: PictureFormat, _ isFast: Bool, _ family: String
 ) async throws -> ReportError? {
     do {
-        return try await inTemporaryFolder { folder in
+        return try await TemporaryFolder.with { folder -> ReportError? in
             let script = folder.appendingPath("page.gp")
             try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
                 to: URL(fileURLWithPath: script))
@@ -55,25 +55,4 @@ private func failure(
     } catch let error as ReportError {
         return error
     }
-}
-
-/// Does something in a folder that only we may enter, and that is gone afterwards.
-///
-/// - Throws: `.cannotCreate` where there is no room for one; else what `work` throws.
-private func inTemporaryFolder<Value>(_ work: (String) async throws -> Value) async throws -> Value {
-    let folder = try makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try await work(folder)
-}
-
-private func makeTemporaryFolder() throws(ReportError) -> String {
-    let parent = FileManager.default.temporaryDirectory.path
-    var template = Array(parent.appendingPath("barfolio-doctor-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-        throw ReportError(
-            .cannotCreate, subject: "temporary files", found: "\(parent) cannot be written",
-            evidence: String(cString: strerror(errno)),
-            advice: "make room and write permission there, or set TMPDIR to another folder")
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

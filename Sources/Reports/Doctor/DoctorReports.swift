@@ -13,24 +13,26 @@ struct ExaminedReports: Sendable {
 /// Reads definitions and their databases as a run does, as far as the pages, and looks for the characters of their texts.
 ///
 /// - Throws: `CancellationError` where it was ended.
-func examineReports(_ questions: DoctorQuestions, _ host: Host) async throws -> ExaminedReports {
+func examineReports(
+    _ definitions: [String], in folder: String, _ databases: [String], _ host: Host
+) async throws -> ExaminedReports {
     var reports = ExaminedReports()
-    var databases = questions.databases
+    var databases = databases
     // What is wrong with the defaults is wrong with every report, and told once.
     var told: [ReportError] = []
-    if questions.definitions.isEmpty {
+    if definitions.isEmpty {
         reports.findings.append(
             .warning(
-                "definitions", "there are none in \(questions.reports)", "write a first one",
+                "definitions", "there are none in \(folder)", "write a first one",
                 command: "barfolio init DB"))
     }
-    for path in questions.definitions {
+    for path in definitions {
         try Task.checkCancellation()
         do {
             let definition = try readDefinition(at: path)
             reports.needsPDF = reports.needsPDF || definition.formats.contains(.pdf)
             databases += [definition.source.database].compactMap { $0 }
-            let hooks = examineHooks(of: definition, path, questions.searchPath)
+            let hooks = examineHooks(of: definition, path, ProcessInfo.processInfo.environment["PATH"])
             reports.findings += try await examine(definition, path, host) + hooks
         } catch let errors as ReportErrors {
             for error in errors.errors where !told.contains(error) {

@@ -8,7 +8,7 @@ package enum HookEvent: String, Codable, Sendable, CaseIterable {
     case success = "on-success"
 
     /// Whether what came of a report calls for its hook.
-    func concerns(_ report: ReportRecord) -> Bool {
+    func concerns(_ report: Edition) -> Bool {
         switch self {
         case .failure: report.result == .failed
         case .revision: !report.revisions.isEmpty

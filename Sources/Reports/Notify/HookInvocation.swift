@@ -3,13 +3,13 @@ import Foundation
 import Gnuplot
 
 /// One start of a hook, for all reports that share it: the run's record narrowed to them.
-struct HookInvocation: Sendable, Equatable {
+struct HookInvocation: Sendable {
     let event: HookEvent
     let command: [String]
     let folder: String
     /// The longest that one of the reports allows.
     var timeLimit: Duration
-    var record: RunRecord
+    var record: RunLog
 
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> String? {
@@ -26,7 +26,7 @@ struct HookInvocation: Sendable, Equatable {
     var input: Data {
         struct Document: Encodable {
             let event: HookEvent
-            let record: RunRecord
+            let record: RunLog
 
             private enum CodingKeys: CodingKey { case event }
 
@@ -36,9 +36,7 @@ struct HookInvocation: Sendable, Equatable {
                 try values.encode(event, forKey: .event)
             }
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return ((try? encoder.encode(Document(event: event, record: record))) ?? Data()) + Data("\n".utf8)
+        return RunLog.line(Document(event: event, record: record)) + Data("\n".utf8)
     }
 
     private var subject: String {

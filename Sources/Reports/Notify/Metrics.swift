@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Foundation
 
@@ -5,17 +6,17 @@ import Foundation
 ///
 /// Only the reports of the record are told of, so a report that is no more vanishes with the next run.
 package struct Metrics: Sendable {
-    private let record: RunRecord
+    private let record: RunLog
     private let exitCode: Int32
     private let newest: [String: CivilDate]
-    private let archive: String
+    private var archive: String
 
     /// - Parameters:
     ///   - record: what the run did.
     ///   - exitCode: what it is going to end with.
     ///   - newest: the as-of day of every report's newest edition in the archive, after the run.
     ///   - archive: the archive's path, which every sample bears: two archives of one machine must not be taken for one.
-    package init(_ record: RunRecord, exitCode: Int32, newest: [String: CivilDate], archive: String) {
+    package init(_ record: RunLog, exitCode: Int32, newest: [String: CivilDate], archive: String) {
         self.record = record
         self.exitCode = exitCode
         self.newest = newest
@@ -23,7 +24,14 @@ package struct Metrics: Sendable {
     }
 
     /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.
-    package var text: String { (ofRun + ofReports).map { $0.text(["archive": archive]) }.joined() }
+    var text: String { (ofRun + ofReports).map { $0.text(["archive": archive]) }.joined() }
+
+    /// Writes the file that node_exporter reads, whole.
+    package func write(to path: String) throws(ReportError) {
+        var metrics = self
+        metrics.archive = URL(fileURLWithPath: archive).standardizedFileURL.path
+        try WholeFile(path, what: "the metrics file").replace(with: Data(metrics.text.utf8))
+    }
 
     private var ofRun: [MetricFamily] {
         let reports = record.reports
@@ -42,7 +50,7 @@ package struct Metrics: Sendable {
                 "barfolio_run_exit_code", "What the last run ended with (see the manual).", Double(exitCode)),
             MetricFamily(
                 "barfolio_run_reports", "Reports of the last run, by how they came out.",
-                ReportRecord.Result.allCases.map { result in
+                Edition.Result.allCases.map { result in
                     .init(["result": result.rawValue], Double(reports.count { $0.result == result }))
                 }),
             MetricFamily(
@@ -62,7 +70,7 @@ package struct Metrics: Sendable {
 
     private var ofReports: [MetricFamily] {
         let reports = latest
-        func family(_ name: String, _ help: String, _ value: (ReportRecord) -> Double?) -> MetricFamily {
+        func family(_ name: String, _ help: String, _ value: (Edition) -> Double?) -> MetricFamily {
             MetricFamily(
                 "barfolio_report_" + name, help,
                 reports.compactMap { report in value(report).map { .init(["report": report.report], $0) } })
@@ -71,7 +79,7 @@ package struct Metrics: Sendable {
             MetricFamily(
                 "barfolio_report_result", "How a report came out in the last run: 1 for what it was, 0 for what not.",
                 reports.flatMap { report in
-                    ReportRecord.Result.allCases.map { result in
+                    Edition.Result.allCases.map { result in
                         .init(["report": report.report, "result": result.rawValue], report.result == result ? 1 : 0)
                     }
                 }),
@@ -89,7 +97,7 @@ package struct Metrics: Sendable {
     }
 
     /// One record a report, sorted by name: where several editions were made the last of them, failed if one of them did.
-    private var latest: [ReportRecord] {
+    private var latest: [Edition] {
         let all = Dictionary(record.reports.map { ($0.report, $0) }) { before, after in
             var one = after
             if before.result == .failed { one.result = .failed }
@@ -100,6 +108,16 @@ package struct Metrics: Sendable {
     }
 }
 
-extension [ReportRecord] {
-    fileprivate func sum(_ number: (ReportRecord) -> Int) -> Double { Double(reduce(0) { $0 + number($1) }) }
+extension [Edition] {
+    fileprivate func sum(_ number: (Edition) -> Int) -> Double { Double(reduce(0) { $0 + number($1) }) }
+}
+
+extension ReportArchive {
+    /// The newest edition of every report.
+    package var newestEditions: [String: CivilDate] {
+        let editions = reports.compactMap { report in
+            self.editions(of: report).last.flatMap { CivilDate($0) }.map { (report, $0) }
+        }
+        return Dictionary(editions) { one, _ in one }
+    }
 }

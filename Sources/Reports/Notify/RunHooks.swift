@@ -10,7 +10,7 @@ package struct RunHooks: Sendable {
     /// A hook never fails a run. When the task is cancelled the hook under way is ended and no other begun.
     ///
     /// - Returns: a warning for every hook that did not succeed in its time.
-    package func fire(_ record: RunRecord) async -> [String] {
+    package func fire(_ record: RunLog) async -> [String] {
         var warnings: [String] = []
         for errand in errands(for: record) {
             if Task.isCancelled { break }
@@ -20,7 +20,7 @@ package struct RunHooks: Sendable {
     }
 
     /// What is to be run: failures first, then in the order of the reports.
-    func errands(for record: RunRecord) -> [HookInvocation] {
+    func errands(for record: RunLog) -> [HookInvocation] {
         var errands: [HookInvocation] = []
         for event in HookEvent.allCases {
             for report in record.reports where event.concerns(report) {

@@ -35,33 +35,32 @@ package struct Host: Sendable {
     ) async throws -> Result {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
-        let parts = [FileStamp.ofThisProgram?.text ?? "", FontconfigStamp.stamp, indexPages.digest]
-        do {
-            let result: Result
-            if isDryRun {
-                let tools = parts.joined(separator: "\n")
-                result = try await body(
-                    Host(
-                        context: context, jobs: jobs, fonts: fonts, renderer: nil, indexPages: indexPages, tools: tools)
-                )
-            } else {
-                let executable = try GnuplotProgram.locate(path: searchPath)
-                let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
-                let program = try await program(executable, stamp, memory)
-                let tools = (parts + [stamp]).joined(separator: "\n")
-                result = try await withGnuplotPool(program, workers: jobs) { pool in
-                    try await body(
-                        Host(
-                            context: context, jobs: jobs, fonts: fonts,
-                            renderer: GnuplotRenderer(version: program.version, pool: pool), indexPages: indexPages,
-                            tools: tools))
-                }
+        var parts = [FileStamp.ofThisProgram?.text ?? "", FontconfigStamp.stamp, indexPages.digest]
+        var (pool, version) = (GnuplotPool?.none, "")
+        if !isDryRun {
+            let executable = try GnuplotProgram.locate(path: searchPath)
+            parts.append("\(executable) \(FileStamp(executable)?.text ?? "")")
+            let program = try await program(executable, parts[parts.count - 1], memory)
+            (pool, version) = (try GnuplotPool(program, workers: jobs), program.version)
+        }
+        let host = Host(
+            context: context, jobs: jobs, fonts: fonts,
+            renderer: pool.map { GnuplotRenderer(version: version, pool: $0) }, indexPages: indexPages,
+            tools: parts.joined(separator: "\n"))
+        return try await withTaskCancellationHandler { [pool] in
+            do {
+                let result = try await body(host)
+                await pool?.close()
+                await fonts.stop()
+                return result
+            } catch {
+                pool?.cancel()
+                await pool?.close()
+                await fonts.stop()
+                throw Task.isCancelled ? CancellationError() : error
             }
-            await fonts.stop()
-            return result
-        } catch {
-            await fonts.stop()
-            throw error
+        } onCancel: { [pool] in
+            pool?.cancel()
         }
     }
 

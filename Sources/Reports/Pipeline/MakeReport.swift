@@ -12,7 +12,7 @@ import Records
 /// - Throws: `ReportError` or `ReportErrors`; `CancellationError` where the run was ended.
 package func makeReport(
     _ definition: ReportDefinition, in host: Host, for destination: Destination
-) async throws -> PublishedReport {
+) async throws -> Edition {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
     if let edition = destination.edition(madeOf: fingerprint, request) { return edition }
@@ -41,7 +41,7 @@ package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = 
 /// Makes an edition of a chart: draws its pages and publishes them.
 ///
 ///     script → render → publish
-func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> PublishedReport {
+func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
     let revisions = try revisions(of: chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)

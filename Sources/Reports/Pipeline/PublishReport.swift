@@ -6,12 +6,12 @@ import Foundation
 /// the byte, stays as it is.
 func publish(
     _ rendered: RenderedReport, _ revisions: [Revision], _ host: Host, to destination: Destination
-) throws -> PublishedReport {
+) throws -> Edition {
     let (chart, request) = (rendered.chart, rendered.chart.request)
     let document = rendered.document(host)
-    var record = rendered.record(revisions)
+    var edition = rendered.edition(revisions)
+    edition.document = document
     do {
-        var (folder, paths) = ("", [String]())
         switch destination {
         case .archive where host.renderer == nil:
             // A dry run shows that everything up to the scripts is sound; scripts alone never replace a report.
@@ -19,24 +19,21 @@ func publish(
         case .archive(let place):
             let archive = place.archive
             let isUnchanged = try put(rendered, document, host, into: archive)
-            folder = archive.folder(of: request.name, edition: request.asOf.description)
-            paths = ([ArchiveLayout.page] + rendered.shownFiles(host)).map { folder.appendingPath($0) }
+            let folder = archive.folder(of: request.name, edition: request.asOf.description)
+            edition.paths = ([ArchiveLayout.page] + rendered.shownFiles(host)).map { folder.appendingPath($0) }
             place.learn(document, in: folder)
             if isUnchanged {
-                record.result = .unchanged
+                edition.result = .unchanged
             } else {
                 archive.remember(
                     revisions: revisions.map(\.words), of: request.name, edition: request.asOf.description)
             }
         case .folder(let output):
             try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
-            folder = output.path
-            paths = rendered.shownFiles(host).map { folder.appendingPath($0) }
-            record.warnings += [warningOfLeftPages(output, request, pageCount: chart.pages.count)].compactMap(\.self)
+            edition.paths = rendered.shownFiles(host).map { output.path.appendingPath($0) }
+            edition.warnings += [warningOfLeftPages(output, request, pageCount: chart.pages.count)].compactMap(\.self)
         }
-        return PublishedReport(
-            record: record, policy: request.revisionPolicy, notes: chart.notes, folder: folder, paths: paths,
-            document: document, chart: chart)
+        return edition
     } catch {
         rendered.staged.discard()
         throw error
@@ -103,7 +100,8 @@ extension RenderedReport {
         return document
     }
 
-    fileprivate func record(_ revisions: [Revision]) -> ReportRecord {
+    /// What came of it, so far.
+    fileprivate func edition(_ revisions: [Revision]) -> Edition {
         let (request, tally) = (chart.request, chart.tally)
         let reused = all.count(where: \.isReused)
         var warnings = chart.warnings + scripts.warnings.map { "\(request.subject): \($0)" }
@@ -114,9 +112,10 @@ extension RenderedReport {
             let noun = other.stem.isEmpty ? "the PDF" : "the contact sheet"
             warnings += other.warnings.map { "\(request.subject), \(noun): gnuplot says: \($0)" }
         }
-        return ReportRecord(
+        return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: tally.rows, used: tally.used, rejected: chart.rejected,
-            revisions: revisions, warnings: warnings)
+            revisions: revisions, warnings: warnings, notes: chart.notes,
+            expectsRevisions: request.revisionPolicy == .accept, chart: chart)
     }
 }

@@ -60,7 +60,13 @@ extension PageRenderer {
         }
         job.timeLimit = request.pageLimit
         let task = job
-        let drawn = try await staged.naming { () async throws(ReportError) in try await renderer.draw(task) }
+        let drawn = try await staged.naming { () async throws(ReportError) in
+            do throws(ReportError) { return try await renderer.draw(task) } catch {
+                // The staging folder goes with the report.
+                Trace.say("the script \(scriptName) of \(task.subject), which failed:\n\(script.text)")
+                throw error
+            }
+        }
         page.warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
         for (format, bytes) in zip(formats, drawn.contents) {
             let name = "\(script.fileStem).\(format.fileExtension)"

@@ -18,7 +18,7 @@ package func writeDefinition(_ text: String, to path: String, isReplacing: Bool)
             .cannotCreate, subject: path, found: "it is there already; nothing was written",
             advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")
     }
-    _ = try readDefinition(at: path, as: bytes)
+    _ = try DefinitionFile(path, as: bytes).definition.get()
     let folder = path.parentPath
     let output = try OutputFolder(folder.isEmpty ? "." : folder)
     let staged = try output.stage()

@@ -40,13 +40,13 @@ struct EditionMemory: Codable {
     let ingredients: String
     /// The stamp of the edition's files: whether they are still those that were published.
     let files: String
-    let record: ReportRecord
+    let edition: Edition
     let notes: [String]
 }
 
 extension Destination {
     /// The published edition, where it was made of the very same ingredients and its files are untouched.
-    func edition(madeOf ingredients: InputFingerprint?, _ request: ReportRequest) -> PublishedReport? {
+    func edition(madeOf ingredients: InputFingerprint?, _ request: ReportRequest) -> Edition? {
         guard case .archive(let place) = self, !place.isFresh, let ingredients else { return nil }
         let (archive, edition) = (place.archive, request.asOf.description)
         guard let text = archive.memory.text(of: ArchiveCache.edition(edition, of: request.name)),
@@ -57,16 +57,17 @@ extension Destination {
         guard memory.files == archive.stamp(of: request.name, edition: edition, files: files) else { return nil }
         // A run that was killed may have come just so far.
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
-        var record = memory.record
-        record.result = .unchanged
-        (record.drawn, record.reused, record.revisions) = (0, 0, [])
-        return PublishedReport(
-            record: record, policy: request.revisionPolicy, notes: memory.notes,
-            folder: archive.folder(of: request.name, edition: edition), files: files)
+        let folder = archive.folder(of: request.name, edition: edition)
+        let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
+        var known = memory.edition
+        (known.result, known.notes) = (.unchanged, memory.notes)
+        (known.drawn, known.reused, known.revisions) = (0, 0, [])
+        known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
+        return known
     }
 
     /// Remembers what an edition was made of, where that can be told later.
-    func remember(_ report: PublishedReport, _ ingredients: InputFingerprint?, _ request: ReportRequest) {
+    func remember(_ made: Edition, _ ingredients: InputFingerprint?, _ request: ReportRequest) {
         guard case .archive(let place) = self else { return }
         let (archive, edition) = (place.archive, request.asOf.description)
         let name = ArchiveCache.edition(edition, of: request.name)
@@ -74,8 +75,7 @@ extension Destination {
         guard let ingredients, ingredients.areStillTheSame,
             let stamp = archive.stamp(of: request.name, edition: edition, files: files),
             let text = try? JSONEncoder().encode(
-                EditionMemory(
-                    ingredients: ingredients.digest, files: stamp, record: report.record, notes: report.notes))
+                EditionMemory(ingredients: ingredients.digest, files: stamp, edition: made, notes: made.notes))
         else { return archive.memory.forget(name) }
         archive.memory.remember(String(decoding: text, as: UTF8.self), as: name)
     }

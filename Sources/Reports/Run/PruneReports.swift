@@ -54,7 +54,7 @@ package struct Pruning: Sendable {
     /// - Throws: where the archive's first page or its journal cannot be written; the editions are out then, and swept away by
     ///   the next run.
     package func perform(in archive: ReportArchive, templates: String?) throws -> PruningOutcome {
-        let (started, start) = (Date(), ContinuousClock.now)
+        var log = RunLog(.prune)
         let pages = try IndexPages(templates: templates)
         var removed: [RemovedEditions] = []
         var outcome = PruningOutcome(errors: errors)
@@ -69,13 +69,10 @@ package struct Pruning: Sendable {
         if outcome.paths.isEmpty { return outcome }
         try refreshIndex(of: archive, pages)
         for editions in removed { editions.delete() }
-        let seconds = start.duration(to: .now)
-        try archive.record(
-            RunRecord(
-                command: .prune, started: started, ended: Date(), seconds: seconds / .seconds(1),
-                messages: outcome.paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
-                    + outcome.errors.map(\.description)
-            ).json)
+        log.messages = outcome.paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
+        log.messages += outcome.errors.map(\.description)
+        log.close()
+        try archive.record(log.json)
         return outcome
     }
 }

@@ -4,11 +4,11 @@ import Charts
 package struct ReportEditions: Sendable, Equatable {
     /// The path of the definition.
     package let path: String
-    /// The as-of days, in the order in which they are made.
-    package let editions: [CivilDate]
+    /// The as-of days, in the order in which they are made; nil for the day that the run has for the report.
+    package let editions: [CivilDate?]
 
     /// Names editions of a report.
-    package init(path: String, editions: [CivilDate]) {
+    package init(path: String, editions: [CivilDate?]) {
         self.path = path
         self.editions = editions
     }
@@ -56,7 +56,7 @@ package struct WorkPlan: Sendable {
     /// - Parameters:
     ///   - shard: which one.
     ///   - editions: all as-of days, as many as planned.
-    package func units(of shard: Shard, editions: [CivilDate]) -> [ReportEditions] {
+    package func units(of shard: Shard, editions: [CivilDate?]) -> [ReportEditions] {
         definitions.enumerated().compactMap { report, path in
             let own = editions.enumerated().filter { edition, _ in
                 self.shard(ofReport: report, edition: edition, of: shard.count) == shard.number
@@ -64,18 +64,12 @@ package struct WorkPlan: Sendable {
             return own.isEmpty ? nil : ReportEditions(path: path, editions: own.map(\.element))
         }
     }
-
-    /// The definitions of one shard of a work of one edition.
-    package func definitions(of shard: Shard) -> [String] {
-        definitions.enumerated().filter { self.shard(ofReport: $0.offset, edition: 0, of: shard.count) == shard.number }
-            .map(\.element)
-    }
 }
 
 /// The as-of day that a run would give a report.
 ///
 /// - Throws: what is wrong with its definition; where the day is named that is not read.
-package func asOfDay(ofDefinitionAt path: String, _ circumstances: ResolutionContext) throws -> CivilDate {
-    if let asOf = circumstances.asOf { return asOf }
-    return try resolve(readDefinition(at: path), circumstances).asOf
+package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) throws -> CivilDate {
+    if let asOf = context.asOf { return asOf }
+    return try resolve(readDefinition(at: path), context).asOf
 }

@@ -56,6 +56,7 @@ struct ChartCommand: AsyncParsableCommand {
         let size = draw.given["--size"] == nil ? nil : definition.size
         let preview = ChartPreview(preview, definition, size: size, options, out)
         try await performing(console) {
+            options.making.beginTrace()
             do {
                 if let preview { return try await preview.show(on: console) }
                 let published = try await Host.with(
@@ -63,9 +64,9 @@ struct ChartCommand: AsyncParsableCommand {
                 ) { host in
                     try await makeReport(definition, in: host, for: .folder(try OutputFolder(out ?? ".")))
                 }
-                console.tell(notes: published.notes, warnings: published.warnings)
-                if options.json, let contents = published.contents {
-                    try console.result(contents.document.jsonText)
+                console.tell(notes: published.allNotes, warnings: published.allWarnings)
+                if options.json, let document = published.document {
+                    try console.result(document.jsonText)
                 } else if !options.quiet {
                     for path in published.paths { try console.result(path) }
                 }

@@ -43,10 +43,8 @@ struct DoctorCommand: AsyncParsableCommand {
         try await performing(console) {
             let folder = reports ?? "reports"
             let findings = try await examine(
-                DoctorQuestions(
-                    databases: databases, reports: folder,
-                    definitions: try Self.definitions(in: folder, isRequired: reports != nil), archive: archive,
-                    searchPath: ProcessInfo.processInfo.environment["PATH"]))
+                reports: (folder, try Self.definitions(in: folder, isRequired: reports != nil)), archive: archive,
+                databases: databases)
             let diagnosis = Diagnosis(findings)
             try console.result(json ? diagnosis.jsonText : diagnosis.text)
             if let kind = diagnosis.firstProblem?.kind { throw ExitCode(kind.exitCode) }

@@ -34,7 +34,7 @@ struct IndexCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(isQuiet: quiet)
         let (place, standing) = (standing.archive, standing)
-        let (metrics, json, quiet) = (metrics.map { MetricsFile(path: $0, archive: place) }, json, quiet)
+        let (metrics, json, quiet) = (metrics, json, quiet)
         try await performing(console) {
             // A mistyped name must not make an archive.
             try ArchiveReader(place).check()
@@ -50,19 +50,19 @@ struct IndexCommand: AsyncParsableCommand {
 
     /// The part for which the archive is ours alone.
     private static func index(
-        _ standing: StandingArchiveOptions, _ metrics: MetricsFile?, _ console: Console
-    ) async throws -> RunRecord {
+        _ standing: StandingArchiveOptions, _ metrics: String?, _ console: Console
+    ) async throws -> RunLog {
         let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
         let record = try indexArchive(archive, templates: standing.templates)
-        if let metrics { try write(metrics, of: shards, archive, console) }
+        if let metrics { try write(to: metrics, of: shards, archive, console) }
         return record
     }
 
     /// Writes the figures, unless nobody knows any: those of the last time are the better ones then.
     private static func write(
-        _ metrics: MetricsFile, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
+        to metrics: String, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
     ) throws {
         guard let shards else {
             return console.warn("no shard has logged a run since the last index; metrics are not written")
@@ -72,6 +72,7 @@ struct IndexCommand: AsyncParsableCommand {
             let more = shards.missing.count > 10 ? " and \(shards.missing.count - 10) more" : ""
             console.warn("the journal has no line of these shards: \(some)\(more)")
         }
-        try metrics.write(shards.record, newest: archive.newestEditions, exitCode: shards.exitCode)
+        try Metrics(shards.log, exitCode: shards.exitCode, newest: archive.newestEditions, archive: archive.path)
+            .write(to: metrics)
     }
 }

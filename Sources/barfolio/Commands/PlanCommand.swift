@@ -54,8 +54,10 @@ struct PlanCommand: AsyncParsableCommand {
         let (lookup, names, shards) = (DefinitionLookup(folder: reports), names, shards)
         let (span, circumstances) = (span, (asOf ?? .today).circumstances(templates: nil))
         try await performing(console) {
-            let all = try lookup.paths(named: names)
-            let definitions = span != nil && names.isEmpty ? DefinitionLookup.withPast(all, console) : all
+            var definitions = try lookup.paths(named: names)
+            if span != nil, names.isEmpty {
+                definitions = DefinitionLookup.withPast(definitions.map { DefinitionFile($0) }, console).map(\.path)
+            }
             let plan = WorkPlan(definitions, editionCount: span?.count ?? 1)
             let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
             let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }

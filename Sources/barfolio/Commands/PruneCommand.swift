@@ -61,7 +61,7 @@ struct PruneCommand: AsyncParsableCommand {
             }
             let errors = done?.errors ?? pruning.errors
             for error in errors { console.fail(error) }
-            if !errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? commonExitCode(of: errors) : 1) }
+            if !errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? errors.commonExitCode : 1) }
         }
     }
 }

@@ -46,26 +46,21 @@ struct RegenerateCommand: AsyncParsableCommand {
         let (names, place, options) = (names, place, options)
         let editions = every.days(from: from, through: to)
         try await performing(console) {
-            let all = try DefinitionLookup(folder: place.reports).paths(named: names)
-            let definitions = names.isEmpty ? DefinitionLookup.withPast(all, console) : all
+            let all = try DefinitionLookup(folder: place.reports).paths(named: names).map { DefinitionFile($0) }
+            let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
             let work =
-                place.shard.map {
-                    WorkPlan(definitions, editionCount: editions.count).units(of: $0, editions: editions)
-                }
-                ?? definitions.map { ReportEditions(path: $0, editions: editions) }
+                place.shard.map { WorkPlan(chosen, editionCount: editions.count).units(of: $0, editions: editions) }
+                ?? chosen.map { ReportEditions(path: $0, editions: editions) }
             let progress = Progress(total: work.reduce(0) { $0 + $1.editions.count }, isShown: !options.quiet)
-            try await RunSession(.regenerate, place, options, work.map(\.path)).perform { archive in
-                if work.isEmpty { return RunResult(outcomes: []) }
-                defer { progress.end() }
-                return try await Host.with(
-                    ResolutionContext(templates: place.templates), jobs: options.usedJobs, isDryRun: options.dryRun,
-                    memory: archive.archive.memory
-                ) { host in
-                    try await regenerateReports(work, of: all, in: host, into: archive) { _ in
-                        progress.step()
-                    }
-                }
-            }
+            var session = place.session(
+                .regenerate, work, of: all, ResolutionContext(templates: place.templates), options)
+            session.progress = { _ in progress.step() }
+            options.beginTrace()
+            defer { progress.end() }
+            var log = try await session.make()
+            progress.end()
+            try await session.runHooks(&log)
+            try RunReport(log: log, place: place, options: options).tell()
         }
     }
 }

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -34,17 +33,16 @@ struct RunCommand: AsyncParsableCommand {
         let (names, place, options) = (names, place, options)
         try await performing(console) {
             let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-            let own = place.shard.map { WorkPlan(definitions).definitions(of: $0) } ?? definitions
-            try await RunSession(.run, place, options.making, own).perform { archive in
-                if own.isEmpty { return RunResult(outcomes: []) }
-                return try await Host.with(
-                    options.asOf.circumstances(templates: place.templates), jobs: options.making.usedJobs,
-                    isDryRun: options.dryRun, memory: archive.archive.memory
-                ) {
-                    try await runReports(
-                        own, of: definitions, in: $0, into: archive, keepsDocuments: options.json && options.dryRun)
-                }
-            }
+            let work =
+                place.shard.map { WorkPlan(definitions).units(of: $0, editions: [nil]) }
+                ?? definitions.map { ReportEditions(path: $0, editions: [nil]) }
+            let context = options.asOf.circumstances(templates: place.templates)
+            let session = place.session(
+                .run, work, of: definitions.map { DefinitionFile($0) }, context, options.making)
+            options.making.beginTrace()
+            var log = try await session.make()
+            try await session.runHooks(&log)
+            try RunReport(log: log, place: place, options: options.making).tell()
         }
     }
 }

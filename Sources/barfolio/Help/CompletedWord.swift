@@ -1,3 +1,4 @@
+import Charts
 import ArgumentParser
 import Foundation
 

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -43,11 +42,20 @@ struct ArchiveOptions: ParsableArguments {
         }
     }
 
-    /// Opens the archive, waiting for it as long as the user wants.
-    func open(isForManyEditions: Bool = false) async throws -> ArchivePlace {
-        ArchivePlace(
-            try await ReportArchive.open(archive, isShared: shard != nil, waiting: wait?.duration ?? .zero),
-            isFresh: fresh, acceptsRevisions: acceptRevisions, isForManyEditions: isForManyEditions)
+    /// A run over the archive as the options say.
+    ///
+    /// - Parameter context: the moment, and where we are.
+    func session(
+        _ command: RunLog.Command, _ work: [ReportEditions], of definitions: [DefinitionFile],
+        _ context: ResolutionContext, _ options: MakingOptions
+    ) -> RunSession {
+        var session = RunSession(command, work, of: definitions, into: archive)
+        session.context = context
+        (session.jobs, session.isDryRun) = (options.usedJobs, options.dryRun)
+        (session.shard, session.patience) = (shard, wait?.duration ?? .zero)
+        (session.isFresh, session.acceptsRevisions, session.metrics) = (fresh, acceptRevisions, metrics)
+        session.keepsDocuments = options.json && command == .run
+        return session
     }
 }
 

@@ -29,10 +29,10 @@ struct DefinitionLookup {
 
     /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is told. Where there is none
     /// with a past, all are left in, and fail with words.
-    static func withPast(_ all: [String], _ console: Console) -> [String] {
-        let chosen = all.filter(mayHavePast)
+    static func withPast(_ all: [DefinitionFile], _ console: Console) -> [DefinitionFile] {
+        let chosen = all.filter(\.mayHavePast)
         guard !chosen.isEmpty else { return all }
-        let others = all.filter { !chosen.contains($0) }.map(reportName)
+        let others = all.filter { !$0.mayHavePast }.map(\.name)
         if !others.isEmpty {
             console.note("without past editions, since their rows have no dates: \(others.joined(separator: ", "))")
         }

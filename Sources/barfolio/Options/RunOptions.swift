@@ -35,6 +35,9 @@ struct MakingOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.")
     var quiet = false
 
+    @Flag(help: "Show on standard error which SQL is run and what gnuplot is told.")
+    var verbose = false
+
     func validate() throws {
         guard jobs.map({ (1...256).contains($0) }) ?? true else {
             throw ValidationError("--jobs takes a number from 1 to 256")
@@ -42,6 +45,11 @@ struct MakingOptions: ParsableArguments {
     }
 
     var console: Console { Console(isQuiet: quiet) }
+
+    /// Says from now on what is done, where that is asked for.
+    func beginTrace() {
+        if verbose { console.trace() }
+    }
 
     /// How many pages are drawn, and how many parts of a table read, at the same time.
     var usedJobs: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

@@ -43,6 +43,9 @@ struct Console: Sendable {
         note("\(paths.count) file\(paths.count == 1 ? "" : "s") in \(place)")
     }
 
+    /// Shows from now on which SQL is run and what gnuplot is told.
+    func trace() { Trace.begin { say($0) } }
+
     /// Prints an error.
     func fail(_ error: ReportError) { say("error: \(error)") }
 

@@ -1,5 +1,6 @@
 import Charts
 import Records
+import Reports
 
 /// What `inspect --json` prints. Schema `barfolio-inspect/1`.
 struct InspectionDocument: JSONDocument {

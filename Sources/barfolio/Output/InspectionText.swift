@@ -1,4 +1,6 @@
+import Charts
 import Records
+import Reports
 
 /// An inspection as a person reads it.
 struct InspectionText {

@@ -1,3 +1,4 @@
+import Charts
 import Archive
 import Charts
 import Reports

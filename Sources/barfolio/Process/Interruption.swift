@@ -1,4 +1,7 @@
+import ArgumentParser
+import Charts
 import Foundation
+import Reports
 
 /// Signals that end a run: SIGINT, SIGTERM and SIGHUP.
 ///
@@ -6,32 +9,45 @@ import Foundation
 /// very signal, so that a shell or cron sees 128+n. A run that cannot tidy up within the grace ends all the same:
 /// what it leaves is swept by the next run, and nothing of it was published.
 enum Interruption {
-    private static let grace = Duration.seconds(3)
+    fileprivate static let grace = Duration.seconds(3)
 
-    /// Does the work; does not return if a signal came.
-    static func watching(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        // Before any work begins, lest a signal end us with something changed that the work would have put back.
-        let signals = SignalPipe()
-        let task = Task { try await work() }
-        let watcher = Task.detached {
-            guard let number = await signals.first() else { return }
-            task.cancel()
-            try? await Task.sleep(for: grace)
-            end(by: number)
-        }
-        defer { watcher.cancel() }
-        let result = await task.result
-        if let number = signals.received { end(by: number) }
-        try result.get()
-    }
-
-    private static func end(by number: Int32) {
+    fileprivate static func end(by number: Int32) {
         signal(number, SIG_DFL)
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)
         sigprocmask(SIG_UNBLOCK, &set, nil)
         kill(getpid(), number)
+    }
+}
+
+extension AsyncParsableCommand {
+    /// Runs a command's work, tells what failed, and turns it into the exit code. Does not return if a signal came.
+    func performing(_ console: Console, _ work: @escaping @Sendable () async throws -> Void) async throws {
+        // Before any work begins, lest a signal end us with something changed that the work would have put back.
+        let signals = SignalPipe()
+        let task = Task { try await work() }
+        let watcher = Task.detached {
+            guard let number = await signals.first() else { return }
+            task.cancel()
+            try? await Task.sleep(for: Interruption.grace)
+            Interruption.end(by: number)
+        }
+        defer { watcher.cancel() }
+        let result = await task.result
+        if case .failure(is RunStopped) = result {
+            console.warn("stopped before it was done; what is published stays, and the same command goes on from there")
+        }
+        if let number = signals.received { Interruption.end(by: number) }
+        do {
+            try result.get()
+        } catch let errors as ReportErrors {
+            for error in errors.errors { console.fail(error) }
+            throw ExitCode(errors.errors.commonExitCode)
+        } catch let error as ReportError {
+            console.fail(error)
+            throw ExitCode(error.kind.exitCode)
+        }
     }
 }
 

@@ -72,8 +72,8 @@ struct ChartPreview: Sendable {
         let published = try await Host.with(context, jobs: options.making.usedJobs, isDryRun: options.dryRun) { host in
             try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
         }
-        console.tell(notes: published.notes, warnings: published.warnings)
-        if let contents = published.contents { try print(contents.chart, screen, on: console) }
+        console.tell(notes: published.allNotes, warnings: published.allWarnings)
+        if let chart = published.chart { try print(chart, screen, on: console) }
         console.tell(published.paths, in: out)
     }
 
@@ -97,7 +97,7 @@ struct ChartPreview: Sendable {
             let (preview, published) = try await Host.with(
                 context, jobs: options.making.usedJobs, isDryRun: options.dryRun
             ) { host in
-                var published: PublishedReport?
+                var published: Edition?
                 if let out {
                     published = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
                 }
@@ -105,7 +105,7 @@ struct ChartPreview: Sendable {
                     try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), published
                 )
             }
-            console.tell(notes: preview.notes, warnings: preview.warnings)
+            console.tell(notes: preview.allNotes, warnings: preview.allWarnings)
             let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
             if let out, let published { console.tell(published.paths, in: out) }
             return Pictures(

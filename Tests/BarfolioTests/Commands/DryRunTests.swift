@@ -65,4 +65,29 @@ struct DryRunTests {
             #expect(again.texts.contains("It's “100 %” <b>&amp;</b> \\ $(date) `date`"))
         }
     }
+
+    @Test func `verbose shows the SQL and what gnuplot is told, and changes nothing else`() async throws {
+        let quiet = try await chart("--quiet")
+        try #require(quiet.isSuccess && quiet.errors.isEmpty, "\(quiet)")
+        let published = Snapshot(scratch.at("out"))
+        let outcome = try await chart("--verbose")
+        try #require(outcome.isSuccess, "\(outcome)")
+        #expect(outcome.errors.contains("SELECT \"name\", \"value\" FROM \"records\""), "\(outcome)")
+        for told in ["for report chart, page 1:\nload ", "set terminal svg fixed size 960,600 ", "page-003.gp"] {
+            #expect(outcome.errors.contains(told), "\(told)")
+        }
+        #expect(Snapshot(scratch.at("out")).entries == published.entries)
+        let run = try await scratch.edition("records", "--verbose")
+        #expect(
+            run.isSuccess && run.errors.contains("SQL of ")
+                && run.errors.contains("gnuplot is told, for report records"))
+    }
+
+    @Test func `verbose shows the script of a page that fails`() async throws {
+        try scratch.write("templates/page.gp", "this is no gnuplot\n")
+        let outcome = try await chart("--verbose", "--templates", scratch.at("templates"))
+        #expect(!outcome.isSuccess)
+        #expect(outcome.errors.contains("the script page-001.gp of report chart, page 1, which failed:"), "\(outcome)")
+        #expect(outcome.errors.contains("\nthis is no gnuplot\n"))
+    }
 }

@@ -65,12 +65,12 @@ struct DefaultsTests {
     ])
     func `whether a report has a past is told from its text alone`(text: String, hasPast: Bool) throws {
         let folder = try DefinitionFolder(["_defaults.yaml": "group: {time-zone: Nowhere/Atlantis}"])
-        #expect(mayHavePast(try folder.write("a.yaml", text)) == hasPast)
+        #expect(DefinitionFile(try folder.write("a.yaml", text)).mayHavePast == hasPast)
     }
 
     @Test func `defaults that cannot be read do not make a report one without a past`() throws {
         let folder = try DefinitionFolder(["_defaults.yaml": "source: {date: at"])
-        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t, label: l}")))
+        #expect(DefinitionFile(try folder.write("a.yaml", "source: {table: t, label: l}")).mayHavePast)
     }
 
     @Test func `a top that all share is for the reports by name`() throws {
@@ -90,7 +90,7 @@ struct DefaultsTests {
 
     @Test func `dates that all share give every report a past`() throws {
         let folder = try DefinitionFolder(["_defaults.yaml": "source: {database: d, date: at}"])
-        #expect(mayHavePast(try folder.write("a.yaml", "source: {table: t}")))
+        #expect(DefinitionFile(try folder.write("a.yaml", "source: {table: t}")).mayHavePast)
     }
 
     @Test func `a zone that all share makes no time buckets of bars by name`() throws {
@@ -207,12 +207,12 @@ struct DefaultsTests {
         let (mail, beep) = (
             Hook(command: ["mail"], folder: folder.path), Hook(command: ["beep"], folder: folder.path)
         )
-        #expect(readDefaultHooks(in: folder.path) == Hooks(onFailure: mail))
-        #expect(readHooks(ofDefinitionAt: folder.path + "/a.yaml") == Hooks(onSuccess: beep, onFailure: mail))
-        #expect(readHooks(ofDefinitionAt: folder.path + "/b.yaml") == Hooks(onFailure: mail))
-        #expect(readHooks(ofDefinitionAt: folder.path + "/none.yaml") == Hooks(onFailure: mail))
-        #expect(readHooks(ofDefinitionAt: folder.path + "/sub/c.yaml") == Hooks())
-        #expect(readDefaultHooks(in: folder.path + "/sub") == Hooks())
+        #expect(DefinitionDefaults(folder: folder.path).hooks == Hooks(onFailure: mail))
+        #expect(DefinitionFile(folder.path + "/a.yaml").hooks == Hooks(onSuccess: beep, onFailure: mail))
+        #expect(DefinitionFile(folder.path + "/b.yaml").hooks == Hooks(onFailure: mail))
+        #expect(DefinitionFile(folder.path + "/none.yaml").hooks == Hooks(onFailure: mail))
+        #expect(DefinitionFile(folder.path + "/sub/c.yaml").hooks == Hooks())
+        #expect(DefinitionDefaults(folder: folder.path + "/sub").hooks == Hooks())
     }
 
     @Test func `a file that says one thing a thousand times over is read at once`() throws {

@@ -7,21 +7,23 @@ import Testing
 struct MetricsTests {
     private let day = CivilDate(daysSinceEpoch: 20_777)
 
-    private var record: RunRecord {
-        RunRecord(
-            command: .run, started: Date(timeIntervalSince1970: 1_795_227_300.25),
-            ended: Date(timeIntervalSince1970: 1_795_227_301.5), seconds: 1.25,
-            reports: [
-                ReportRecord(
-                    report: "weekly", asOf: day, result: .published, pages: 3, drawn: 1, reused: 2, rows: 10, used: 8,
-                    rejected: 2,
-                    revisions: [Revision(bucket: day, period: .week, before: .integer(1), after: .integer(2))]),
-                ReportRecord(report: "same", asOf: day, result: .unchanged, pages: 2, rows: 5, used: 5),
-                ReportRecord(report: "broken", result: .failed, errors: ["why"]),
-            ])
+    private var record: RunLog {
+        var log = RunLog(.run)
+        log.started = Date(timeIntervalSince1970: 1_795_227_300.25)
+        log.ended = Date(timeIntervalSince1970: 1_795_227_301.5)
+        log.seconds = 1.25
+        log.reports = [
+            Edition(
+                report: "weekly", asOf: day, result: .published, pages: 3, drawn: 1, reused: 2, rows: 10, used: 8,
+                rejected: 2,
+                revisions: [Revision(bucket: day, period: .week, before: .integer(1), after: .integer(2))]),
+            Edition(report: "same", asOf: day, result: .unchanged, pages: 2, rows: 5, used: 5),
+            Edition(report: "broken", result: .failed, errors: ["why"]),
+        ]
+        return log
     }
 
-    private func metrics(_ record: RunRecord, _ newest: [String: CivilDate] = [:], archive: String = "a") -> Metrics {
+    private func metrics(_ record: RunLog, _ newest: [String: CivilDate] = [:], archive: String = "a") -> Metrics {
         Metrics(record, exitCode: 1, newest: newest, archive: archive)
     }
 
@@ -77,8 +79,8 @@ struct MetricsTests {
     @Test func `of several editions of a report the last is told, and that one failed`() throws {
         var editions = record
         editions.reports = [
-            ReportRecord(report: "weekly", result: .failed, pages: 1),
-            ReportRecord(report: "weekly", result: .published, pages: 4),
+            Edition(report: "weekly", result: .failed, pages: 1),
+            Edition(report: "weekly", result: .published, pages: 4),
         ]
         let told = try exposition(metrics(editions))
         #expect(told.value("barfolio_report_pages", ["archive": "a", "report": "weekly"]) == 4)
@@ -105,7 +107,7 @@ struct MetricsTests {
     ])
     func `any name is told as it is`(name: String) throws {
         var one = record
-        one.reports = [ReportRecord(report: name, result: .published, pages: 7)]
+        one.reports = [Edition(report: name, result: .published, pages: 7)]
         let told = try exposition(metrics(one, archive: name))
         #expect(told.values.keys.filter { $0.name == "barfolio_report_pages" }.count == 1)
         let labels = told.values.keys.first { $0.name == "barfolio_report_pages" }?.labels

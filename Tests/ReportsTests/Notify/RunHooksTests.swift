@@ -5,14 +5,17 @@ import Testing
 @testable import Reports
 
 struct RunHooksTests {
-    private func record(_ reports: ReportRecord...) -> RunRecord {
-        RunRecord(command: .run, started: Date(timeIntervalSince1970: 0), reports: reports, messages: ["m"])
+    private func record(_ reports: Edition...) -> RunLog {
+        var log = RunLog(.run)
+        (log.started, log.ended) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 0))
+        (log.reports, log.messages) = (reports, ["m"])
+        return log
     }
 
-    private let good = ReportRecord(report: "good", result: .published)
-    private let same = ReportRecord(report: "same", result: .unchanged)
-    private let bad = ReportRecord(report: "bad", result: .failed, errors: ["why"])
-    private let revised = ReportRecord(
+    private let good = Edition(report: "good", result: .published)
+    private let same = Edition(report: "same", result: .unchanged)
+    private let bad = Edition(report: "bad", result: .failed, errors: ["why"])
+    private let revised = Edition(
         report: "revised", result: .failed,
         revisions: [
             Revision(bucket: CivilDate(daysSinceEpoch: 0), period: .week, before: .integer(1), after: .integer(2))
@@ -26,7 +29,7 @@ struct RunHooksTests {
         Hooks(onSuccess: hook("ok"), onFailure: hook("alarm"), onRevision: hook("tell"))
     }
 
-    private func told(_ hooks: [String: Hooks], _ record: RunRecord) -> [String] {
+    private func told(_ hooks: [String: Hooks], _ record: RunLog) -> [String] {
         RunHooks(hooks).errands(for: record).map { errand in
             "\(errand.event.rawValue) \(errand.command.joined(separator: " ")): "
                 + errand.record.reports.map(\.report).joined(separator: ", ")

@@ -2,17 +2,17 @@ import Charts
 import Records
 
 /// Commands that draw what an inspection found, ready to be pasted into a shell.
-struct ChartSuggestions {
+package struct ChartSuggestions {
     /// Commands with what they show.
-    struct Suggestion: Encodable, Equatable {
+    package struct Suggestion: Encodable, Sendable {
         /// What the commands show, or how to choose among them.
-        let comment: String
+        package let comment: String
         /// Each draws a chart; more than one where only a person can choose.
-        let commands: [String]
+        package let commands: [String]
     }
 
     /// Three at most, the best first.
-    let all: [Suggestion]
+    package let all: [Suggestion]
 
     private static let most = 3
     /// Bars by name are suggested up to so many.
@@ -21,7 +21,7 @@ struct ChartSuggestions {
     /// Finds out what can be drawn.
     ///
     /// - Parameter asOf: stated in the commands where the user stated it.
-    init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
+    package init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         let writer = SuggestionWriter(database: inspection.database, today: today, asOf: asOf)
         let (dated, named) = Self.ranked(inspection, namesAtMost: Self.mostNames)
         var all: [Suggestion] = []

@@ -1,20 +1,20 @@
-import Charts
-
 /// A word as a POSIX shell reads it.
-enum ShellWord {
+package enum ShellWord {
     /// Quotes a word where it needs it.
-    static func quoted(_ word: String) -> String { word.shellWord }
+    package static func quoted(_ word: String) -> String { word.shellWord }
 
     /// An option with its value; joined by `=` where the value looks like an option.
-    static func option(_ name: String, _ value: String) -> String {
+    package static func option(_ name: String, _ value: String) -> String {
         value.hasPrefix("-") ? quoted("\(name)=\(value)") : "\(name) \(quoted(value))"
     }
 
     /// Whether a word can be pasted into a terminal: one that holds control characters cannot.
-    static func canBePasted(_ word: String) -> Bool { !word.isEmpty && !word.unicodeScalars.contains(where: isControl) }
+    package static func canBePasted(_ word: String) -> Bool {
+        !word.isEmpty && !word.unicodeScalars.contains(where: isControl)
+    }
 
     /// A text for a terminal, with control characters spelled out.
-    static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         return text.unicodeScalars.map { isControl($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
     }

@@ -2,14 +2,15 @@ import Charts
 import Foundation
 
 /// A folder that only we may enter, and that is gone when its work is done.
-enum TemporaryFolder {
+package enum TemporaryFolder {
     /// Makes one under the system's temporary folder, and removes it whatever happens.
-    static func with<Result: Sendable>(_ work: @Sendable (String) async throws -> Result) async throws -> Result {
+    package static func with<Result: Sendable>(_ work: @Sendable (String) async throws -> Result) async throws -> Result
+    {
         let parent = FileManager.default.temporaryDirectory.path
-        var template = Array((parent + "/barfolio-preview-XXXXXX").utf8CString)
+        var template = Array((parent + "/barfolio-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
             throw ReportError(
-                .cannotCreate, subject: parent, found: "no folder for the preview can be made here",
+                .cannotCreate, subject: "temporary files", found: "\(parent) cannot be written",
                 evidence: String(cString: strerror(errno)),
                 advice: "make room and write permission there, or set TMPDIR to another folder")
         }

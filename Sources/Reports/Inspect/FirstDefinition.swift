@@ -1,20 +1,19 @@
 import Charts
 import Foundation
 import Records
-import Reports
 
 /// A definition to begin with: one table as an inspection found it, with comments that say what else there is.
-struct FirstDefinition {
+package struct FirstDefinition {
     /// The report's name, after the table.
-    let name: String
+    package let name: String
     /// The definition, in YAML.
-    let text: String
+    package let text: String
 
     /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
-    let end: CivilDate?
+    package let end: CivilDate?
 
     /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
-    let unreadDates: [String]
+    package let unreadDates: [String]
 
     /// Bars by name are drawn up to so many.
     private static let mostNames = 100
@@ -25,7 +24,7 @@ struct FirstDefinition {
     ///   - database: the path, as it is to stand in the definition.
     ///   - zone: the IANA name of the zone that days are to begin in.
     /// - Throws: `.data` where there is no such table, or nothing in it to draw by.
-    init(
+    package init(
         of inspection: DatabaseInspection, table wanted: String?, database: String, zone: String, today: CivilDate
     ) throws(ReportError) {
         let table = try Self.table(wanted, inspection)

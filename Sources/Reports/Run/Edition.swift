@@ -1,0 +1,100 @@
+import Archive
+import Charts
+
+/// What came of one edition of a report in one run: in the journal, for hooks and metrics, and for the people who asked for it.
+package struct Edition: Codable, Sendable {
+    /// How an edition came out.
+    package enum Result: String, Codable, Sendable, CaseIterable {
+        /// It is new, or differs from what was published of it before.
+        case published
+        /// It was there already, and is the same.
+        case unchanged
+        /// Nothing of it was published; what was there before stays.
+        case failed
+    }
+
+    /// The report's name.
+    package var report: String
+    /// The last day that it knows of; nil where it failed before that was known.
+    @ExplicitNull package var asOf: CivilDate? = nil
+    /// How it came out.
+    package var result: Result
+    /// How many pages it has.
+    package var pages = 0
+    /// How many of them gnuplot drew.
+    package var drawn = 0
+    /// How many of them were taken over from earlier editions.
+    package var reused = 0
+    /// Rows looked at.
+    var rows = 0
+    /// Rows that went into a bar.
+    var used = 0
+    /// Rows that could not be used.
+    var rejected = 0
+    /// Closed buckets whose numbers differ from those last published.
+    var revisions: [Revision] = []
+    /// What a person should know, though nothing failed.
+    var warnings: [String] = []
+    /// Why it failed.
+    var errors: [String] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case report, result, pages, drawn, reused, rows, used, rejected, revisions, warnings, errors
+        case asOf = "as_of"
+    }
+
+    // What follows is not in the journal.
+
+    /// What was decided on the way, for those who like to know.
+    var notes: [String] = []
+    /// Whether numbers that differ from those published are expected, so that nobody is warned of them.
+    var expectsRevisions = false
+    /// The paths of its files: the index page where it has one, then every page's pictures, or its script in a dry run.
+    package var paths: [String] = []
+    /// Why it failed; empty where it did not.
+    package var failures: [ReportError] = []
+    /// What it says; nil where nothing was read, or where that is not kept.
+    package var document: ReportDocument?
+    /// What its pictures show; nil where nothing was read, or where that is not kept.
+    package var chart: ReportChart?
+
+    /// Whether it failed.
+    package var isFailed: Bool { result == .failed }
+
+    /// All that a person may like to know of it.
+    package var allNotes: [String] { notes + (expectsRevisions ? revised : []) }
+    /// All that a person should know of it.
+    package var allWarnings: [String] { warnings + (expectsRevisions ? [] : revised) }
+    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.words)" } }
+}
+
+extension Edition {
+    /// An edition that failed.
+    ///
+    /// - Throws: the error, where it is none of the report's: that the run was ended.
+    init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
+        let errors: [ReportError]
+        var revisions: [Revision] = []
+        switch error {
+        case let error as ReportError: errors = [error]
+        case let all as ReportErrors: errors = all.errors
+        case let refused as RefusedRevisions: (errors, revisions) = ([refused.error], refused.revisions)
+        default: throw error
+        }
+        let failures = errors.map { $0.naming(report) }
+        self.init(
+            report: report, asOf: asOf, result: .failed, revisions: revisions, errors: failures.map(\.description),
+            failures: failures)
+    }
+}
+
+extension ReportError {
+    /// The error with the report's name, where it speaks of a database or a table alone. What is wrong with a definition is told
+    /// with its file, and what is wrong with gnuplot or the archive concerns all reports.
+    fileprivate func naming(_ report: String) -> ReportError {
+        guard [.data, .database].contains(kind), !subject.hasPrefix("report ") else { return self }
+        var error = self
+        error.subject = "report \(report), \(subject)"
+        return error
+    }
+}

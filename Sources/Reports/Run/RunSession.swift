@@ -1,0 +1,169 @@
+import Archive
+import Charts
+import Foundation
+import Gnuplot
+
+/// One run over an archive, or one shard of it: takes its lock, makes its reports, writes the journal's line and the metrics, gives
+/// the lock back, and then runs hooks.
+package struct RunSession: Sendable {
+    let command: RunLog.Command
+    /// The archive's folder.
+    let archive: String
+    /// What is made.
+    let work: [ReportEditions]
+    /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
+    let definitions: [String: DefinitionFile]
+    /// The moment, and where we are.
+    package var context = ResolutionContext()
+    /// How many threads read, and how many gnuplots draw.
+    package var jobs = 1
+    /// Go as far as the scripts; nothing is published.
+    package var isDryRun = false
+    /// Which part of the work this is; nil where it is all of it.
+    package var shard: Shard?
+    /// How long to wait for another run that holds the archive.
+    package var patience = Duration.zero
+    /// Read and draw everything anew, though it may be there already.
+    package var isFresh = false
+    /// Publish numbers that differ from those published, whatever a definition says.
+    package var acceptsRevisions = false
+    /// The file of figures for Prometheus; nil for none.
+    package var metrics: String?
+    /// Whether editions have their documents, which may be large.
+    package var keepsDocuments = false
+    /// Told of every edition as it is done.
+    package var progress: @Sendable (Edition) -> Void = { _ in }
+
+    /// Plans a run.
+    package init(
+        _ command: RunLog.Command, _ work: [ReportEditions], of definitions: [DefinitionFile], into archive: String
+    ) {
+        (self.command, self.work, self.archive) = (command, work, archive)
+        self.definitions = Dictionary(definitions.map { ($0.path, $0) }) { one, _ in one }
+    }
+
+    /// Makes the reports: the part for which the archive is ours, alone or together with other shards.
+    ///
+    /// - Throws: `.busy` where another run holds the archive; ``RunStopped`` or `CancellationError` where it was ended.
+    package func make() async throws -> RunLog {
+        var log = RunLog(command, shard: shard)
+        guard let archive = try await open(&log) else { return log }
+        let place = ArchivePlace(
+            archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
+        do {
+            if !work.isEmpty {
+                (log.reports, log.errors) = try await Host.with(
+                    context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory
+                ) { host -> ([Edition], [ReportError]) in
+                    let editions = try await makeReports(self, in: host, into: place)
+                    // Shards leave the archive's first page to whoever comes after the last of them.
+                    if isDryRun || archive.isShared { return (editions, []) }
+                    do throws(ReportError) { try refreshIndex(of: archive, host.indexPages) } catch {
+                        return (editions, [error])
+                    }
+                    return (editions, [])
+                }
+            }
+        } catch is CancellationError {
+            throw stopped(&log, archive)
+        } catch {
+            // What keeps all reports from being made concerns each of them.
+            log.reports = try failed(for: error)
+        }
+        close(&log, archive)
+        return log
+    }
+
+    /// Runs the hooks that the outcome of a run calls for. The archive is free again.
+    package func runHooks(_ log: inout RunLog) async throws {
+        guard !isDryRun else { return }
+        let hooks = work.compactMap { report in definitions[report.path].map { ($0.name, $0.hooks) } }
+        log.messages += await RunHooks(Dictionary(hooks) { one, _ in one }).fire(log)
+        try Task.checkCancellation()
+    }
+
+    /// Takes the archive's lock; nil where there can be no archive, which the log says of every report.
+    private func open(_ log: inout RunLog) async throws -> ReportArchive? {
+        do {
+            // Before the lock is taken: others may have what we cannot use.
+            if !isDryRun { try await ProcessStart.check() }
+            let archive = try await ReportArchive.open(self.archive, isShared: shard != nil, waiting: patience)
+            if let killed = archive.killedRun {
+                log.messages.append(
+                    "the last run (\(killed)) did not end in order; what it left unfinished was removed")
+            }
+            return archive
+        } catch let error as ReportError where error.kind != .busy {
+            // Nowhere to write a journal; hooks and figures tell of it.
+            log.reports = try failed(for: error)
+            log.close()
+            try? writeMetrics(log, newest: [:])
+            return nil
+        }
+    }
+
+    private func stopped(_ log: inout RunLog, _ archive: ReportArchive) -> RunStopped {
+        log.messages.append("stopped before it was done")
+        log.close()
+        // Figures of half a run would say that reports are gone.
+        if !isDryRun { try? archive.record(log.json) }
+        archive.leaveUnfinished()
+        return RunStopped()
+    }
+
+    private func close(_ log: inout RunLog, _ archive: ReportArchive) {
+        log.messages += log.errors.map(\.description)
+        if !isDryRun {
+            log.close()
+            do throws(ReportError) { try archive.record(log.json) } catch { log.errors.append(error) }
+            do throws(ReportError) { try writeMetrics(log, newest: archive.newestEditions) } catch {
+                log.errors.append(error)
+            }
+        }
+        guard keepsDocuments else { return }
+        for index in log.reports.indices where !log.reports[index].isFailed && log.reports[index].document == nil {
+            let edition = log.reports[index]
+            log.reports[index].document = edition.asOf.flatMap {
+                archive.document(of: edition.report, edition: "\($0)")
+            }
+        }
+    }
+
+    private func failed(for error: any Error) throws -> [Edition] {
+        try work.map { try Edition(failed: $0.path.pathStem, for: error) }
+    }
+
+    /// Writes figures for Prometheus, where they are wanted.
+    private func writeMetrics(_ log: RunLog, newest: [String: CivilDate]) throws(ReportError) {
+        guard let metrics else { return }
+        try Metrics(log, exitCode: log.exitCode, newest: newest, archive: archive).write(to: metrics)
+    }
+
+    /// The definition of a report that is made.
+    ///
+    /// - Throws: what is wrong with it, with its name, or with making past editions of it.
+    func definition(of report: ReportEditions) throws -> ReportDefinition {
+        // Two definitions of one name would take turns in replacing each other's editions.
+        let name = report.path.pathStem
+        let namesakes = definitions.keys.filter { $0.pathStem == name }.sorted()
+        guard namesakes.count < 2 else {
+            throw ReportError(
+                .definition, subject: report.path, found: "more than one definition is called “\(name)”",
+                evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
+        }
+        let definition = try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
+        // Rows without a time are there today; whether they were on a past edition, nobody can tell.
+        guard command != .regenerate || definition.source.date != nil else {
+            throw ReportError(
+                .definition, subject: "report \(definition.name)",
+                found: "its rows have no dates, so what it showed on a past edition cannot be known",
+                advice:
+                    "name the column that says when a row came (date: under source:), or regenerate other reports alone"
+            )
+        }
+        return definition
+    }
+}
+
+/// That a run was ended before it was done. What is published stays, and the same command goes on from there.
+package struct RunStopped: Error {}

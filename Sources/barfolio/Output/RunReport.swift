@@ -1,0 +1,118 @@
+import Archive
+import ArgumentParser
+import Charts
+import Foundation
+import Reports
+
+/// What came of a run, for those who asked for it.
+struct RunReport {
+    let log: RunLog
+    let place: ArchiveOptions
+    let options: MakingOptions
+    private var console: Console { options.console }
+    /// Prints the results, says what there is to say, and ends with an exit code where something failed: 1 where some reports failed and
+    /// others did not.
+    func tell() throws {
+        Bell(isAsked: place.bell).ring()
+        try print()
+        try sayWhatThereIs()
+    }
+
+    /// Prints the results: paths, or a document.
+    private func print() throws {
+        if options.json { return try console.result(log.command == .run ? Document(log).jsonText : log.jsonText) }
+        guard !options.quiet else { return }
+        for path in log.reports.flatMap(\.paths) { try console.result(path) }
+    }
+
+    private func sayWhatThereIs() throws {
+        for message in log.messages where !log.errors.map(\.description).contains(message) { console.warn(message) }
+        // What holds for the data holds for every edition; a number that was revised is so for every edition that shows it.
+        var said: Set<String> = []
+        for edition in log.reports {
+            for note in edition.allNotes where said.insert(note).inserted { console.note(note) }
+            for warning in edition.allWarnings where said.insert(warning).inserted { console.warn(warning) }
+            if options.dryRun, let asOf = edition.asOf, !edition.isFailed {
+                console.note("\(edition.report): \(Self.count(edition.pages, "page")), as of \(asOf)")
+            }
+        }
+        if let shard = place.shard, log.reports.isEmpty {
+            console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
+        } else if log.command == .regenerate {
+            console.note(summary)
+            let failed = log.reports.filter(\.isFailed).compactMap(\.asOf)
+            if !failed.isEmpty {
+                let some = failed.prefix(10).map(\.description).joined(separator: ", ")
+                console.warn(
+                    "editions that failed: \(some)\(failed.count > 10 ? " and \(failed.count - 10) more" : "")")
+            }
+        }
+        if log.command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !log.reports.isEmpty {
+            console.note(
+                "\(counts("report")); see \(ShellWord.visible(place.archive.appendingPath(ArchiveLayout.page)))")
+        }
+        var told: [ReportError] = []
+        for error in log.reports.flatMap(\.failures) + log.errors where !told.contains(error) {
+            told.append(error)
+            console.fail(error)
+        }
+        if log.exitCode != 0 { throw ExitCode(log.exitCode) }
+    }
+
+    /// "365 editions: 108 published, 257 unchanged; 108 pages drawn, 622 reused".
+    private var summary: String {
+        if options.dryRun {
+            return "\(Self.count(log.reports.count, "edition")): \(log.reports.count { !$0.isFailed }) can be made"
+        }
+        let (drawn, reused) = log.reports.reduce((0, 0)) { ($0.0 + $1.drawn, $0.1 + $1.reused) }
+        return "\(counts("edition")); \(Self.count(drawn, "page")) drawn, \(reused) reused"
+    }
+
+    /// "365 editions: 108 published, 257 unchanged".
+    private func counts(_ noun: String) -> String {
+        let counts = Edition.Result.allCases.compactMap { kind -> String? in
+            let count = log.reports.count { $0.result == kind }
+            return count == 0 ? nil : "\(count) \(kind.rawValue)"
+        }
+        return "\(Self.count(log.reports.count, noun)): \(counts.joined(separator: ", "))"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+/// What `run --json` prints: the documents of all reports.
+private struct Document: Encodable {
+    struct Failed: Encodable {
+        let report: String
+        let messages: [String]
+    }
+
+    let schema = "barfolio-reports/1"
+    let run: RunLog
+    let reports: [ReportDocument]
+    let failed: [Failed]
+
+    init(_ log: RunLog) {
+        run = log
+        reports = log.reports.compactMap(\.document)
+        failed = log.reports.filter(\.isFailed).map {
+            Failed(report: $0.report, messages: $0.failures.map(\.description))
+        }
+    }
+
+    var jsonText: String {
+        let encoder = RunLog.encoder
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension RunLog {
+    /// The record as text.
+    var jsonText: String { String(decoding: json, as: UTF8.self) }
+}
+
+extension ReportDocument {
+    /// The document as text, without the last line end.
+    var jsonText: String { String(decoding: json.dropLast(), as: UTF8.self) }
+}

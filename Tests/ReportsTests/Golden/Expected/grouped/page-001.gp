@@ -1,0 +1,160 @@
+# A page made by barfolio. It draws on any terminal, for instance:
+#   gnuplot -e "set terminal svg size 960,600; set output 'page.svg'" FILE
+set encoding utf8
+set datafile separator "\t" commentschars ""
+page_width = 960
+page_height = 600
+font_family = "Noto Sans CJK JP"
+font_size = 20
+color_background = "#ffffff"
+color_text = "#1f2933"
+color_name = "#4a5560"
+color_quiet = "#5f6a76"
+color_faint = "#616b77"
+color_grid = "#e8ecf0"
+color_bar = "#3b7dd8"
+color_marked = "#f28c28"
+plot_left = 93
+plot_right = 922
+plot_top = 163
+plot_bottom = 511
+$areas << end_of_areas
+93	98
+107	98
+107	112
+93	112
+93	98
+
+
+165	98
+179	98
+179	112
+165	112
+165	98
+
+
+93	426
+922	426
+922	427
+93	427
+93	426
+
+
+93	341
+922	341
+922	342
+93	342
+93	341
+
+
+93	256
+922	256
+922	257
+93	257
+93	256
+
+
+93	171
+922	171
+922	172
+93	172
+93	171
+
+
+118	345
+175	345
+175	511
+118	511
+118	345
+
+
+177	493
+234	493
+234	511
+177	511
+177	493
+
+
+284	163
+341	163
+341	511
+284	511
+284	163
+
+
+343	256
+400	256
+400	511
+343	511
+343	256
+
+
+449	315
+507	315
+507	511
+449	511
+449	315
+
+
+451	317
+505	317
+505	509
+451	509
+451	317
+
+
+509	277
+566	277
+566	511
+509	511
+509	277
+
+
+511	279
+564	279
+564	509
+511	509
+511	279
+
+
+93	511
+922	511
+922	512
+93	512
+93	511
+end_of_areas
+areas = 15
+areas_upright = 1
+array area_role[15] = ["key", "key", "grid", "grid", "grid", "grid", "bar", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
+array area_color[15] = ["#2f6fbf", "#8fb8de", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#2f6fbf", "#8fb8de", "#f28c28", "#f28c28", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
+array area_left[15] = [93, 165, 93, 93, 93, 93, 118, 177, 284, 343, 449, 451, 509, 511, 93]
+array area_right[15] = [107, 179, 922, 922, 922, 922, 175, 234, 341, 400, 507, 505, 566, 564, 922]
+array area_top[15] = [98, 98, 426, 341, 256, 171, 345, 493, 163, 256, 315, 317, 277, 279, 511]
+array area_bottom[15] = [112, 112, 427, 342, 257, 172, 511, 511, 511, 511, 511, 509, 511, 509, 512]
+texts = 19
+array text_words[19] = ["page 1 of 1 · 2026-04-01 – 2026-12-31 · data.sqlite", "post", "sum of amount per quarter · UTC · from 2026-04-01 · 2026 Q4 is not over", "sell", "buy", "0", "1,000", "2,000", "3,000", "4,000", "1,950.00", "212.50", "4,100.00", "3,000.00", "2,312.50", "2,762.50", "2026 Q2", "2026 Q3", "2026 Q4"]
+array text_role[19] = ["footer", "title", "subtitle", "legend", "legend", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
+array text_x[19] = [922, 93, 93, 113.3, 185.08, 83, 83, 83, 83, 83, 146.5, 205.5, 312.5, 371.5, 478, 537.5, 175.9, 341.7, 507.5]
+array text_y[19] = [579, 39, 77, 105, 105, 511.5, 426.5, 341.5, 256.5, 171.5, 334, 482, 152, 245, 304, 266, 539, 539, 539]
+array text_align[19] = ["right", "left", "left", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[19] = [15, 32, 20, 17, 17, 20, 20, 20, 20, 20, 12, 12, 12, 12, 12, 12, 20, 20, 20]
+array text_bold[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]
+array text_color[19] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
+annotations = 0
+page_title = "post"
+page_subtitle = "sum of amount per quarter · UTC · from 2026-04-01 · 2026 Q4 is not over"
+page_footer = "page 1 of 1 · 2026-04-01 – 2026-12-31 · data.sqlite"
+page_number = 1
+page_count = 1
+y_min = 0
+y_max = 4100
+$bars << end_of_bars
+0	1	212.5	value	none	0	2026 Q2	buy	212.50
+0	0	1950	value	none	0	2026 Q2	sell	1,950.00
+1	1	3000	value	max	0	2026 Q3	buy	3,000.00
+1	0	4100	value	max	0	2026 Q3	sell	4,100.00
+2	1	2762.5	value	none	1	2026 Q4	buy	2,762.50
+2	0	2312.5	value	none	1	2026 Q4	sell	2,312.50
+end_of_bars
+
+# templates/page.gp
