@@ -38,14 +38,6 @@ extension KeyedDecodingContainer {
 
 extension Period: Encodable {}
 
-extension CivilDate: Encodable {
-    /// Writes the day as `2026-11-20`.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}
-
 extension Amount: Codable {
     /// Reads a number: exact where it is a whole one.
     package init(from decoder: any Decoder) throws {
