@@ -68,7 +68,7 @@ extension ReportRecord: Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         report = try values.decode(String.self, forKey: .report)
-        asOf = try values.decodeIfPresent(DayText.self, forKey: .asOf)?.day
+        asOf = try values.decodeIfPresent(CivilDate.self, forKey: .asOf)
         result = try values.decode(Result.self, forKey: .result)
         pages = try values.decode(Int.self, forKey: .pages)
         drawn = try values.decode(Int.self, forKey: .drawn)
@@ -85,7 +85,7 @@ extension ReportRecord: Codable {
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(report, forKey: .report)
-        try values.encode(asOf.map(DayText.init), forKey: .asOf)
+        try values.encode(asOf, forKey: .asOf)
         try values.encode(result, forKey: .result)
         try values.encode(pages, forKey: .pages)
         try values.encode(drawn, forKey: .drawn)

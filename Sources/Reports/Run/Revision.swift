@@ -47,7 +47,7 @@ extension Revision: Codable {
     /// Reads a revision.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        bucket = try values.decode(DayText.self, forKey: .bucket).day
+        bucket = try values.decode(CivilDate.self, forKey: .bucket)
         let word = try values.decode(String.self, forKey: .period)
         guard let known = Period(rawValue: word) else {
             throw DecodingError.dataCorruptedError(
@@ -62,7 +62,7 @@ extension Revision: Codable {
     /// Writes a revision with all its keys, `null` where there is nothing to say.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(DayText(bucket), forKey: .bucket)
+        try values.encode(bucket, forKey: .bucket)
         try values.encode(period.rawValue, forKey: .period)
         try values.encode(series, forKey: .series)
         try values.encode(before.map(AmountNumber.init), forKey: .before)

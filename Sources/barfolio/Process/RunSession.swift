@@ -137,7 +137,7 @@ struct RunSession: Sendable {
             for note in outcome.notes { console.note(note) }
             for warning in outcome.warnings { console.warn(warning) }
             if options.dryRun, let asOf = outcome.record.asOf, !outcome.isFailed {
-                console.note("\(outcome.record.report): \(Self.count(outcome.record.pages, "page")), as of \(asOf)")
+                console.note("\(outcome.record.report): \(counted(outcome.record.pages, "page")), as of \(asOf)")
             }
         }
         if let shard = place.shard, definitions.isEmpty {
@@ -168,10 +168,10 @@ struct RunSession: Sendable {
     private func summary(of result: RunResult) -> String {
         let records = result.outcomes.map(\.record)
         if options.dryRun {
-            return "\(Self.count(records.count, "edition")): \(records.count { $0.result != .failed }) can be made"
+            return "\(counted(records.count, "edition")): \(records.count { $0.result != .failed }) can be made"
         }
         let (drawn, reused) = (records.reduce(0) { $0 + $1.drawn }, records.reduce(0) { $0 + $1.reused })
-        return "\(counts(result, "edition")); \(Self.count(drawn, "page")) drawn, \(reused) reused"
+        return "\(counts(result, "edition")); \(counted(drawn, "page")) drawn, \(reused) reused"
     }
 
     /// "365 editions: 108 published, 257 unchanged".
@@ -181,10 +181,8 @@ struct RunSession: Sendable {
             let count = records.count { $0.result == kind }
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }
-        return "\(Self.count(records.count, noun)): \(counts.joined(separator: ", "))"
+        return "\(counted(records.count, noun)): \(counts.joined(separator: ", "))"
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// 0 where nothing failed, 1 where some reports failed and others did not, else what the failures have in common. A shortage of
     /// processes concerns the whole run.
@@ -227,7 +225,7 @@ extension RunRecord {
     /// Writes down when it was done.
     fileprivate mutating func close(after time: Duration) {
         ended = Date()
-        seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        seconds = time.inSeconds
     }
 
     /// The record as text.
