@@ -33,7 +33,7 @@ package struct Annotation: Sendable, Equatable {
         }
     }
 
-    /// What tells it from all other annotations of its report: 1 to 64 letters, digits, `-` and `_`.
+    /// Unique among the annotations of its report: 1 to 64 letters, digits, `-` and `_`.
     package var id: String
     /// What it is tied to.
     package var anchor: Anchor
@@ -43,15 +43,6 @@ package struct Annotation: Sendable, Equatable {
     package var color: Color
     /// At least one; two of an arrow; one of a text.
     package var places: [Place]
-
-    /// Makes an annotation.
-    package init(id: String, anchor: Anchor, kind: Kind, color: Color, places: [Place]) {
-        self.id = id
-        self.anchor = anchor
-        self.kind = kind
-        self.color = color
-        self.places = places
-    }
 
     /// What it says, where it is a text.
     package var words: String? {

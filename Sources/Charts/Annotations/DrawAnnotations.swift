@@ -5,7 +5,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - annotations: all annotations of the report; those of other pages are passed over.
-///   - drawing: the page as drawn; its places tell where the annotations go.
+///   - drawing: the page as drawn; its places say where the annotations go.
 ///   - page: its bars, whose days annotations are tied to.
 ///   - style: theme and size in pixels.
 ///   - measure: how wide texts are in the font that they are drawn with.

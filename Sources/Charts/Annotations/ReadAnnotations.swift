@@ -12,14 +12,12 @@ extension AnnotationBook {
         func refusal(_ found: String, _ advice: String) -> ReportError {
             ReportError(kind, subject: subject, found: found, advice: advice)
         }
-        guard json.count <= AnnotationLimits.bytes else {
-            throw ReportErrors(
-                refusal(
-                    "it is larger than \(AnnotationLimits.bytes) bytes, as annotations never are",
-                    "is it a file that a report's page saved?"))
-        }
         let file: AnnotationsDocument
         do {
+            try check(
+                json.count <= AnnotationLimits.bytes,
+                "it is larger than \(AnnotationLimits.bytes) bytes, as annotations never are",
+                "is it a file that a report's page saved?")
             file = try JSONDecoder().decode(AnnotationsDocument.self, from: json)
         } catch let flaw as AnnotationFlaw {
             throw ReportErrors(refusal(flaw.words, flaw.advice))
@@ -57,7 +55,7 @@ extension AnnotationBook {
     }
 }
 
-/// A file as it stands.
+/// A file as it is written.
 private struct AnnotationsDocument: Decodable {
     let report: String
     let annotations: [AnnotationEntry]
@@ -70,22 +68,19 @@ private struct AnnotationsDocument: Decodable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try values.decode(String.self, forKey: .schema)
-        guard schema == AnnotationBook.schema else {
-            throw AnnotationFlaw(
-                "its schema is “\(schema.prefix(40))”, not “\(AnnotationBook.schema)”",
-                "save it once more from the report's page, or take a newer barfolio")
-        }
+        try check(
+            schema == AnnotationBook.schema, "its schema is “\(schema.prefix(40))”, not “\(AnnotationBook.schema)”",
+            "save it once more from the report's page, or take a newer barfolio")
         try decoder.allow(CodingKeys.self)
         report = try values.decode(String.self, forKey: .report)
         annotations = try values.decode([AnnotationEntry].self, forKey: .annotations)
-        guard annotations.count <= AnnotationLimits.annotations else {
-            throw AnnotationFlaw(
-                "it has \(annotations.count) annotations", "leave no more than \(AnnotationLimits.annotations)")
-        }
+        try check(
+            annotations.count <= AnnotationLimits.annotations, "it has \(annotations.count) annotations",
+            "leave no more than \(AnnotationLimits.annotations)")
         removed = try values.decodeIfPresent([String].self, forKey: .removed) ?? []
-        guard removed.allSatisfy(Annotation.isID) else {
-            throw AnnotationFlaw("removed: an id has 1 to 64 letters, digits, - and _", "take out what is none")
-        }
+        try check(
+            removed.allSatisfy(Annotation.isID), "removed: an id has 1 to 64 letters, digits, - and _",
+            "take out what is none")
     }
 }
 
@@ -94,46 +89,33 @@ private struct AnnotationEntry: Decodable {
     let annotation: Result<Annotation, AnnotationFlaw>
 
     init(from decoder: any Decoder) throws {
-        do {
-            annotation = .success(try Annotation(checking: decoder))
-        } catch {
-            annotation = .failure(AnnotationFlaw(error))
-        }
+        annotation = Result { try Annotation(checking: decoder) }.mapError(AnnotationFlaw.init)
     }
 }
 
 extension Annotation {
     /// Whether a text can be an annotation's id.
-    package static func isID(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                let lower = byte | 0x20
-                return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_".utf8.contains(byte)
-            }
+    static func isID(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
     }
 
     fileprivate init(checking decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try decoder.allow(CodingKeys.self)
-        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) throws {
-            if isWrong { throw AnnotationFlaw(found, advice) }
-        }
         let id = try values.decode(String.self, forKey: .id)
-        try refuse(!Annotation.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
-        let color = try values.decode(String.self, forKey: .color)
-        guard let color = Color(color) else {
-            throw AnnotationFlaw("“\(color.prefix(20))” is no color", "write it as # and six hexadecimal digits")
+        try check(Annotation.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
+        let text = try values.decode(String.self, forKey: .color)
+        guard let color = Color(text) else {
+            throw AnnotationFlaw("“\(text.prefix(20))” is no color", "write it as # and six hexadecimal digits")
         }
         let points = try values.decode([[Double]].self, forKey: .points)
-        try refuse(!points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
-        try refuse(
-            !points.joined().allSatisfy(AnnotationLimits.shares.contains), "a point is far from the page",
+        try check(points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
+        try check(
+            points.joined().allSatisfy(AnnotationLimits.shares.contains), "a point is far from the page",
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
         self.init(
-            id: id, anchor: try Anchor(values), kind: kind, color: color,
-            places: points.map { Place($0[0], $0[1]) })
+            id: id, anchor: try Anchor(values), kind: kind, color: color, places: points.map { Place($0[0], $0[1]) })
     }
 }
 
@@ -143,55 +125,42 @@ extension Annotation.Kind {
     fileprivate init(_ values: AnnotationValues, points: Int) throws {
         func number(_ key: Annotation.CodingKeys, _ usual: Double, _ range: ClosedRange<Double>) throws -> Double {
             let number = try values.decodeIfPresent(Double.self, forKey: key) ?? usual
-            guard range.contains(number) else {
-                throw AnnotationFlaw(
-                    "its \(key.rawValue) is \(number)",
-                    "choose from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
-            }
+            try check(
+                range.contains(number), "its \(key.rawValue) is \(number)",
+                "choose from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
             return number
         }
-        func check(_ counts: ClosedRange<Int>, not others: [Annotation.CodingKeys]) throws {
-            guard counts.contains(points) else {
-                throw AnnotationFlaw(
-                    "it has \(points) points",
-                    counts.count == 1 ? "give it \(counts.lowerBound)" : "give it 1 to \(counts.upperBound)")
-            }
-            for key in others where values.contains(key) {
-                throw AnnotationFlaw("it cannot have a \(key.rawValue)", "take it out")
-            }
+        func checkPoints(_ counts: ClosedRange<Int>, not others: [Annotation.CodingKeys]) throws {
+            try check(
+                counts.contains(points), "it has \(points) points",
+                counts.count == 1 ? "give it \(counts.lowerBound)" : "give it 1 to \(counts.upperBound)")
+            for key in others { try check(!values.contains(key), "it cannot have a \(key.rawValue)", "take it out") }
         }
         let word = try values.decode(String.self, forKey: .kind)
         switch word {
         case "stroke":
-            try check(1...AnnotationLimits.points, not: [.text, .size])
+            try checkPoints(1...AnnotationLimits.points, not: [.text, .size])
             self = .stroke(width: try number(.width, 10, AnnotationLimits.widths))
         case "arrow":
-            try check(2...2, not: [.text, .size])
+            try checkPoints(2...2, not: [.text, .size])
             self = .arrow(width: try number(.width, 10, AnnotationLimits.widths))
         case "text":
-            try check(1...1, not: [.width])
+            try checkPoints(1...1, not: [.width])
             let text = try values.decode(String.self, forKey: .text)
-            guard (1...AnnotationLimits.letters).contains(text.unicodeScalars.count) else {
-                throw AnnotationFlaw(
-                    "its text has \(text.unicodeScalars.count) characters", "write 1 to \(AnnotationLimits.letters)")
-            }
-            guard !text.unicodeScalars.contains(where: Self.isNoLetter) else {
-                throw AnnotationFlaw("its text has a line end or a control character", "write one plain line")
-            }
-            guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-                throw AnnotationFlaw("its text is blank", "write something")
-            }
+            let letters = text.unicodeScalars
+            try check(
+                (1...AnnotationLimits.letters).contains(letters.count), "its text has \(letters.count) characters",
+                "write 1 to \(AnnotationLimits.letters)")
+            let breaks: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+            try check(
+                !letters.contains { breaks.contains($0.properties.generalCategory) },
+                "its text has a line end or a control character", "write one plain line")
+            try check(!letters.allSatisfy(\.properties.isWhitespace), "its text is blank", "write something")
             self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))
         default:
             throw AnnotationFlaw(
                 "there is no kind “\(word.prefix(20))”", "an annotation is a stroke, an arrow or a text")
         }
-    }
-}
-
-extension Annotation.Kind {
-    private static func isNoLetter(_ scalar: Unicode.Scalar) -> Bool {
-        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
 }
 
@@ -213,6 +182,11 @@ extension Annotation.Anchor {
         default: throw AnnotationFlaw("it has no place", "give it either a bucket or a page")
         }
     }
+}
+
+/// - Throws: what was found, and what to do, where something is not as it should be.
+private func check(_ isRight: Bool, _ found: @autoclosure () -> String, _ advice: @autoclosure () -> String) throws {
+    if !isRight { throw AnnotationFlaw(found(), advice()) }
 }
 
 /// What is wrong with annotations.

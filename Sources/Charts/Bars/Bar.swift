@@ -18,7 +18,7 @@ package struct Bar: Sendable, Equatable {
         case min
     }
 
-    /// Where it stands among all bars of the report.
+    /// Its position among all bars of the report.
     package struct Place: Sendable, Equatable {
         /// Its group or stack, or its cell's column; from the left, counted from 0.
         package var column: Int
@@ -28,7 +28,7 @@ package struct Bar: Sendable, Equatable {
 
     /// The name below the axis.
     package var label: String
-    /// The span of time it stands for; nil for a bar with a name from the database.
+    /// The span of time that it covers; nil for a bar with a name from the database.
     package var bucket: Bucket?
     /// The series, where buckets or names are divided into series.
     package var series: String?
@@ -40,7 +40,7 @@ package struct Bar: Sendable, Equatable {
     package var isCapped = false
     /// The number as it is written; empty where none is.
     package var text: String
-    /// Where it stands.
+    /// Its position.
     package var place: Place
     /// What the column is called, and the row: the words beside a grid's cells.
     package var columnName, rowName: String

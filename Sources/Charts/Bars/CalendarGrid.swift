@@ -1,30 +1,26 @@
-/// Places the cells of a grid of days, weeks or months: weeks by weekdays, months by days, years by months.
-struct CalendarGrid {
-    private let style: ChartStyle
-
-    init(_ style: ChartStyle) { self.style = style }
-
+/// Grids of days, weeks or months: weeks by weekdays, months by days, years by months.
+extension ChartStyle {
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
-    var fixedColumns: [String] {
-        guard style.sections == .week else { return [] }
-        return (0..<7).map { style.labels.names.shortWeekdays[(style.weekStart.number + $0) % 7] }
+    var fixedGridColumns: [String] {
+        guard sections == .week else { return [] }
+        return (0..<7).map { labels.names.shortWeekdays[(weekStart.number + $0) % 7] }
     }
 
-    /// Puts a bar that stands for a bucket into its row and column; one that stands for a name keeps its own.
-    func place(_ bar: inout Bar) {
-        guard style.sections != .series, let bucket = bar.bucket else { return }
+    /// Puts a bar of a bucket into its row and column; one of a name keeps its own.
+    func placeInGrid(_ bar: inout Bar) {
+        guard sections != .series, let bucket = bar.bucket else { return }
         let day = bucket.firstDay
         let (year, month, dayOfMonth) = day.components
-        switch style.sections {
+        switch sections {
         case .series: break
         case .week:
-            let first = Period.week.firstDay(containing: day, weekStart: style.weekStart)
+            let first = Period.week.firstDay(containing: day, weekStart: weekStart)
             bar.place = Bar.Place(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
-            bar.columnName = style.labels.names.shortWeekdays[day.weekday.number]
+            bar.columnName = labels.names.shortWeekdays[day.weekday.number]
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
-            bar.rowName = BucketLabels(names: style.labels.names).text(for: week)
+            bar.rowName = BucketLabels(names: labels.names).text(for: week)
         case .month:
             bar.place = Bar.Place(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.columnName = String(dayOfMonth)
@@ -33,7 +29,7 @@ struct CalendarGrid {
             let isQuarter = bucket.period == .quarter
             bar.place = Bar.Place(column: isQuarter ? (month - 1) / 3 : month - 1, row: year)
             bar.columnName =
-                isQuarter ? style.labels.names.quarters[(month - 1) / 3] : style.labels.names.months.short[month - 1]
+                isQuarter ? labels.names.quarters[(month - 1) / 3] : labels.names.months.short[month - 1]
             bar.rowName = String(year)
         }
     }

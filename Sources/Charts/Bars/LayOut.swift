@@ -1,4 +1,4 @@
-/// Turns a tally into bars, in the tally's order, with their places and the words that stand at them.
+/// Turns a tally into bars, in the tally's order, with their positions and labels.
 ///
 /// Bars of series that ``ChartStyle/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
 /// filter is switched.
@@ -25,7 +25,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             bar.drawn = max(-Sum.limit, min(Sum.limit, height))
         }
         bar.text = text(of: bar, writer, style)
-        if style.layout == .grid { CalendarGrid(style).place(&bar) }
+        if style.layout == .grid { style.placeInGrid(&bar) }
         return bar
     }
     return startingAtZero(bars)
@@ -53,7 +53,7 @@ extension Tally.Key {
     }
 }
 
-/// Numbers the columns: entries of the same bucket or name that follow each other, told apart by their series, share one.
+/// Numbers the columns: entries of the same bucket or name that follow each other, of different series, share one.
 struct ColumnNumbers {
     private var column = -1
     private var key: Tally.Key?
@@ -71,7 +71,7 @@ struct ColumnNumbers {
     }
 }
 
-/// The rows of series: those that are asked for in their order, then the others by name; whole numbers by their value.
+/// The rows of series: those that were chosen in their order, then the others by name; whole numbers by their value.
 private struct SeriesOrder {
     private var rows: [String: Int] = [:]
     private let shown: Set<String>

@@ -29,9 +29,7 @@ package struct Marking: Sendable, Equatable {
 
     /// Says what stands out.
     package init(_ extreme: Extreme = .max, scope: Scope = .report, includesPartial: Bool = false) {
-        self.extreme = extreme
-        self.scope = scope
-        self.includesPartial = includesPartial
+        (self.extreme, self.scope, self.includesPartial) = (extreme, scope, includesPartial)
     }
 }
 
@@ -45,14 +43,14 @@ extension Marking {
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
-/// does a zero whose number is not told. In a scope where nothing but zeros was read, nothing stands out. Stacks are
+/// does a zero whose number is not shown. In a scope where nothing but zeros was read, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
 ///
 /// - Parameters:
 ///   - bars: all bars of the report, in their order.
 ///   - marking: which of them stand out, and within what.
 ///   - paging: what is on one page.
-///   - style: tells whether bars are parts of stacks, and whether a zero's number is told.
+///   - style: whether bars are parts of stacks, and whether a zero's number is shown.
 /// - Returns: the same bars in the same order.
 package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()

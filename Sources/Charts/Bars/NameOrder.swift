@@ -5,39 +5,30 @@ extension Tally {
     /// same stay as stored; those without any amount come last, whatever the order.
     package func arranged(by style: ChartStyle) -> Tally {
         guard style.order != .stored || style.top != nil else { return self }
-        var columns = [Column]()
+        // Each name with its series.
+        var columns: [[Entry]] = []
         var numbers = ColumnNumbers()
         for entry in entries {
             guard case .label = entry.key else { return self }
             let number = numbers.number(of: entry)
-            if number == columns.count { columns.append(Column()) }
-            columns[number].entries.append(entry)
+            if number == columns.count { columns.append([]) }
+            columns[number].append(entry)
         }
-        let sorted = Column.sorted(columns, style)
-        let shown = sorted.prefix(style.top ?? sorted.count)
+        if style.order != .stored { columns = Self.sorted(columns, style) }
+        let shown = columns.prefix(style.top ?? columns.count)
         var arranged = self
-        arranged.entries = shown.flatMap(\.entries)
-        arranged.namesLeftOut = sorted.count - shown.count
+        arranged.entries = shown.flatMap(\.self)
+        arranged.namesLeftOut = columns.count - shown.count
         return arranged
     }
-}
 
-/// One name with its series.
-private struct Column {
-    var entries: [Tally.Entry] = []
-
-    /// What the series that are shown add up to; nil where there is no amount.
-    func total(_ style: ChartStyle) -> Amount? {
-        let shown = entries.filter { entry in
-            entry.series.map { style.only.isEmpty || style.only.contains($0) } ?? true
+    private static func sorted(_ columns: [[Entry]], _ style: ChartStyle) -> [[Entry]] {
+        let totals = columns.map { column in
+            total(
+                of: column.filter { entry in
+                    entry.series.map { style.only.isEmpty || style.only.contains($0) } ?? true
+                }.compactMap(\.amount))
         }
-        return Charts.total(of: shown.compactMap(\.amount))
-    }
-
-    /// Columns that count the same keep their order.
-    static func sorted(_ columns: [Column], _ style: ChartStyle) -> [Column] {
-        guard style.order != .stored else { return columns }
-        let totals = columns.map { $0.total(style) }
         return columns.indices.sorted { one, other in
             switch (totals[one], totals[other]) {
             case (let a?, let b?) where a != b: style.order == .largest ? a > b : a < b

@@ -2,7 +2,7 @@
 package struct Paging: Sendable, Equatable {
     /// Places from left to right: groups, stacks, or a grid's columns.
     package var columns: Int
-    /// A grid's rows; all where nothing is said.
+    /// A grid's rows; all by default.
     package var rows: Int
 
     /// Says what is on a page.
@@ -71,7 +71,7 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
     var rows = [String](repeating: "", count: rowCount)
     for bar in shown { rows[bar.place.row] = bar.rowName }
     let isGrid = style.layout == .grid
-    var columnNames = isGrid ? CalendarGrid(style).fixedColumns : []
+    var columnNames = isGrid ? style.fixedGridColumns : []
     let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
     columnNames += Array(repeating: "", count: columnCount - columnNames.count)
     for bar in shown { columnNames[bar.place.column] = bar.columnName }
@@ -80,7 +80,7 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
         let page = paging.page(of: bar.place)
         return page.row << 32 | page.column
     }
-    // Five is what a page has where nothing is said: a bar alone shall not be a wall.
+    // Keep five slots, the default of a page, so that a single bar is not as wide as the page.
     let places = onPages.count == 1 ? min(paging.columns, max(5, columnCount)) : paging.columns
     let common = Axis(for: style.scale == .report ? bars : shown, style)
     return onPages.sorted { $0.key < $1.key }.enumerated().map { index, entry in

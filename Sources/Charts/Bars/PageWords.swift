@@ -10,7 +10,7 @@ package struct PageWords: Sendable, Equatable {
     package var asOf: CivilDate
     /// The cap in words, where bars have one.
     package var cap: String?
-    /// What stands at the foot of a page.
+    /// The footer.
     package var footer: PageFooter
 
     /// Gathers the words.
@@ -18,11 +18,7 @@ package struct PageWords: Sendable, Equatable {
         title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
         footer: PageFooter = .asOf
     ) {
-        self.title = title
-        self.subtitle = subtitle
-        self.source = source
-        self.asOf = asOf
-        self.cap = cap
+        (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
         self.footer = footer
     }
 
@@ -73,10 +69,51 @@ package struct PageWords: Sendable, Equatable {
     }
 }
 
+extension PageWords {
+    /// A page's numbers in words, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
+    /// with its number, and why it stands out.
+    func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
+        var sentences = [subtitle(of: page) + "."] + page.bars.map { $0.sentence(label) }
+        sentences += annotations.map { "Note: \($0)." }
+        let footer = footer(of: page)
+        if !footer.isEmpty { sentences.append(footer + ".") }
+        return sentences.joined(separator: " ")
+    }
+}
+
+extension Bar {
+    fileprivate func sentence(_ clean: LabelText) -> String {
+        let name = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean)
+            .filter { !$0.isEmpty }
+            .joined(separator: ", ")
+        let number =
+            switch state {
+            case .value: text
+            case .zero: "0"
+            case .missing: "no value"
+            }
+        let notes = [
+            mark == .max ? "the largest" : mark == .min ? "the smallest" : nil,
+            isCapped ? "beyond the end of its bar" : nil, isPartial ? "incomplete" : nil,
+        ].compactMap(\.self)
+        return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."
+    }
+}
+
 extension Bucket {
     /// "the week from 11/15", "2026-11": what it is called in a sentence.
     var inWords: String {
         let name = BucketLabels().text(for: self)
         return period == .week ? "the week from \(name)" : name
     }
+}
+
+/// What the footer of a page says beside its number and its source.
+package enum PageFooter: String, Sendable, CaseIterable {
+    /// The days that the report's buckets cover: a page whose bars stay as they are needs not be drawn again.
+    case span
+    /// The as-of day: the pages of every day are new.
+    case asOf = "as-of"
+    /// Nothing at all, no number and no source either.
+    case none
 }

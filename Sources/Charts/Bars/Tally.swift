@@ -21,10 +21,7 @@ package struct Tally: Sendable, Equatable {
 
         /// Pairs a key with its amount.
         package init(key: Key, series: String? = nil, amount: Amount?, rows: Int = 0) {
-            self.key = key
-            self.series = series
-            self.amount = amount
-            self.rows = rows
+            (self.key, self.series, self.amount, self.rows) = (key, series, amount, rows)
         }
     }
 
@@ -39,15 +36,13 @@ package struct Tally: Sendable, Equatable {
 
         /// Describes one reason.
         package init(reason: String, count: Int, examples: [Int64]) {
-            self.reason = reason
-            self.count = count
-            self.examples = examples
+            (self.reason, self.count, self.examples) = (reason, count, examples)
         }
     }
 
     /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
     package var entries: [Entry]
-    /// Rows of the report's span of time, and those whose time cannot be told.
+    /// Rows of the report's span of time, and those whose time is unknown.
     package var rows: Int
     /// Rows that went into an amount, be it of a name that is not shown.
     package var used: Int
@@ -65,10 +60,7 @@ package struct Tally: Sendable, Equatable {
 
     /// Gathers what was read.
     package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {
-        self.dateFormat = dateFormat
-        self.entries = entries
-        self.rows = rows
-        self.used = used
+        (self.dateFormat, self.entries, self.rows, self.used) = (dateFormat, entries, rows, used)
         self.rejected = rejected
     }
 }

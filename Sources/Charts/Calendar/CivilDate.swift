@@ -91,7 +91,8 @@ package struct CivilDate: Sendable, Hashable, Comparable {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 
-    static func length(ofMonth month: Int, year: Int) -> Int {
+    /// How many days a month (1…12) has.
+    package static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -118,10 +119,23 @@ extension CivilDate: CustomStringConvertible {
     }
 }
 
-/// A number with leading zeros.
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+/// As JSON has it: `"2026-11-20"`.
+extension CivilDate: Codable {
+    /// Reads a day; throws where it is none.
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        let text = try value.decode(String.self)
+        guard let day = CivilDate(text) else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "\(text) is not a day")
+        }
+        self = day
+    }
+
+    /// Writes the day.
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(description)
+    }
 }
 
 extension BinaryInteger {

@@ -23,13 +23,8 @@ package struct Grouping: Sendable {
         period: Period, weekStart: Weekday, zone: TimeZoneRules, asOf: CivilDate, last: Int?, since: CivilDate? = nil,
         until: CivilDate? = nil
     ) {
-        self.period = period
-        self.weekStart = weekStart
-        self.zone = zone
-        self.asOf = asOf
-        self.last = last
-        self.since = since
-        self.until = until
+        (self.period, self.weekStart, self.zone, self.asOf, self.last) = (period, weekStart, zone, asOf, last)
+        (self.since, self.until) = (since, until)
     }
 
     /// The last day whose rows count, inclusive: the as-of day, or ``until`` where that is earlier.

@@ -98,7 +98,7 @@ package struct LabelPattern: Sendable, Equatable {
             advice: "put text between two, 'text', and write '' for an apostrophe itself")
     }
 
-    /// The pattern where nothing is said: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`.
+    /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`.
     package static func standard(for period: Period) -> LabelPattern {
         switch period {
         case .day, .week: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])

@@ -26,12 +26,38 @@ package enum Period: String, Sendable, CaseIterable {
 
     /// The first day of the period so many periods after the one that begins on `firstDay`.
     package func firstDay(after firstDay: CivilDate, periods: Int) -> CivilDate {
+        let (days, months) = length
+        return months == 0
+            ? firstDay.advanced(byDays: days * periods) : firstDay.firstOfMonth(advancedByMonths: months * periods)
+    }
+
+    /// The days from one to another, a period apart.
+    ///
+    /// Months and longer periods are counted from the first day, so that the 31st becomes the last day of shorter months and
+    /// comes back in longer ones. The last day is only among them where a step meets it.
+    package func days(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
+        var days: [CivilDate] = []
+        while true {
+            let start = firstDay(after: first, periods: days.count)
+            let (year, month, _) = start.components
+            let day =
+                length.months == 0
+                ? start
+                : start.advanced(
+                    byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
+            guard day <= last else { return days }
+            days.append(day)
+        }
+    }
+
+    /// Its length in days, or else in months.
+    private var length: (days: Int, months: Int) {
         switch self {
-        case .day: firstDay.advanced(byDays: periods)
-        case .week: firstDay.advanced(byDays: 7 * periods)
-        case .month: firstDay.firstOfMonth(advancedByMonths: periods)
-        case .quarter: firstDay.firstOfMonth(advancedByMonths: 3 * periods)
-        case .year: firstDay.firstOfMonth(advancedByMonths: 12 * periods)
+        case .day: (1, 0)
+        case .week: (7, 0)
+        case .month: (0, 1)
+        case .quarter: (0, 3)
+        case .year: (0, 12)
         }
     }
 }

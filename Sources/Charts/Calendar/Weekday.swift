@@ -6,15 +6,5 @@ package enum Weekday: String, Sendable, CaseIterable {
     package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// 0 for Sunday to 6 for Saturday.
-    var number: Int {
-        switch self {
-        case .sunday: 0
-        case .monday: 1
-        case .tuesday: 2
-        case .wednesday: 3
-        case .thursday: 4
-        case .friday: 5
-        case .saturday: 6
-        }
-    }
+    var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

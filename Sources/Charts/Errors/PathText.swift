@@ -11,7 +11,7 @@ extension String {
         isEmpty || utf8.last == Self.slash ? self + name : self + "/" + name
     }
 
-    /// What stands after the last slash; slashes at the end do not count.
+    /// What comes after the last slash; slashes at the end do not count.
     package var lastPathPart: String {
         let bytes = withoutSlashesAtTheEnd
         let start = bytes.lastIndex(of: Self.slash).map { bytes.index(after: $0) } ?? bytes.startIndex

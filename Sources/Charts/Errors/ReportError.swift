@@ -1,15 +1,15 @@
-/// What went wrong, where, on whose word, and what to do next.
+/// An error: what failed, evidence, and advice.
 ///
 /// Every room throws this one type. The command line turns it into one message and one exit code; nothing
 /// on the way rewords it.
 package struct ReportError: Error, Sendable, Equatable {
     /// What kind of failure it is; decides the exit code.
     package var kind: Kind
-    /// Whom it concerns: a report, a page, a file with its line and column.
+    /// What it concerns: a report, a page, a file with its line and column.
     package var subject: String
     /// What was found, as a plain sentence without a final full stop.
     package var found: String
-    /// The very words of gnuplot, SQLite or the system, if they said something.
+    /// What gnuplot, SQLite or the system said, word for word.
     package var evidence: String?
     /// What to do next, as a plain sentence without a final full stop.
     package var advice: String
@@ -18,10 +18,7 @@ package struct ReportError: Error, Sendable, Equatable {
     package init(
         _ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String
     ) {
-        self.kind = kind
-        self.subject = subject
-        self.found = found
-        self.evidence = evidence
+        (self.kind, self.subject, self.found, self.evidence) = (kind, subject, found, evidence)
         self.advice = advice
     }
 }
@@ -77,4 +74,26 @@ extension ReportError: CustomStringConvertible {
         lines.append("  → \(advice)")
         return lines.joined(separator: "\n")
     }
+}
+
+/// Several independent failures, reported together so that a person can fix them in one go.
+package struct ReportErrors: Error, Sendable, Equatable {
+    /// The failures in the order in which they were found; never empty.
+    package let errors: [ReportError]
+
+    /// Gathers failures.
+    package init(_ first: ReportError, _ others: [ReportError] = []) {
+        errors = [first] + others
+    }
+
+    /// Gathers failures if there are any.
+    package init?(_ errors: [ReportError]) {
+        guard let first = errors.first else { return nil }
+        self.init(first, Array(errors.dropFirst()))
+    }
+}
+
+extension ReportErrors: CustomStringConvertible {
+    /// The messages, one after the other.
+    package var description: String { errors.map(\.description).joined(separator: "\n") }
 }

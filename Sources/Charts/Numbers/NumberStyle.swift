@@ -21,11 +21,10 @@ package struct NumberStyle: Sendable, Equatable {
         suffix: String = "", words: NumberWords = .english
     ) {
         precondition(unit > 0, "amounts cannot be divided by \(unit)")
-        self.unit = unit
-        self.rounding = rounding
-        self.isCompact = isCompact
-        self.prefix = prefix
-        self.suffix = suffix
-        self.words = words
+        (self.unit, self.rounding, self.isCompact, self.prefix) = (unit, rounding, isCompact, prefix)
+        (self.suffix, self.words) = (suffix, words)
     }
+
+    /// The unit as a double, for heights.
+    var unitAsDouble: Double { NSDecimalNumber(decimal: unit).doubleValue }
 }

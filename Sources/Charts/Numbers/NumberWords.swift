@@ -9,17 +9,15 @@ package struct NumberWords: Sendable, Equatable {
         /// The power of ten that the word stands for. Below ``from`` in Spanish alone and its like, where 10^9 is
         /// still "1000 M" and 10^10 is "10 mil M".
         package var power: Int
-        /// What stands before the digits, with its blank: "elfu " in Swahili, nothing in most languages.
+        /// What comes before the digits, with its blank: "elfu " in Swahili, nothing in most languages.
         package var before: String
-        /// What stands after the digits, with its blank: "K", "만", " Mio."
+        /// What comes after the digits, with its blank: "K", "만", " Mio."
         package var after: String
 
         /// A word for 10^`power`, in use from 10^`from` on, which is the same where it is not given.
         package init(power: Int, from: Int? = nil, before: String = "", after: String) {
             self.from = from ?? power
-            self.power = power
-            self.before = before
-            self.after = after
+            (self.power, self.before, self.after) = (power, before, after)
         }
     }
 
@@ -31,7 +29,7 @@ package struct NumberWords: Sendable, Equatable {
     package var primaryGroupSize: Int
     /// Digits in all other groups: 3, in India 2.
     package var secondaryGroupSize: Int
-    /// Digits that must stand before the first separator: 2 in Spanish and Polish, whose 1234 has none.
+    /// Digits that there must be before the first separator: 2 in Spanish and Polish, whose 1234 has none.
     package var minimumGroupingDigits: Int
     /// From the smallest to the largest.
     package var compactUnits: [CompactUnit]
@@ -41,18 +39,15 @@ package struct NumberWords: Sendable, Equatable {
         decimalSeparator: String, groupingSeparator: String, primaryGroupSize: Int, secondaryGroupSize: Int,
         minimumGroupingDigits: Int, compactUnits: [CompactUnit]
     ) {
-        self.decimalSeparator = decimalSeparator
-        self.groupingSeparator = groupingSeparator
-        self.primaryGroupSize = primaryGroupSize
-        self.secondaryGroupSize = secondaryGroupSize
-        self.minimumGroupingDigits = minimumGroupingDigits
-        self.compactUnits = compactUnits
+        (self.decimalSeparator, self.groupingSeparator) = (decimalSeparator, groupingSeparator)
+        (self.primaryGroupSize, self.secondaryGroupSize) = (primaryGroupSize, secondaryGroupSize)
+        (self.minimumGroupingDigits, self.compactUnits) = (minimumGroupingDigits, compactUnits)
     }
 
     /// U+2212, as wide as a plus sign, in every language.
     package static let minusSign = "\u{2212}"
 
-    /// The words where nothing is said.
+    /// The default words.
     package static let english = NumberWords(
         decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 3,
         minimumGroupingDigits: 1,

@@ -29,11 +29,10 @@ package struct NumberWriter: Sendable, Equatable {
     /// four digits; whole numbers never are unless the style is compact.
     package func text(for amount: Amount) -> String {
         let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
-        return dressed(
+        let number =
             quotient.dividend.isZero
-                ? WrittenNumber(isNegative: false, text: "0")
-                : style.isCompact ? compact(quotient) : plain(quotient, isInteger: amount.isInteger),
-            prefix: style.prefix, suffix: style.suffix)
+            ? (false, "0") : style.isCompact ? compact(quotient) : plain(quotient, isInteger: amount.isInteger)
+        return dressed(number, prefix: style.prefix, suffix: style.suffix)
     }
 
     /// A tick of an axis whose ticks are `step` apart, both in the unit of the amounts.
@@ -49,6 +48,14 @@ package struct NumberWriter: Sendable, Equatable {
             suffix: Self.isBrief(style.suffix) ? style.suffix : "")
     }
 
+    /// A tick at a height that is drawn, which is in the style's unit.
+    func tickText(forDrawn height: Double, step: Double) -> String {
+        tickText(for: height * style.unitAsDouble, step: step * style.unitAsDouble)
+    }
+
+    /// The number of a height that is drawn.
+    func text(forDrawn height: Double) -> String { text(for: .real(height * style.unitAsDouble)) }
+
     /// Beyond 10^15 a double's digits are no longer its own.
     private static let largest = 15
 
@@ -59,11 +66,8 @@ package struct NumberWriter: Sendable, Equatable {
     }
 }
 
-/// A number's words without their sign.
-private struct WrittenNumber {
-    let isNegative: Bool
-    let text: String
-}
+/// A number as text, without its sign.
+private typealias WrittenNumber = (isNegative: Bool, text: String)
 
 extension NumberWriter {
     private func plain(_ quotient: Quotient, isInteger: Bool) -> WrittenNumber {
@@ -88,7 +92,7 @@ extension NumberWriter {
     }
 
     private func tick(_ quotient: Quotient, step: Quotient) -> WrittenNumber {
-        guard !quotient.dividend.isZero else { return WrittenNumber(isNegative: false, text: "0") }
+        guard !quotient.dividend.isZero else { return (isNegative: false, text: "0") }
         let needed = Self.fractionDigits(ofStep: step)
         guard needed <= 15 else { return scientific(quotient) }
         if style.isCompact {
@@ -133,8 +137,9 @@ extension NumberWriter {
             // CLDR groups no four digits beside a word: 1000만.
             let least = max(unit == nil ? 1 : 2, style.words.minimumGroupingDigits)
             let digits = written(number, minimumGroupingDigits: least)
-            return WrittenNumber(
-                isNegative: digits.isNegative, text: (unit?.before ?? "") + digits.text + (unit?.after ?? ""))
+            return (
+                isNegative: digits.isNegative, text: (unit?.before ?? "") + digits.text + (unit?.after ?? "")
+            )
         }
     }
 
@@ -146,12 +151,13 @@ extension NumberWriter {
             magnitude += 1
             number = quotient.rounded(toDigits: 3 - magnitude, rule)
         }
-        guard let number else { return WrittenNumber(isNegative: quotient.dividend.isNegative, text: "0") }
+        guard let number else { return (isNegative: quotient.dividend.isNegative, text: "0") }
         let digits = RoundedNumber(isNegative: number.isNegative, digits: number.digits, fractionDigits: 3)
         let mantissa = written(digits.withoutTrailingZeros, minimumGroupingDigits: 1)
-        return WrittenNumber(
+        return (
             isNegative: mantissa.isNegative,
-            text: mantissa.text + "e" + (magnitude < 0 ? NumberWords.minusSign : "") + String(abs(magnitude)))
+            text: mantissa.text + "e" + (magnitude < 0 ? NumberWords.minusSign : "") + String(abs(magnitude))
+        )
     }
 
     private var rule: FloatingPointRoundingRule { style.rounding?.rule ?? .toNearestOrAwayFromZero }
@@ -164,9 +170,10 @@ extension NumberWriter {
         let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
         let whole = style.words.grouped(
             String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
-        return WrittenNumber(
+        return (
             isNegative: number.isNegative,
-            text: count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
+            text: count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count)
+        )
     }
 }
 

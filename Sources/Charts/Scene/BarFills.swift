@@ -5,12 +5,10 @@ struct BarFills {
     private let canvas: PageCanvas
 
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
-        self.page = page
-        self.style = style
-        self.canvas = canvas
+        (self.page, self.style, self.canvas) = (page, style, canvas)
     }
 
-    /// The legend; empty where there are no series to be told apart.
+    /// The legend; empty where there are no series to be distinguished.
     var keys: [PageFrame.Key] {
         guard page.rows.count > 1 else { return [] }
         return page.rows.enumerated().map { row, name in
@@ -43,7 +41,7 @@ struct BarFills {
         return isMarked ? canvas.theme.marked : canvas.theme.color(ofSeries: bar.place.row)
     }
 
-    /// Series are hatched where colors alone do not tell them apart: all but every fourth, in three directions.
+    /// Series are hatched where colors alone do not distinguish them: all but every fourth, in three directions.
     private func hatch(ofSeries row: Int) -> Hatch? {
         guard canvas.theme.isHatched, !row.isMultiple(of: 4) else { return nil }
         let direction = Hatch.Direction.allCases[row % 4 - 1]

@@ -3,12 +3,12 @@ struct BarPage {
     private let page: Page
     private let style: ChartStyle
     private let canvas: PageCanvas
-    /// Where bars may be; names stand below it.
+    /// Where bars may be; names are below it.
     private let area: Box
     private let names: NameLabels
     private let fills: BarFills
 
-    /// The left edge on which a page of bars hangs: its ticks stand to the left of it.
+    /// The left edge on which a page of bars hangs: its ticks are to the left of it.
     static func left(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
         let size = canvas.style.size(.body)
         let widest = ticks(page, style).map { canvas.measure.width($0.words, size: size) }.max() ?? 0
@@ -17,9 +17,7 @@ struct BarPage {
 
     /// Measures what is left for the bars in `box`.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
-        self.page = page
-        self.style = style
-        self.canvas = canvas
+        (self.page, self.style, self.canvas) = (page, style, canvas)
         fills = BarFills(page, style, canvas)
         let slot = box.width / Double(page.columnRange.count)
         names = NameLabels(page, canvas, slot: slot)
@@ -59,7 +57,7 @@ struct BarPage {
     }
 
     private static func ticks(_ page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {
-        // Tracks show the full height, and every bar tells its number.
+        // Tracks show the full height, and every bar has its number.
         if style.hasTracks { return [] }
         return page.axis.ticks.map { ($0, page.numbers.tickText(forDrawn: $0, step: page.axis.step)) }
     }
@@ -217,4 +215,29 @@ struct BarPage {
         canvas.fill(
             .mark, canvas.theme.marked, Box(left: piece.box.left, top: y, right: piece.box.right, bottom: y + thick))
     }
+}
+
+/// One bar, or one part of a stack, with its place on the page.
+struct BarPiece {
+    /// What its number says, and how.
+    struct Number {
+        var words: String
+        var isBold: Bool
+        var isFaint: Bool
+        /// At the bar's end; else inside the bar, where there is room.
+        var isAbove: Bool
+        /// What is behind it where it is inside the bar.
+        var ground: Color
+        /// Whether that is hatched.
+        var isHatched = false
+    }
+
+    let bar: Bar
+    var box: Box
+    /// Whether it hangs below the axis.
+    var hangs: Bool
+    var track: Box?
+    /// Whether it has no height and only carries a stack's total.
+    var isTotal = false
+    var number: Number
 }

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - page: its bars, marked and with their scale.
 ///   - words: the words around the bars.
-///   - chart: how bars stand and what is written on them.
+///   - chart: how bars are arranged and what is written on them.
 ///   - style: theme and size in pixels.
 ///   - measure: how wide texts are in the font that they are drawn with.
 ///   - label: makes text fit to be drawn.

@@ -10,9 +10,7 @@ struct GridPage {
 
     /// Measures the names of the rows.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
-        self.page = page
-        self.style = style
-        self.canvas = canvas
+        (self.page, self.style, self.canvas) = (page, style, canvas)
         let names = page.rowRange.map { $0 < page.rows.count ? canvas.label.clean(page.rows[$0]) : "" }
         let size = canvas.style.size(.small)
         let widest = names.map { canvas.measure.width($0, size: size) }.max() ?? 0
@@ -79,7 +77,7 @@ struct GridPage {
             canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room
         }
         // Numbers are never cut; words are. Some numbers alone would be the short ones, which says nothing: then the marked ones
-        // are told, where they fit, and the legend has the largest.
+        // are written, where they fit, and the legend has the largest.
         let tellsAll = style.cellPattern != nil || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where !isTooTight && (tellsAll || bar.mark != nil) {
             let words = words[index]

@@ -10,9 +10,7 @@ extension Scene {
 
         /// A line through points.
         package init(_ color: Color, width: Double, _ points: [Point]) {
-            self.color = color
-            self.width = width
-            self.points = points
+            (self.color, self.width, self.points) = (color, width, points)
         }
     }
 
@@ -58,7 +56,7 @@ extension Scene {
         mutating func add(_ other: Overlay, share: Double, within edge: Box, _ moved: (Point) -> Point) {
             for stroke in other.strokes {
                 let width = stroke.width * share
-                for line in Cut(inside: edge.inset(by: width / 2)).parts(of: stroke.points.map(moved)) {
+                for line in edge.inset(by: width / 2).parts(of: stroke.points.map(moved)) {
                     strokes.append(Stroke(stroke.color, width: width, line))
                 }
             }

@@ -6,9 +6,7 @@ struct PageCanvas {
     var drawing: Scene
 
     init(_ style: PageStyle, _ measure: TextMeasure, _ label: LabelText) {
-        self.style = style
-        self.measure = measure
-        self.label = label
+        (self.style, self.measure, self.label) = (style, measure, label)
         drawing = Scene(width: style.width, height: style.height, background: style.theme.background)
     }
 

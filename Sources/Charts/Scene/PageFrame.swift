@@ -13,7 +13,7 @@ struct PageFrame {
     let title, subtitle, footer: String
     let keys: [Key]
 
-    /// Draws it, and tells what is left for the bars.
+    /// Draws it, and returns what is left for the bars.
     func draw(on canvas: inout PageCanvas) -> Box {
         let (theme, style) = (canvas.theme, canvas.style)
         let right = Double(style.width) - canvas.pixels(38)

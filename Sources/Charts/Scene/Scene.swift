@@ -17,7 +17,7 @@ package struct Scene: Sendable, Equatable {
 
     /// A filled polygon. Lines are narrow ones, so that they are sharp in every format.
     package struct Area: Sendable, Equatable {
-        /// What it stands for; templates can tell areas apart by it.
+        /// What it is; templates can distinguish areas by it.
         package enum Role: String, Sendable, CaseIterable {
             /// A grid line.
             case grid
@@ -47,7 +47,7 @@ package struct Scene: Sendable, Equatable {
             case paper
         }
 
-        /// What it stands for.
+        /// What it is.
         package var role: Role
         /// Its fill.
         package var color: Color
@@ -56,9 +56,7 @@ package struct Scene: Sendable, Equatable {
 
         /// A polygon.
         init(_ role: Role, _ color: Color, _ corners: [Point]) {
-            self.role = role
-            self.color = color
-            self.corners = corners
+            (self.role, self.color, self.corners) = (role, color, corners)
         }
 
         /// A rectangle with sides along the axes.
@@ -78,7 +76,7 @@ package struct Scene: Sendable, Equatable {
 
     /// One line of text.
     package struct Text: Sendable, Equatable {
-        /// What it says; templates can tell texts apart by it.
+        /// What it says; templates can distinguish texts by it.
         package enum Role: String, Sendable, CaseIterable {
             /// The lines at the page's top.
             case title, subtitle
@@ -138,9 +136,7 @@ package struct Scene: Sendable, Equatable {
 
     /// An empty page.
     init(width: Int, height: Int, background: Color) {
-        self.width = width
-        self.height = height
-        self.background = background
+        (self.width, self.height, self.background) = (width, height, background)
     }
 
     /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.

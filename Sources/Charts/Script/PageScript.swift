@@ -19,7 +19,7 @@ package struct PageScript: Sendable, Equatable {
     /// Writes the script of a page.
     ///
     /// - Parameters:
-    ///   - page: its bars, which the data block `$bars` tells templates of.
+    ///   - page: its bars, which templates find in the data block `$bars`.
     ///   - drawing: the page, placed.
     ///   - stem: the name of the page's files without their extension: `page-001`.
     ///   - words: the words around the bars.
@@ -37,7 +37,7 @@ package struct PageScript: Sendable, Equatable {
         self.init(
             fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
             title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
-            description: PageDescription(page, words, label, annotations: drawing.overlay.texts.map(\.words)).text,
+            description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)),
             page: page
         )
     }
@@ -58,10 +58,7 @@ package struct PageScript: Sendable, Equatable {
         fileStem: String, preamble: String, template: String, drawing: Scene, title: String, description: String,
         page: Page?
     ) {
-        self.fileStem = fileStem
-        self.drawing = drawing
-        self.title = title
-        self.description = description
+        (self.fileStem, self.drawing, self.title, self.description) = (fileStem, drawing, title, description)
         self.page = page
         text = preamble + "\n" + template
         templateLine = preamble.utf8.count { $0 == UInt8(ascii: "\n") } + 2

@@ -88,12 +88,12 @@ struct Preamble {
             + texts(overlay.texts, "annotation_text")
     }
 
-    /// Whether a line goes nowhere, as far as can be told on the page.
+    /// Whether a line goes nowhere, to a hundredth of a pixel.
     private static func isDot(_ line: [Scene.Point]) -> Bool {
         line.allSatisfy { coordinate($0.x) == coordinate(line[0].x) && coordinate($0.y) == coordinate(line[0].y) }
     }
 
-    /// A line of no length is none: the shortest that can be told apart.
+    /// A line of no length is none: the shortest that is written as one.
     private static func dot(_ point: Scene.Point) -> [Scene.Point] {
         [point, Scene.Point(point.x + 0.01, point.y)]
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Makes text from data fit to be drawn on one line.
 ///
 /// Composed (NFC); tabs and line ends become blanks; control and format characters, surrogates, unassigned code points, private ones (but for those of
-/// an icon font that was asked for), and characters that no font covers (one of them makes gnuplot's cairo terminals blacken the
+/// an icon font that was chosen), and characters that no font covers (one of them makes gnuplot's cairo terminals blacken the
 /// page) become U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
 package struct LabelText: Sendable {
     /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.

@@ -1,4 +1,4 @@
-/// How wide texts are: by the advance widths of the font that they are drawn with, or, where a font does not tell, on the
+/// How wide texts are: by the advance widths of the font that they are drawn with, or, where a font does not say, on the
 /// wide side.
 package struct TextMeasure: Sendable {
     /// The advance of a character in ems, by whether it is bold; nil where the font has no such character.

@@ -7,9 +7,7 @@ package struct Color: Sendable, Equatable, CustomStringConvertible {
 
     /// Mixes a color from its parts.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
+        (self.red, self.green, self.blue) = (red, green, blue)
     }
 
     /// Reads `#rrggbb`; nil where it is not that.
@@ -30,7 +28,7 @@ package struct Color: Sendable, Equatable, CustomStringConvertible {
 
     /// `#rrggbb`.
     package var description: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "#" + [red, green, blue].map { padded($0, 2, radix: 16) }.joined()
     }
 
     /// This color with `share` (0 to 1) of another one in it.

@@ -4,7 +4,7 @@ package struct PagePlaces: Sendable, Equatable {
     package struct Slot: Sendable, Equatable {
         /// The bucket.
         package var bucket: Bucket
-        /// Its name as it stands on the page.
+        /// Its name on the page.
         package var label: String
         /// From one neighbour to the other, as high as the bars' area; on a grid, around its cells.
         package var box: Box

@@ -25,9 +25,7 @@ package struct PageStyle: Sendable, Equatable {
 
     /// Describes a page of `width` by `height` pixels.
     package init(width: Int = 960, height: Int = 600, theme: Theme = .light) {
-        self.width = width
-        self.height = height
-        self.theme = theme
+        (self.width, self.height, self.theme) = (width, height, theme)
     }
 
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.

@@ -1,4 +1,4 @@
-/// The colors of a page. Text keeps at least 4.5:1 against what is behind it (WCAG 2.2, 1.4.3); bars are told apart by
+/// The colors of a page. Text keeps at least 4.5:1 against what is behind it (WCAG 2.2, 1.4.3); bars are distinguished by
 /// color-blind readers too (the series colors after Okabe and Ito, "Color Universal Design", 2008).
 package struct Theme: Sendable, Equatable {
     /// Behind everything.
@@ -25,7 +25,7 @@ package struct Theme: Sendable, Equatable {
     package var series: [Color]
     /// The two fields of a checkerboard.
     package var fields: [Color]
-    /// Whether series and unfinished bars are told apart by hatches too, as where no color is printed.
+    /// Whether series and unfinished bars are distinguished by hatches too, as where no color is printed.
     package var isHatched: Bool
 
     /// The least contrast between a text and what is behind it.

@@ -10,7 +10,7 @@ struct DatabaseFile: Equatable {
         /// In a rollback mode. Nobody can commit while readers have it locked.
         case rollback
         /// In WAL mode, and closed by its application: all is in the file. SQLite would make `-wal` and `-shm` anew to read it, so
-        /// it is told that the file is immutable.
+        /// it is opened as immutable.
         case closed
         /// In WAL mode, with a log and the index of it that its application shares with us.
         case log
@@ -26,15 +26,15 @@ struct DatabaseFile: Equatable {
     private let index: FileState.Identity?
     private let isInLogMode: Bool
 
-    /// Looks at a locked file and its neighbors; nil where another file has its name by now.
-    init?(_ path: String, _ lock: borrowing DatabaseLock) {
-        guard let database = lock.state, FileState(path)?.identity == database.identity else { return nil }
+    /// Looks at a file that is open and locked, and its neighbors; nil where another file has its name by now.
+    init?(_ path: String, _ descriptor: Int32) {
+        guard let database = FileState(descriptor), FileState(path)?.identity == database.identity else { return nil }
         self.path = path
         self.database = database
         log = FileState(path + "-wal")
         index = FileState(path + "-shm")?.identity
         // The version for reading (https://www.sqlite.org/fileformat.html#file_format_version_numbers): 2 is WAL mode.
-        isInLogMode = lock.header(20).last == 2 && !database.isEmpty
+        isInLogMode = firstBytes(of: descriptor, 20).last == 2 && !database.isEmpty
     }
 
     /// Which file it is.
@@ -60,7 +60,7 @@ struct DatabaseFile: Equatable {
     /// The name that SQLite is given.
     var uri: String {
         let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        return "file://\(absolute.percentEncoded)?mode=ro\(way == .closed ? "&immutable=1" : "")"
+        return "file://\(absolute.percentEncoded(keeping: "/"))?mode=ro\(way == .closed ? "&immutable=1" : "")"
     }
 
     /// The file itself, where a link was named: SQLite keeps its log and journal beside that. The path as it is where it leads
@@ -72,22 +72,6 @@ struct DatabaseFile: Equatable {
         }
         defer { free(real) }
         return String(cString: real)
-    }
-}
-
-extension String {
-    /// The path as a URI has it (RFC 3986, 2.1).
-    fileprivate var percentEncoded: String {
-        utf8.map { byte -> String in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                UInt8(ascii: "_"):
-                return String(UnicodeScalar(byte))
-            default:
-                return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
-        }.joined()
     }
 }
 

@@ -8,10 +8,16 @@ struct FileState: Equatable {
     }
 
     let identity: Identity
-    private let size, seconds, nanoseconds: Int
+    let size: Int
+    /// When its contents were changed last, and when anything about it was.
+    private let written, changed: [Int]
+    let isRegular: Bool
 
     /// Whether it has no bytes.
     var isEmpty: Bool { size == 0 }
+
+    /// The last change, in seconds since 1970 UTC.
+    var lastChange: Double { [written, changed].map { Double($0[0]) + Double($0[1]) / 1e9 }.max() ?? 0 }
 
     /// Looks at a file by its path, without following a link; nil where there is none.
     init?(_ path: String) {
@@ -29,11 +35,31 @@ struct FileState: Equatable {
 
     private init(_ status: stat) {
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
         #else
-            let time = status.st_mtim
+            let (written, changed) = (status.st_mtim, status.st_ctim)
         #endif
         identity = Identity(device: Int(status.st_dev), inode: Int(status.st_ino))
-        (size, seconds, nanoseconds) = (Int(status.st_size), time.tv_sec, time.tv_nsec)
+        isRegular = status.st_mode & S_IFMT == S_IFREG
+        size = Int(status.st_size)
+        self.written = [written.tv_sec, written.tv_nsec]
+        self.changed = [changed.tv_sec, changed.tv_nsec]
     }
+
+    /// Equal as to what readers see: changing a file's owner or name does not count.
+    static func == (one: FileState, other: FileState) -> Bool {
+        one.identity == other.identity && one.size == other.size && one.written == other.written
+    }
+
+    /// All of it as text.
+    var text: String {
+        ([identity.device, identity.inode, size] + written + changed).map(String.init).joined(separator: " ")
+    }
+}
+
+/// The first bytes of an open file, or as many as there are.
+func firstBytes(of descriptor: Int32, _ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(descriptor, &bytes, count, 0)
+    return Array(bytes.prefix(max(0, read)))
 }

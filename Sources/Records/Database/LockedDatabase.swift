@@ -1,10 +1,18 @@
+import CPlatform
 import Charts
 import Foundation
 import Synchronization
 
-/// A database file that is locked, looked at, and may be read now.
+/// A database file, open and locked as SQLite's own readers lock it until this value goes, and what was seen of it.
+///
+/// It is locked before anything is decided about the file, and until all connections to it are closed. Meanwhile no application
+/// that uses SQLite can delete its `-wal` or `-shm` file, for the last to close has to lock out all readers first; nor can it
+/// change the journal mode. So what was seen beside the file stays there, and SQLite never has to make it anew.
+///
+/// The lock belongs to the open file and not, as SQLite's do, to the process: those are dropped whenever the process closes
+/// any descriptor of the file (https://www.sqlite.org/howtocorrupt.html, 2.2), as a reader of another report may do.
 struct LockedDatabase: ~Copyable {
-    private let lock: DatabaseLock
+    private let descriptor: Int32
     /// What was seen of it.
     let file: DatabaseFile
 
@@ -24,36 +32,54 @@ struct LockedDatabase: ~Copyable {
         let start = ContinuousClock.now
         var pause: UInt32 = 1
         while true {
-            guard let lock = try DatabaseLock(path) else {
-                guard .now - start < Self.patience else { throw .isLocked(path) }
-                try Self.wait(&pause, path, limits)
-                continue
-            }
-            if let file = DatabaseFile(path, lock), file.way != .logWithoutIndex || .now - start > Self.opening,
-                Readers.enter(file)
+            let descriptor = try Self.opened(path)
+            // Where the file system knows no such locks, SQLite's own have to do, and what is seen before and after.
+            let isLocked = csqlite_lock_for_reading(descriptor) == 0 || (errno != EAGAIN && errno != EACCES)
+            if isLocked, let file = DatabaseFile(path, descriptor),
+                file.way != .logWithoutIndex || .now - start > Self.opening, Readers.enter(file)
             {
-                self.lock = lock
+                self.descriptor = descriptor
                 self.file = file
                 return
             }
             // Without the lock, so that an application can close, or open, its database.
-            _ = consume lock
-            try Self.wait(&pause, path, limits)
+            close(descriptor)
+            guard isLocked || .now - start < Self.patience else { throw .isLocked(path) }
+            guard !limits.isOver else { throw limits.lateness(of: path) }
+            usleep(pause * 1_000)
+            pause = min(pause * 2, 16)
         }
     }
 
-    deinit { Readers.leave(file) }
+    deinit {
+        Readers.leave(file)
+        close(descriptor)
+    }
 
     /// Whether what was read until now is of one state of the database.
-    var isStillValid: Bool { file.isStillValid(DatabaseFile(file.path, lock)) }
+    var isStillValid: Bool { file.isStillValid(DatabaseFile(file.path, descriptor)) }
 
-    /// Tells whether a writer waits for readers to be done. Not to be asked when the lock is gone.
-    var writerCheck: @Sendable () -> Bool { lock.writerCheck }
+    /// Says whether a writer waits for readers to be done. Not to be asked when the lock is gone.
+    var writerCheck: @Sendable () -> Bool { { [descriptor] in csqlite_writer_waits(descriptor) == 1 } }
 
-    private static func wait(_ pause: inout UInt32, _ path: String, _ limits: ReadLimits) throws(ReportError) {
-        guard !limits.isOver else { throw limits.isOverError(path) }
-        usleep(pause * 1_000)
-        pause = min(pause * 2, 16)
+    /// - Throws: `.database` where there is no such file, none that can be read, or no regular one.
+    private static func opened(_ path: String) throws(ReportError) -> Int32 {
+        // A FIFO would wait for its writer, a device might do anything.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw errno == ENOENT
+                ? .cannotOpen(
+                    path, "there is no such database", advice: nearestDatabase(to: path).map { "did you mean \($0)?" })
+                : .cannotOpen(path, "the database cannot be opened", evidence: String(cString: strerror(errno)))
+        }
+        var status = stat()
+        let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+        guard kind == S_IFREG else {
+            close(descriptor)
+            throw .cannotOpen(
+                path, kind == S_IFDIR ? "this is a folder, not a database" : "this is no regular file, so no database")
+        }
+        return descriptor
     }
 }
 

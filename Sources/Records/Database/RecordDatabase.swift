@@ -71,7 +71,7 @@ struct RecordDatabase {
             for connection in open { try begin(connection) }
             return try work(open)
         }
-        // BEGIN takes no snapshot, the first SELECT does. A further connection tells whether a commit came between
+        // BEGIN takes no snapshot, the first SELECT does. A further connection shows whether a commit came between
         // (https://www.sqlite.org/pragma.html#pragma_data_version).
         let witness = try ReadConnection(file, watch)
         defer { witness.close() }
@@ -122,7 +122,7 @@ struct RecordDatabase {
             return ReportError.cannotOpen(path, "the database cannot be opened", evidence: evidence)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             return .isLocked(path, evidence: evidence)
-        case .SQLITE_INTERRUPT where limits.isLate: return limits.isOverError(subject)
+        case .SQLITE_INTERRUPT where limits.isLate: return limits.lateness(of: subject)
         case .SQLITE_AUTH:
             return problem(
                 .data, "the query does not just read rows", "give one SELECT statement that reads this database alone")

@@ -76,7 +76,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
         return false
     }
 
-    /// Reads the field that begins at `index`, which afterwards stands on the divider or the line feed behind it.
+    /// Reads the field that begins at `index`, which afterwards is the index of the divider or the line feed behind it.
     @inline(__always)
     private func fieldOfCSV(at index: inout Int) throws -> Field {
         let start = index
@@ -97,7 +97,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
         }
     }
 
-    /// A field that begins with a quotation mark; those in it are doubled, and halved where they stand.
+    /// A field that begins with a quotation mark; those in it are doubled, and halved in place.
     @inline(never)
     private func quotedField(at index: inout Int) throws -> Field {
         let start = index &+ 1
@@ -177,7 +177,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
     }
 
     private func ragged(_ number: Int) -> RowFailure {
-        failure("has \(number) field\(number == 1 ? "" : "s"), and the header \(layout.fieldCount)")
+        failure("has \(counted(number, "field")), and the header \(layout.fieldCount)")
     }
 
     @inline(never)

@@ -2,88 +2,53 @@ import Charts
 import Dispatch
 import Synchronization
 
-/// Reads delimited text with a header into a tally, as ``readTally(_:grouping:asOf:zone:jobs:mostBars:limits:)`` reads a database: the same
-/// columns, dates and rules. A row is named by its number, counted from 1 below the header.
+/// Reads the source of a reading from delimited text with a header: the same columns, dates and rules as of a database. A row is
+/// named by its number, counted from 1 below the header.
 ///
-/// The text is read once and never held whole: a block of about a megabyte for each of the `jobs`. The result is the same to the last bit
-/// whatever their number.
+/// The text is read once and never held whole: a block of about a megabyte for each of the reading's jobs.
 ///
 /// - Parameters:
-///   - source: which columns are read, and how.
 ///   - descriptor: where the text comes from; it stays open.
-///   - format: what divides the fields; nil where the header line shall tell.
-///   - grouping: the buckets; nil for a report by name.
-///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
-///   - zone: in which days end, for reports by name.
-///   - jobs: how many threads place rows.
-///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
-///   - limits: how long it may take.
+///   - format: what divides the fields; nil to see it from the header line.
 /// - Returns: the tally; it is not whole where reading stopped early.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 package func readTally(
-    _ source: RecordSource, from descriptor: Int32, _ format: DelimitedFormat?, grouping: Grouping?, asOf: CivilDate,
-    zone: TimeZoneRules = .utc, jobs: Int = 1, mostBars: Int = .max, limits: ReadLimits = ReadLimits()
+    _ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?
 ) throws -> Tally {
-    let bytes = DescriptorBytes(descriptor, limits, subject: source.subject)
-    return try readTally(
-        source, from: RowBlocks(bytes, format, subject: source.subject), format, grouping: grouping, asOf: asOf,
-        zone: zone, jobs: jobs, mostBars: mostBars)
+    let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
+    return try reading.tally(DelimitedText(blocks, format, reading))
 }
 
-/// Reads delimited text that comes in blocks.
-func readTally(
-    _ source: RecordSource, from blocks: RowBlocks, _ format: DelimitedFormat?, grouping: Grouping?, asOf: CivilDate,
-    zone: TimeZoneRules, jobs: Int, mostBars: Int
-) throws -> Tally {
-    var blocks = blocks
-    guard var first = try blocks.next() else {
-        throw ReportError(
-            .data, subject: source.subject, found: "it printed nothing, not even a header",
-            advice: "run it by hand and look at what it prints")
-    }
-    let header = try DelimitedHeader(first.bytes[first.rows], format, of: source)
-    first.rows = header.end..<first.rows.upperBound
-    let stream = DelimitedStream(source: source, first: first, blocks: blocks, jobs: jobs)
-    guard let grouping else {
-        guard source.label != nil else { throw source.lacksNames }
-        let layout = try DelimitedLayout(header, columns: NameScan.columns(source), of: source)
-        let dates = try stream.dates(header, asOf)
-        let empty = NameScan(source, at: layout.places, mostBars: mostBars) {
-            DateGate(place: $0, format: dates?.format ?? .iso8601, lastDay: asOf, zone: zone)
-        }
-        let scan = try stream.scan(empty, layout)
-        return scan.tally.saying(dates?.words)
-    }
-    guard source.date != nil else { throw source.lacksDates }
-    let layout = try DelimitedLayout(header, columns: TimeScan.columns(source), of: source)
-    let dates = try stream.dates(header, asOf)
-    let empty = TimeScan(source, at: layout.places, format: dates?.format ?? .iso8601, grouping: grouping)
-    return try stream.scan(empty, layout).tally().saying(dates?.words)
-}
-
-extension Tally {
-    fileprivate func saying(_ dateFormat: String?) -> Tally {
-        var tally = self
-        tally.dateFormat = dateFormat
-        return tally
-    }
-}
-
-/// Delimited text below its header.
-private struct DelimitedStream {
-    let source: RecordSource
+/// Delimited text with its header read.
+struct DelimitedText: SourceRows {
+    private let source: RecordSource
+    private let header: DelimitedHeader
     /// Its first rows, which prove the format of dates before any row is counted.
-    let first: RowBlocks.Block
-    let blocks: RowBlocks
-    let jobs: Int
+    private let first: RowBlocks.Block
+    private let blocks: RowBlocks
+    private let jobs: Int
 
-    /// How dates are written, and what proves it; nil where there are none.
-    func dates(_ header: DelimitedHeader, _ asOf: CivilDate) throws -> (format: TimestampFormat, words: String)? {
-        guard let date = source.date else { return nil }
-        if let format = date.format { return (format, "\(format.rawValue), as stated") }
-        let layout = try DelimitedLayout(header, columns: [date.column], of: source)
+    /// Reads the first block.
+    ///
+    /// - Throws: `.data` where there is none, or no header in it.
+    init(_ blocks: RowBlocks, _ format: DelimitedFormat?, _ reading: Reading) throws {
+        source = reading.source
+        jobs = reading.jobs
+        var blocks = blocks
+        guard var first = try blocks.next() else {
+            throw ReportError(
+                .data, subject: source.subject, found: "it printed nothing, not even a header",
+                advice: "run it by hand and look at what it prints")
+        }
+        header = try DelimitedHeader(first.bytes[first.rows], format, of: source)
+        first.rows = header.end..<first.rows.upperBound
+        (self.first, self.blocks) = (first, blocks)
+    }
+
+    func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String) {
+        let layout = try DelimitedLayout(header, columns: [column], of: source)
         var evidence = TimestampEvidence()
-        // On a copy: escaped fields are written anew where they stand.
+        // On a copy: escaped fields are written anew in place.
         var sample = first
         do {
             try sample.eachRow(layout) { rows in
@@ -96,11 +61,15 @@ private struct DelimitedStream {
         } catch let failure as RowFailure {
             throw failure.error(failure.row)
         }
-        return try source.format(of: date.column, by: evidence.verdict(asOf: asOf, isCoreDataStore: false))
+        return try source.format(of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: false))
     }
 
-    /// Has threads take blocks in turn, and merges what they gather in the order of the text.
-    func scan<Scan: RowScan>(_ empty: Scan, _ layout: DelimitedLayout) throws -> Scan {
+    func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> DelimitedLayout {
+        try DelimitedLayout(header, columns: columns, of: source)
+    }
+
+    /// Threads take blocks in turn.
+    func gather<Scan: RowScan>(_ empty: Scan, by layout: DelimitedLayout) throws -> Scan {
         let first = first
         let merged = Mutex(MergedScan(empty))
         let blocks = Mutex(Optional(blocks))
@@ -113,7 +82,7 @@ private struct DelimitedStream {
                 return (index, block)
             }
         }
-        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, 16))) { _ in
+        DispatchQueue.concurrentPerform(iterations: jobs) { _ in
             while let (index, block) = take() {
                 let scan = Result {
                     var scan = empty

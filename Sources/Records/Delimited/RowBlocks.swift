@@ -12,8 +12,11 @@ struct RowBlocks: Sendable {
         var rows: Range<Int>
     }
 
-    private let source: DescriptorBytes
+    private let descriptor: Int32
+    private let limits: ReadLimits
     private let subject: String
+    /// Between two looks at the limits, in milliseconds.
+    private static let patience: Int32 = 50
     /// Nil before the first line was seen.
     private var format: DelimitedFormat?
     /// The beginning of a row of which the rest was not read yet.
@@ -25,9 +28,16 @@ struct RowBlocks: Sendable {
     /// Rows longer than this are refused.
     static let longestRow = 32 << 20
 
-    /// - Parameter size: of a block, in bytes: few enough to stay in a core's cache until it is taken apart.
-    init(_ source: DescriptorBytes, _ format: DelimitedFormat?, subject: String, size: Int = 1 << 20) {
-        (self.source, self.format, self.subject, self.size) = (source, format, subject, size)
+    /// Reads from a pipe, no longer than is allowed.
+    ///
+    /// - Parameters:
+    ///   - descriptor: open as long as this is used.
+    ///   - size: of a block, in bytes: few enough to stay in a core's cache until it is taken apart.
+    init(
+        _ descriptor: Int32, _ format: DelimitedFormat?, _ limits: ReadLimits, subject: String, size: Int = 1 << 20
+    ) {
+        (self.descriptor, self.format, self.limits, self.subject) = (descriptor, format, limits, subject)
+        self.size = size
     }
 
     /// The next rows; nil after the last.
@@ -43,11 +53,11 @@ struct RowBlocks: Sendable {
             if isAtEnd {
                 guard !bytes.isEmpty else { return nil }
                 if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-                return Block(rows: bytes.indices, bytes: bytes)
+                return Block(bytes: bytes, rows: bytes.indices)
             }
             if let end = rowsEnd(in: bytes) {
                 rest = Array(bytes[end...])
-                return Block(rows: 0..<end, bytes: bytes)
+                return Block(bytes: bytes, rows: 0..<end)
             }
             guard size < Self.longestRow else { throw failure("has a row of more than \(Self.longestRow >> 20) MiB") }
             rest = bytes
@@ -65,7 +75,7 @@ struct RowBlocks: Sendable {
             count = rest.count
             while count < size, !isAtEnd {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[count..<size])
-                let read = try source.read(into: UnsafeMutableRawBufferPointer(rest))
+                let read = try self.read(into: UnsafeMutableRawBufferPointer(rest))
                 isAtEnd = read == 0
                 count += read
             }
@@ -73,6 +83,29 @@ struct RowBlocks: Sendable {
         self.isAtEnd = isAtEnd
         rest = []
         return bytes
+    }
+
+    /// Reads as many bytes as there are, at least one; 0 at the end.
+    ///
+    /// - Throws: `.data` where its time is over; `CancellationError`.
+    private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        while true {
+            if limits.isLate {
+                throw limits.lateness(
+                    of: subject, advice: "have it do less, or allow more time with read-limit: under source:")
+            }
+            if limits.isOver { throw CancellationError() }
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&waiting, 1, Self.patience)
+            if ready == 0 || (ready < 0 && errno == EINTR) { continue }
+            let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR || errno == EAGAIN else {
+                throw ReportError(
+                    .data, subject: subject, found: "its output cannot be read",
+                    evidence: String(cString: strerror(errno)), advice: "try again")
+            }
+        }
     }
 
     /// Where the last row ends that is there whole; nil where there is none.
@@ -105,8 +138,4 @@ struct RowBlocks: Sendable {
             .data, subject: subject, found: "its output \(found)",
             advice: "look at what it prints; format: under source: says whether it is csv or tsv")
     }
-}
-
-extension RowBlocks.Block {
-    fileprivate init(rows: Range<Int>, bytes: [UInt8]) { self.init(bytes: bytes, rows: rows) }
 }

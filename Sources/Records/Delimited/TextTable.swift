@@ -11,7 +11,7 @@ struct TextTable {
     private var storage: [UInt8] = []
     private var ranges: [Range<Int>] = []
     private var heads: [Head] = []
-    /// The numbers of texts by hash; texts that share a hash are told apart by their bytes.
+    /// The numbers of texts by hash; texts that share a hash are compared by their bytes.
     private var numbers: [UInt64: [Int]] = [:]
     private var last = -1
     private var lastHead = Head(count: -1, bytes: 0)

@@ -16,7 +16,7 @@ enum ColumnName {
         return type.contains("DATE") || type.contains("TIME")
     }
 
-    /// Whether a column of this name tells rows apart or refers to others: `id`, `customer_id`, `TrackId`, `Z_PK`.
+    /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `TrackId`, `Z_PK`.
     static func suggestsKey(_ name: String) -> Bool {
         if ["z_pk", "z_ent", "z_opt"].contains(name.lowercased()) { return true }
         return words(of: name).last.map { ["id", "uid", "uuid", "guid", "pk", "fk", "key", "rowid"].contains($0) }

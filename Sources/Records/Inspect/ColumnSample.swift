@@ -48,7 +48,7 @@ struct ColumnSample {
     }
 
     private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        // The beginning tells names apart well enough, and no text is kept whole.
+        // The beginning distinguishes names well enough, and no text is kept whole.
         differentTexts.insert(String(decoding: text.prefix(64), as: UTF8.self))
         guard let start = text.baseAddress else { return }
         switch ISO8601Text.read(start, text.count) {

@@ -44,7 +44,7 @@ package struct ColumnInspection: Sendable, Equatable {
         case number
         /// As names of bars.
         case text
-        /// To tell rows apart or join them: not to be drawn.
+        /// To identify rows or join them: not to be drawn.
         case key
         /// Neither: nothing but NULL, blobs, or a mixture.
         case other

@@ -8,7 +8,7 @@ import Charts
 struct DateLikeness {
     /// Whether the column's name or declared type suggests dates.
     let isSuggested: Bool
-    /// Whether the column tells rows apart or refers to others.
+    /// Whether the column identifies rows or refers to others.
     let isKey: Bool
     /// Whether its name is one of amounts.
     let suggestsAmount: Bool
@@ -59,7 +59,7 @@ struct DateLikeness {
         return formats.contains { format in
             switch format {
             case .julian: values.fractions * 2 > values.numbers
-            // Whatever its size, an amount is a date of Core Data's; it takes a name to tell.
+            // Whatever its size, an amount is a date of Core Data's; only a name can show it.
             case .coreData, .iso8601: false
             default: true
             }

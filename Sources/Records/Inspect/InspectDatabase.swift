@@ -4,7 +4,7 @@ import GRDB
 /// Looks at every table and view of a database: how many rows, and what each column can be used for.
 ///
 /// Only a sample of each table is read, and rows are counted up to a million, so that large databases take no longer than
-/// small ones. A table that cannot be read, such as a view of something that is gone, has its problem told and hinders no other.
+/// small ones. A table that cannot be read, such as a view of something that is gone, has its problem reported and hinders no other.
 ///
 /// - Parameters:
 ///   - path: the database's file.
@@ -26,6 +26,19 @@ package func inspectDatabase(
             path: path, asOf: asOf, isCoreDataStore: isCoreDataStore, connection: connection)
         return DatabaseInspection(
             database: path, isCoreDataStore: isCoreDataStore, tables: try shapes.map { try inspector.inspect($0) })
+    }
+}
+
+/// The tables and views of a database with the names of their columns, as SQLite lists them: for completing what somebody
+/// types. No row is read, and nothing of it stays on the disk.
+///
+/// - Throws: `.database` where the file cannot be opened or is locked, `.data` where it is damaged or takes longer than a second.
+package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(table: String, columns: [String])] {
+    let limits = ReadLimits(time: .seconds(1))
+    return try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
+        try connections[0].queue.unsafeRead { database in
+            try TableSchema.all(database).map { ($0.name, $0.columns.map(\.name)) }
+        }
     }
 }
 

@@ -5,7 +5,7 @@ import Charts
 /// Buckets are numbered from the newest, so that a report without a beginning can grow back in time, in several
 /// threads at once, and every number keeps its meaning.
 struct BucketFinder {
-    /// What stands for a bucket where there is none.
+    /// The number instead of a bucket's where there is none.
     enum Outside {
         /// Before the first day whose rows count.
         static let before = -1
@@ -47,13 +47,13 @@ struct BucketFinder {
         }
     }
 
-    /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or what stands for none.
+    /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or one of ``Outside``.
     @inline(__always)
     mutating func place(instant: Int64) -> Int {
         instants.contains(instant) ? found : search(instant)
     }
 
-    /// The number of the bucket that holds a local day, in days since 1970, or what stands for none.
+    /// The number of the bucket that holds a local day, in days since 1970, or one of ``Outside``.
     @inline(__always)
     mutating func place(localDay day: Int) -> Int {
         days.contains(day) ? found : search(localDay: day)

@@ -10,13 +10,13 @@ struct NameScan: RowScan {
         var rowID: Int32 = -1
     }
 
-    /// The columns that are read of a source, in the order in which their places are told; none without a column of names.
+    /// The columns that are read of a source, in the order of ``Places``; none without a column of names.
     static func columns(_ source: RecordSource) -> [String] {
         guard let label = source.label else { return [] }
         return [label] + [source.series, value(source), source.date?.column].compactMap(\.self)
     }
 
-    /// The column of numbers; where nothing is said of an aggregate, bars stand as stored.
+    /// The column of numbers; without an aggregate, bars are as stored.
     private static func value(_ source: RecordSource) -> String? { source.aggregate == .count ? nil : source.value }
 
     private var places: Places
@@ -197,5 +197,63 @@ struct NameScan: RowScan {
 
     private var seriesByName: [(name: String?, number: Int)] {
         places.series < 0 ? [(nil, 0)] : series.numbersByName
+    }
+}
+
+/// Lets the rows of a report by name pass whose dates are no later than its last day: those after it do not exist.
+struct DateGate {
+    /// Where the column of dates is in a row.
+    let place: Int32
+    private let isText: Bool
+    private let numbers: TimestampReader
+    private let rowsUntil: Int64
+    private let lastDay: Int
+
+    /// What becomes of a row.
+    enum Verdict {
+        case passes
+        /// It came after the report's last day.
+        case doesNotExist
+        case rejected(Rejection)
+    }
+
+    /// Makes a gate that closes at the end of `lastDay` in a zone.
+    init(place: Int32, format: TimestampFormat, lastDay: CivilDate, zone: TimeZoneRules) {
+        self.place = place
+        isText = format == .iso8601
+        numbers = TimestampReader(format)
+        rowsUntil = zone.startOfDay(lastDay.advanced(byDays: 1))
+        self.lastDay = lastDay.daysSinceEpoch
+    }
+
+    /// Looks at a row's date.
+    func verdict(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
+        isText ? verdictOnText(row) : verdictOnNumber(row)
+    }
+
+    private func verdictOnNumber(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
+        let instant: Int64?
+        switch row.number(place) {
+        case .integer(let value): instant = numbers.instant(value)
+        case .real(let value): instant = numbers.instant(value)
+        case .null: return .rejected(.dateIsNull)
+        case .none: return .rejected(.dateIsNotANumber)
+        }
+        guard let instant else { return .rejected(.dateIsOutOfRange) }
+        return instant < rowsUntil ? .passes : .doesNotExist
+    }
+
+    private func verdictOnText(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
+        let bytes: UnsafeBufferPointer<UInt8>
+        switch row.text(place) {
+        case .text(let text): bytes = text
+        case .null: return .rejected(.dateIsNull)
+        case .other: return .rejected(.dateIsNotISO8601)
+        }
+        switch ISO8601Text.read(bytes) {
+        case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
+        case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
+        case .none: return .rejected(.dateIsNotISO8601)
+        }
     }
 }

@@ -1,11 +1,7 @@
-import Charts
-import Dispatch
-import Synchronization
-
 /// What rows are gathered into. A table is read in parts that do not depend on the number of threads, and the parts are merged in
 /// their order; so the number of threads never shows in the result.
 protocol RowScan: Sendable {
-    /// Gathers the rows of a statement from where it stands to its end.
+    /// Gathers the rows of a statement from its position to its end.
     mutating func gather(_ rows: inout some StoredRow & ~Copyable) throws
 
     /// Takes over what was gathered from the part that follows.
@@ -24,52 +20,48 @@ protocol RowScan: Sendable {
     var rowNumber: Int64 { get }
 }
 
-extension ScanPlan {
-    /// Reads all parts, each by the next connection that is free, and merges them in order.
-    func run<Scan: RowScan>(_ empty: Scan, _ source: RecordSource, on connections: [ReadConnection]) throws -> Scan {
-        let extent = parts.count == 1 ? "" : ", in \(parts.count) parts of the table"
-        Trace.say("SQL of \(source.subject)\(extent):\n\(parts.first?.sql ?? "")")
-        let state = Mutex(MergedScan(empty))
-        DispatchQueue.concurrentPerform(iterations: max(1, min(connections.count, parts.count))) { worker in
-            var reader = PartReader(
-                empty: empty, source: source, connection: connections[worker], rowIDPlace: rowIDPlace)
-            while let index = state.withLock({ $0.take(of: parts.count) }) {
-                let result = Result { try reader.read(parts[index]) }
-                state.withLock { $0.add(result, index) }
+/// Parts of a source as they come in, merged in their order as far as they are complete. So neither the number of threads nor which of
+/// them is quicker shows in the result, and of several failures the first in order is reported.
+struct MergedScan<Scan: RowScan>: Sendable {
+    private(set) var merged: Scan
+    /// Why it cannot go on.
+    private(set) var error: (any Error)?
+    private var hasFailed = false
+    private var taken = 0
+    private var mergedCount = 0
+    private var waiting: [Int: Result<Scan, any Error>] = [:]
+
+    init(_ empty: Scan) { merged = empty }
+
+    /// Whether further parts are of no use.
+    var isOver: Bool { hasFailed || merged.isFull }
+
+    /// The number of the next part to be read; nil where no more is wanted.
+    mutating func take(of count: Int = .max) -> Int? {
+        guard !isOver, taken < count else { return nil }
+        taken += 1
+        return taken - 1
+    }
+
+    /// Takes what came of a part.
+    mutating func add(_ result: Result<Scan, any Error>, _ index: Int) {
+        if case .failure = result { hasFailed = true }
+        waiting[index] = result
+        while error == nil, let next = waiting.removeValue(forKey: mergedCount) {
+            switch next {
+            case .success(let scan): merged.merge(scan)
+            case .failure(let failure as RowFailure): error = failure.error(merged.rowNumber + failure.row)
+            case .failure(let failure): error = failure
             }
+            mergedCount += 1
         }
-        return try state.withLock { try $0.result() }
-    }
-}
-
-/// Reads parts on one connection.
-///
-/// Rowids name the rows that cannot be used, and cost a twentieth of the time; so they are read only once such a row was met:
-/// its part is read again with them, and the parts after it too.
-private struct PartReader<Scan: RowScan> {
-    let empty: Scan
-    let source: RecordSource
-    let connection: ReadConnection
-    let rowIDPlace: Int32
-    private var namesRows = false
-
-    init(empty: Scan, source: RecordSource, connection: ReadConnection, rowIDPlace: Int32) {
-        (self.empty, self.source, self.connection, self.rowIDPlace) = (empty, source, connection, rowIDPlace)
     }
 
-    mutating func read(_ part: ScanPlan.Part) throws -> Scan {
-        let scan = try gather(part)
-        guard scan.hasRejections, part.sqlWithRowID != nil, !namesRows else { return scan }
-        namesRows = true
-        return try gather(part)
-    }
-
-    private func gather(_ part: ScanPlan.Part) throws -> Scan {
-        var scan = empty
-        if namesRows { scan.rowIDPlace = rowIDPlace }
-        var statement = try RowStatement(namesRows ? part.sqlWithRowID ?? part.sql : part.sql, on: connection, source)
-        statement.restart(part.bounds)
-        try scan.gather(&statement)
-        return scan
+    /// All of it.
+    ///
+    /// - Throws: what the first part that failed has thrown.
+    func result() throws -> Scan {
+        if let error { throw error }
+        return merged
     }
 }

@@ -4,7 +4,7 @@ import GRDBSQLite
 
 /// One prepared statement that only reads, stepped through by its C pointer.
 struct RowStatement: StoredRow, ~Copyable {
-    /// The statement, and with it the row that it stands on.
+    /// The statement, and with it the current row.
     let pointer: OpaquePointer
     private let connection: ReadConnection
 
@@ -22,7 +22,7 @@ struct RowStatement: StoredRow, ~Copyable {
             return code
         }
         guard code == SQLITE_OK, let statement else {
-            // What the file or the machine is to blame for is said by whoever opened it.
+            // Faults of the file or the machine are reported where it is opened.
             guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
                 throw connection.failure(code)
             }

@@ -2,7 +2,7 @@ import Charts
 import GRDB
 
 /// How the rows of a source are read: one statement over parts of the table, fixed by the database's content alone.
-struct ScanPlan: Equatable {
+struct ScanPlan: ReadPlan, Equatable {
     /// One statement and the values of its parameters.
     struct Part: Equatable {
         let sql: String
@@ -13,7 +13,7 @@ struct ScanPlan: Equatable {
 
     /// Read by as many connections as there are; merged in this order.
     let parts: [Part]
-    /// The places of the columns that were asked for, in the order of the asking, and the rowid's or -1.
+    /// The indices of the wanted columns, in the order of the wanting, and the rowid's or -1.
     let places: [Int32]
     let rowIDPlace: Int32
 
@@ -57,7 +57,7 @@ struct ScanPlan: Equatable {
 }
 
 extension ScanPlan {
-    /// A condition stands in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
+    /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
     /// to be an expression without brackets around it as well.
     ///
     /// - Throws: `.data` where it is none.
@@ -96,6 +96,12 @@ struct DateRange {
     let from: Int64
     let fromDay: CivilDate
 
+    /// The time from which rows of a grouping count; nil where buckets grow back to the first record.
+    init?(column: String, format: TimestampFormat, _ grouping: Grouping) {
+        guard let from = grouping.rowsFrom, let fromDay = grouping.rowsFromDay else { return nil }
+        (self.column, self.format, self.from, self.fromDay) = (column, format, from, fromDay)
+    }
+
     /// The least stored value that can count; values that sort before it need not be looked at.
     var bound: RowBound {
         switch format {
@@ -126,7 +132,7 @@ private struct Selection {
             + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
     }
 
-    /// A part under some conditions, in the order of the rowids where that is asked for.
+    /// A part under some conditions, in the order of the rowids where that is wanted.
     private func part(_ conditions: [String], _ bounds: [RowBound] = [], ordered: Bool = false) -> ScanPlan.Part {
         let order = ordered ? table.rowID.map { " ORDER BY \($0)" } ?? "" : ""
         return ScanPlan.Part(
@@ -202,7 +208,7 @@ private struct Selection {
     }
 
     private func explained(_ sql: String, _ database: Database) throws -> String {
-        // The user's condition is left to RowStatement, which tells its mistakes.
+        // The user's condition is left to RowStatement, which reports its mistakes.
         guard condition == nil else { return "" }
         let rows = try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql.replacing("?1", with: "0"))
         return rows.map { $0["detail"] as String }.joined(separator: "; ")

@@ -1,4 +1,4 @@
-/// The row that a reader stands on, whatever it reads: a statement of SQLite, or a program's output.
+/// The current row of a reader, whatever it reads: a statement of SQLite, or a program's output.
 ///
 /// Generic code over it is made anew for each reader by the compiler, so the hot loops ask nobody who they read from.
 protocol StoredRow: ~Copyable {
@@ -25,7 +25,7 @@ enum StoredText {
     /// Counted in bytes, since text may hold NUL.
     case text(UnsafeBufferPointer<UInt8>)
     case null
-    /// Something that is no text: bytes, or a number where text is asked for.
+    /// Something that is no text: bytes, or a number where text is wanted.
     case other
 
     /// The bytes of the text; 0 where it is none.

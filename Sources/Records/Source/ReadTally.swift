@@ -1,93 +1,87 @@
 import Charts
-import GRDB
 
-/// Reads a source into a tally: into the buckets of `grouping`, or by name where there is none.
+/// A source and what is to be made of its rows.
 ///
-/// One scan over the raw columns, on one state of the database, which is closed when this returns. The result is the same to
-/// the last bit whatever the number of `jobs`.
-///
-/// - Parameters:
-///   - source: the database, what is read of it, and how.
-///   - grouping: the buckets; nil for a report by name.
-///   - asOf: the last day that the report knows of; what proves a date's format depends on it.
-///   - zone: in which days end, for reports by name.
-///   - jobs: how many threads read a large table.
-///   - mostBars: bars by name beyond which reading stops early, since the report will be refused.
-///   - limits: how long it may take.
-/// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
-package func readTally(
-    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
-    mostBars: Int = .max, limits: ReadLimits = ReadLimits()
-) throws(ReportError) -> Tally {
-    let database = RecordDatabase(path: source.database ?? "", limits: limits)
-    return try database.read(subject: source.subject, connections: connections(source, jobs)) { connections in
-        for connection in connections.dropFirst() { connection.allowReadingAlone() }
-        guard let grouping else {
-            guard let date = source.date else { return try tallyByName(source, nil, mostBars, connections) }
-            let (format, words) = try format(of: date, source, asOf, connections[0])
-            var tally = try tallyByName(
-                source, { DateGate(place: $0, format: format, lastDay: asOf, zone: zone) }, mostBars, connections)
-            tally.dateFormat = words
-            return tally
+/// The result is the same to the last bit whatever the number of ``jobs``.
+package struct Reading: Sendable {
+    /// The database or the program, what is read of it, and how.
+    package var source: RecordSource
+    /// The buckets; nil for a report by name.
+    package var grouping: Grouping?
+    /// The last day that the report knows of; what proves a date's format depends on it.
+    package var asOf: CivilDate
+    /// In which days end, for reports by name.
+    package var zone: TimeZoneRules
+    /// How many threads read.
+    package var jobs: Int
+    /// Bars by name beyond which reading stops early, since the report will be refused.
+    package var mostBars: Int
+    /// How long it may take.
+    package var limits: ReadLimits
+
+    /// Says what to read.
+    package init(
+        _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
+        mostBars: Int = .max, limits: ReadLimits = ReadLimits()
+    ) {
+        (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
+        (self.jobs, self.mostBars, self.limits) = (max(1, min(jobs, 16)), mostBars, limits)
+    }
+}
+
+/// The rows of a source: of a database, or what a program prints.
+protocol SourceRows {
+    /// How columns are read.
+    associatedtype Plan: ReadPlan
+
+    /// How a column of dates is written, as its values prove it.
+    ///
+    /// - Throws: `.data` where they prove nothing.
+    func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String)
+
+    /// Looks for columns.
+    ///
+    /// - Parameters:
+    ///   - dates: the time from which rows count, where rows before it may be skipped.
+    ///   - inStoredOrder: whether rows have to come in their stored order.
+    /// - Throws: `.data` where one is missing.
+    func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> Plan
+
+    /// Reads all rows, and merges what threads gathered in the order of the rows.
+    func gather<Scan: RowScan>(_ empty: Scan, by plan: Plan) throws -> Scan
+}
+
+/// How columns are read.
+protocol ReadPlan {
+    /// Where they are in a row, in the order in which they are wanted.
+    var places: [Int32] { get }
+}
+
+extension Reading {
+    /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
+    func tally(_ rows: some SourceRows) throws -> Tally {
+        if grouping == nil, source.label == nil { throw source.lacksNames }
+        if grouping != nil, source.date == nil { throw source.lacksDates }
+        let dates = try source.date.map { date in
+            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column, self)
         }
-        guard let date = source.date else { throw source.lacksDates }
-        let (format, words) = try format(of: date, source, asOf, connections[0])
-        var tally = try tallyByTime(source, date.column, format, grouping, connections)
-        tally.dateFormat = words
+        let format = dates?.0 ?? .iso8601
+        var tally: Tally
+        if let grouping {
+            let range = source.date.flatMap { DateRange(column: $0.column, format: format, grouping) }
+            let plan = try rows.plan(TimeScan.columns(source), range, inStoredOrder: false)
+            let empty = TimeScan(source, at: plan.places, format: format, grouping: grouping)
+            tally = try rows.gather(empty, by: plan).tally()
+        } else {
+            let plan = try rows.plan(NameScan.columns(source), nil, inStoredOrder: true)
+            let empty = NameScan(source, at: plan.places, mostBars: mostBars) {
+                DateGate(place: $0, format: format, lastDay: asOf, zone: zone)
+            }
+            tally = try rows.gather(empty, by: plan).tally
+        }
+        tally.dateFormat = dates?.1
         return tally
     }
-}
-
-/// Only tables are read by several threads.
-private func connections(_ source: RecordSource, _ jobs: Int) -> Int {
-    if case .table = source.relation { max(1, min(jobs, 16)) } else { 1 }
-}
-
-private func tallyByTime(
-    _ source: RecordSource, _ date: String, _ format: TimestampFormat, _ grouping: Grouping,
-    _ connections: [ReadConnection]
-) throws -> Tally {
-    let range = grouping.rowsFrom.flatMap { from in
-        grouping.rowsFromDay.map { DateRange(column: date, format: format, from: from, fromDay: $0) }
-    }
-    let plan = try plan(source, TimeScan.columns(source), range, connections[0])
-    let empty = TimeScan(source, at: plan.places, format: format, grouping: grouping)
-    return try plan.run(empty, source, on: connections).tally()
-}
-
-private func tallyByName(
-    _ source: RecordSource, _ gate: ((Int32) -> DateGate)?, _ mostBars: Int, _ connections: [ReadConnection]
-) throws -> Tally {
-    guard source.label != nil else { throw source.lacksNames }
-    let plan = try plan(source, NameScan.columns(source), nil, inStoredOrder: true, connections[0])
-    let empty = NameScan(source, at: plan.places, mostBars: mostBars, gate: gate)
-    return try plan.run(empty, source, on: connections).tally
-}
-
-/// Makes the plan, and from then on lets the connection do nothing but read.
-private func plan(
-    _ source: RecordSource, _ columns: [String], _ range: DateRange?, inStoredOrder: Bool = false,
-    _ connection: ReadConnection
-) throws -> ScanPlan {
-    if case .query = source.relation { connection.allowReadingAlone() }
-    let plan = try ScanPlan.make(source, columns: columns, range: range, inStoredOrder: inStoredOrder, connection)
-    connection.allowReadingAlone()
-    return plan
-}
-
-/// The format of a column of dates: the one that was stated, or the one that its values prove.
-///
-/// - Throws: `.data` where they prove none.
-private func format(
-    of date: RecordSource.DateColumn, _ source: RecordSource, _ asOf: CivilDate, _ connection: ReadConnection
-) throws -> (TimestampFormat, String) {
-    if let format = date.format { return (format, "\(format.rawValue), as stated") }
-    let isCoreDataStore = try connection.queue.unsafeRead { TimestampEvidence.isCoreDataStore(try TableSchema.all($0)) }
-    if case .query = source.relation { connection.allowReadingAlone() }
-    let evidence = try TimestampEvidence.sample(date.column, source, on: connection)
-    return try source.format(
-        of: date.column, by: evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore),
-        written: evidence.dayWriting)
 }
 
 extension RecordSource {

@@ -68,13 +68,8 @@ package struct RecordSource: Sendable, Equatable {
         _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
         aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) {
-        self.origin = origin
-        self.date = date
-        self.label = label
-        self.value = value
-        self.aggregate = aggregate
-        self.series = series
-        self.condition = condition
+        (self.origin, self.date, self.label, self.value) = (origin, date, label, value)
+        (self.aggregate, self.series, self.condition) = (aggregate, series, condition)
     }
 
     /// How rows of time buckets become an amount: by counting where no column of numbers is named.
@@ -109,4 +104,22 @@ package struct RecordSource: Sendable, Equatable {
     package var relation: Relation? {
         if case .database(_, let relation) = origin { relation } else { nil }
     }
+}
+
+/// A program whose output is read: a header, then a row a line, as CSV or TSV.
+package struct RecordCommand: Sendable, Equatable {
+    /// The program and its arguments; never empty. No shell reads them.
+    package var words: [String]
+    /// The folder that it works in.
+    package var folder: String
+    /// How the output is written; nil to see it from the header.
+    package var format: DelimitedFormat?
+
+    /// Names a program.
+    package init(_ words: [String], folder: String, format: DelimitedFormat? = nil) {
+        (self.words, self.folder, self.format) = (words, folder, format)
+    }
+
+    /// The program alone, for messages.
+    package var program: String { words.first ?? "" }
 }

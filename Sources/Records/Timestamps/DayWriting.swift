@@ -4,7 +4,7 @@ package struct DayWriting: Sendable, Equatable {
     /// What the first two numbers are, where the year comes last.
     enum Order: Equatable {
         case dayFirst, monthFirst
-        /// No number above 12 tells.
+        /// No number above 12 shows it.
         case unknown
     }
 

@@ -1,9 +1,11 @@
+import Charts
+
 /// A moment as ISO 8601 text has it, read from the bytes; nothing is allocated on the way.
 ///
 /// Accepted: `YYYY-MM-DD`, then nothing, or `T` or a blank and `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff…`, then nothing, or
 /// `Z`, `±hh`, `±hhmm` or `±hh:mm`.
 enum ISO8601Text {
-    /// What the text stands for.
+    /// What the text means.
     enum Moment: Equatable {
         /// Seconds since 1970-01-01 00:00:00 UTC, fractions dropped towards the past.
         case instant(Int64)
@@ -28,7 +30,7 @@ enum ISO8601Text {
         let day = two(bytes + 8)
         // A wrong digit makes a part huge, and so does a zero once 1 is taken from it; one comparison refuses both.
         guard UInt(bitPattern: year - 1) < 9_999, UInt(bitPattern: month - 1) < 12, UInt(bitPattern: day - 1) < 31,
-            day <= 28 || isDay(year, month, day)
+            day <= 28 || day <= CivilDate.length(ofMonth: month, year: year)
         else { return .none }
         let days = daysSinceEpoch(year, month, day)
         // The commonest form first.
@@ -97,14 +99,6 @@ enum ISO8601Text {
         let tens = Int(bytes[0] &- 0x30)
         let ones = Int(bytes[1] &- 0x30)
         return tens < 10 && ones < 10 ? tens * 10 + ones : 1_000_000
-    }
-
-    private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
-        switch month {
-        case 2: day <= (year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28)
-        case 4, 6, 9, 11: day <= 30
-        default: true
-        }
     }
 
     /// Days since 1970-01-01 (Howard Hinnant's `days_from_civil`, for years from 1 on).

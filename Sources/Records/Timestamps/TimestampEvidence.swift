@@ -142,7 +142,7 @@ struct TimestampEvidence: Equatable {
     /// How its days are written, where all values are days of one form.
     var dayWriting: DayWriting? { texts == values && datedTexts == 0 ? shapes.writing : nil }
 
-    /// A text with a 9 for every digit, so that a message tells its form and not what it says.
+    /// A text with a 9 for every digit, so that a message shows its form and not what it says.
     private static func shape(of text: some Sequence<UInt8>) -> String {
         var shape = ""
         for byte in text {
@@ -158,9 +158,7 @@ struct TimestampEvidence: Equatable {
     }
 
     private static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
-        TimestampReader(format).instant(value).map {
-            CivilDate(daysSinceEpoch: Int(($0 >= 0 ? $0 : $0 - 86_399) / 86_400))
-        }
+        TimestampReader(format).instant(value).map(TimeZoneRules.utc.day)
     }
 
     /// Samples a column of a source: evenly over the rowids of a table, from the start of anything else.

@@ -17,7 +17,7 @@ struct DefinitionText {
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
     init(_ file: String, what: String) throws(ReportErrors) {
         guard let bytes = FileManager.default.contents(atPath: file) else {
-            throw Self.refusal(file, "\(what) cannot be read", "check the path: ls -l '\(file)'")
+            throw Self.refusal(file, "\(what) cannot be read", "check the path: ls -l \(file.shellWord)")
         }
         try self.init(file, bytes)
     }

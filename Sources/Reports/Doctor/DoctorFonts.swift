@@ -47,7 +47,7 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
         }
         let font = try ChosenFont.usual(catalog, subject: database)
         let missing = MissingCharacters(in: texts, of: font, [], catalog)
-        let tables = "\(inspection.tables.count) table\(inspection.tables.count == 1 ? "" : "s")"
+        let tables = counted(inspection.tables.count, "table")
         guard let words = missing.warnings(isSilent: true).first else {
             return .ok(database, "can be read: \(tables); fonts have the characters of its texts")
         }
@@ -64,7 +64,7 @@ private func sample(
     func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
     let query = "SELECT DISTINCT \(quoted(column)) AS text FROM \(quoted(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
-    return try readTally(source, grouping: nil, asOf: today, limits: limits).entries.compactMap { entry in
+    return try readTally(Reading(source, grouping: nil, asOf: today, limits: limits)).entries.compactMap { entry in
         if case .label(let text) = entry.key { text } else { nil }
     }
 }

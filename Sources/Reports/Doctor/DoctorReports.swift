@@ -78,7 +78,7 @@ private func examine(
     return [
         .ok(
             path,
-            "\(tally.rows) rows in \(request.source.database ?? "what \(request.source.name) prints"), \(pages.count) page\(pages.count == 1 ? "" : "s")"
+            "\(tally.rows) rows in \(request.source.database ?? "what \(request.source.name) prints"), \(counted(pages.count, "page"))"
         )
     ]
 }

@@ -13,7 +13,7 @@ struct ChosenFont: Sendable {
     let regular, bold: FontMetrics?
     /// The files that it is installed in, by the names that GD's terminals know them by; none where it was named by its own.
     let installed: [String: String]
-    /// What tells it from other versions of the font.
+    /// Identifies this version of the font.
     var identity: String {
         [family, regular?.identity, bold?.identity].map { $0 ?? "-" }.joined(separator: " ")
     }

@@ -4,7 +4,7 @@ import Foundation
 import Gnuplot
 import Synchronization
 
-/// The fonts of this machine, asked for once, by the first report that needs to know.
+/// The fonts of this machine, read once, by the first report that needs them.
 package final class InstalledFonts: Sendable {
     private let path: String?
     private let reading = Mutex<Task<FontCatalog, any Error>?>(nil)

@@ -3,7 +3,7 @@ import Gnuplot
 
 /// What the texts of a report are drawn with: a family, files and families that help out, and what follows from them.
 struct ReportFont: Sendable {
-    /// The family that gnuplot is told.
+    /// The family that gnuplot is given.
     let family: String
     /// Font files, and the families that browsers may take instead.
     let pageFonts: PageFonts
@@ -13,7 +13,7 @@ struct ReportFont: Sendable {
     let label: LabelText
     /// Whether gnuplot's GD terminal draws the report's texts as they should be: it has one font and no shaping.
     let isEnoughAlone: Bool
-    /// What tells the fonts from others: those named, and where they lack characters, all that are installed.
+    /// Identifies the fonts: those named, and where they lack characters, all that are installed.
     let identity: String
     /// What a person should know of characters that it lacks.
     let warnings: [String]

@@ -28,7 +28,7 @@ package struct AnnotationsFile: Sendable, Equatable {
         } catch {
             throw ReportError(
                 .definition, subject: path, found: error.found, evidence: error.evidence,
-                advice: "look at it: ls -la '\(path)'")
+                advice: "look at it: ls -la \(path.shellWord)")
         }
         guard let bytes = kept else { return AnnotationBook(report: report) }
         let book = try AnnotationBook(json: bytes, subject: path, kind: .definition)
@@ -57,7 +57,7 @@ package struct AnnotationsFile: Sendable, Equatable {
             throw ReportError(
                 .data, subject: subject,
                 found: "these are annotations of “\(saved.report)”, not of “\(report)”",
-                advice: "import them there: barfolio annotate import '\(saved.report)' FILE")
+                advice: "import them there: barfolio annotate import \(saved.report.shellWord) FILE")
         }
         return try await file.alone {
             var book = isReplacing ? AnnotationBook(report: report) : try read()

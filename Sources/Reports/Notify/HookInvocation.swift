@@ -15,7 +15,7 @@ struct HookInvocation: Sendable {
     func run() async -> String? {
         let command = UserCommand(command, in: folder, timeLimit: timeLimit)
         let ending = await command.run(input: input)
-        guard let (found, advice) = words(for: ending.outcome) else { return nil }
+        guard let (found, advice) = problem(with: ending.outcome) else { return nil }
         return ReportError(
             .inputOutput, subject: subject, found: found,
             evidence: ending.lastWords.joined(separator: "\n"), advice: advice
@@ -47,8 +47,8 @@ struct HookInvocation: Sendable {
         return "\(event.rawValue) of \(shown), \(command.joined(separator: " "))"
     }
 
-    private func words(for outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
-        let seconds = Double(timeLimit.components.seconds) + Double(timeLimit.components.attoseconds) / 1e18
+    private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
+        let seconds = timeLimit.inSeconds
         let limit = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
         let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
         return switch outcome {

@@ -1,7 +1,7 @@
 /// One gauge with all its samples, as Prometheus reads it: text format version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format).
 struct MetricFamily: Sendable {
-    /// A number and what tells it from the others of its family.
+    /// A number and the labels that identify it in its family.
     struct Sample: Sendable {
         let labels: KeyValuePairs<String, String>
         let value: Double
@@ -17,9 +17,7 @@ struct MetricFamily: Sendable {
     let samples: [Sample]
 
     init(_ name: String, _ help: String, _ samples: [Sample]) {
-        self.name = name
-        self.help = help
-        self.samples = samples
+        (self.name, self.help, self.samples) = (name, help, samples)
     }
 
     /// A gauge with one number.
@@ -29,7 +27,7 @@ struct MetricFamily: Sendable {
 
     /// The family's lines; none where it has no samples.
     ///
-    /// - Parameter common: labels that all samples bear before their own.
+    /// - Parameter common: labels that all samples have before their own.
     func text(_ common: KeyValuePairs<String, String>) -> String {
         if samples.isEmpty { return "" }
         let heading = ["# HELP \(name) \(help.escaped(quotes: false))", "# TYPE \(name) gauge"]

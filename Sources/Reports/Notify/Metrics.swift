@@ -4,7 +4,7 @@ import Foundation
 
 /// What monitoring wants to know of a run: gauges in Prometheus's text format, for node_exporter's textfile collector.
 ///
-/// Only the reports of the record are told of, so a report that is no more vanishes with the next run.
+/// Only the reports of the record are in it, so a report that is gone vanishes with the next run.
 package struct Metrics: Sendable {
     private let record: RunLog
     private let exitCode: Int32
@@ -15,12 +15,9 @@ package struct Metrics: Sendable {
     ///   - record: what the run did.
     ///   - exitCode: what it is going to end with.
     ///   - newest: the as-of day of every report's newest edition in the archive, after the run.
-    ///   - archive: the archive's path, which every sample bears: two archives of one machine must not be taken for one.
+    ///   - archive: the archive's path, a label of every sample, so that two archives of one machine are distinguished.
     package init(_ record: RunLog, exitCode: Int32, newest: [String: CivilDate], archive: String) {
-        self.record = record
-        self.exitCode = exitCode
-        self.newest = newest
-        self.archive = archive
+        (self.record, self.exitCode, self.newest, self.archive) = (record, exitCode, newest, archive)
     }
 
     /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.

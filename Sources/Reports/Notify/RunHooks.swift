@@ -12,35 +12,35 @@ package struct RunHooks: Sendable {
     /// - Returns: a warning for every hook that did not succeed in its time.
     package func fire(_ record: RunLog) async -> [String] {
         var warnings: [String] = []
-        for errand in errands(for: record) {
+        for invocation in invocations(for: record) {
             if Task.isCancelled { break }
-            if let warning = await errand.run() { warnings.append(warning) }
+            if let warning = await invocation.run() { warnings.append(warning) }
         }
         return warnings
     }
 
     /// What is to be run: failures first, then in the order of the reports.
-    func errands(for record: RunLog) -> [HookInvocation] {
-        var errands: [HookInvocation] = []
+    func invocations(for record: RunLog) -> [HookInvocation] {
+        var invocations: [HookInvocation] = []
         for event in HookEvent.allCases {
             for report in record.reports where event.concerns(report) {
                 guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
-                let place = errands.firstIndex {
+                let place = invocations.firstIndex {
                     $0.event == event && $0.command == hook.command && $0.folder == hook.folder
                 }
                 if let place {
-                    errands[place].record.reports.append(report)
-                    errands[place].timeLimit = max(errands[place].timeLimit, hook.timeLimit)
+                    invocations[place].record.reports.append(report)
+                    invocations[place].timeLimit = max(invocations[place].timeLimit, hook.timeLimit)
                 } else {
                     var narrowed = record
                     narrowed.reports = [report]
-                    errands.append(
+                    invocations.append(
                         HookInvocation(
                             event: event, command: hook.command, folder: hook.folder, timeLimit: hook.timeLimit,
                             record: narrowed))
                 }
             }
         }
-        return errands
+        return invocations
     }
 }

@@ -15,9 +15,7 @@ func readOutput(
         command.words, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
     let result = Mutex<Tally?>(nil)
     let (ending, failure) = await program.run { descriptor in
-        let read = try readTally(
-            request.source, from: descriptor, command.format, grouping: request.grouping, asOf: request.asOf,
-            zone: request.zone, jobs: jobs, mostBars: request.mostBars, limits: limits)
+        let read = try readTally(request.reading(jobs: jobs, limits), from: descriptor, command.format)
         result.withLock { $0 = read }
         return read.isWhole
     }
@@ -66,6 +64,12 @@ private func error(
 }
 
 extension ReportRequest {
+    /// What is read, and by how many threads.
+    func reading(jobs: Int, _ limits: ReadLimits) -> Reading {
+        Reading(
+            source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars, limits: limits)
+    }
+
     /// What a command is told: days as `YYYY-MM-DD`. Where the report has no beginning, `since` is the calendar's.
     var environment: [String: String?] {
         var values: [String: String?] = [

@@ -15,9 +15,7 @@ func read(_ request: ReportRequest, jobs: Int) async throws -> Tally {
             return try await readOutput(of: command, request, jobs: jobs, limits)
         }
         return try await onThreadOfItsOwn(request) { () throws(ReportError) in
-            try readTally(
-                request.source, grouping: request.grouping, asOf: request.asOf, zone: request.zone, jobs: jobs,
-                mostBars: request.mostBars, limits: limits)
+            try readTally(request.reading(jobs: jobs, limits))
         }
     } onCancel: {
         limits.cancel()

@@ -55,7 +55,7 @@ package struct TimeZoneDatabase: Sendable {
         }
         /// What to do next.
         var advice: String {
-            if let unreadable { return "look at the file: ls -l '\(unreadable)', and run it again" }
+            if let unreadable { return "look at the file: ls -l \(unreadable.shellWord), and run it again" }
             if let nearest { return "did you mean \(nearest)?" }
             return "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))"
         }

@@ -30,7 +30,8 @@ struct TemplateFolder: Sendable {
         else {
             throw ReportError(
                 .definition, subject: subject,
-                found: "the template \(path) cannot be read as UTF-8 text", advice: "check the file: ls -l '\(path)'")
+                found: "the template \(path) cannot be read as UTF-8 text",
+                advice: "check the file: ls -l \(path.shellWord)")
         }
         return (path, text)
     }

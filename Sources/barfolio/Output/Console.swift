@@ -40,7 +40,7 @@ struct Console: Sendable {
     /// Prints how many files there are, and where.
     func tell(_ paths: [String], in folder: String) {
         let place = URL(fileURLWithPath: folder).standardizedFileURL.path
-        note("\(paths.count) file\(paths.count == 1 ? "" : "s") in \(place)")
+        note("\(counted(paths.count, "file")) in \(place)")
     }
 
     /// Shows from now on which SQL is run and what gnuplot is told.

@@ -44,7 +44,7 @@ struct Diagnosis {
             return "not ready. First: " + ShellWord.visible(Self.cure(of: problem))
         }
         let warnings = findings.count { $0.verdict == .warning }
-        return warnings == 0 ? "ready" : "ready, with \(warnings) warning\(warnings == 1 ? "" : "s")"
+        return warnings == 0 ? "ready" : "ready, with \(counted(warnings, "warning"))"
     }
 
     /// The same as one JSON document.

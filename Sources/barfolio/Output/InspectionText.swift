@@ -8,7 +8,7 @@ struct InspectionText {
 
     init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions) {
         var lines = [
-            ShellWord.visible(inspection.database) + ": " + Self.count(inspection.tables.count, "table")
+            ShellWord.visible(inspection.database) + ": " + counted(inspection.tables.count, "table")
                 + (inspection.isCoreDataStore ? ", a Core Data store" : "")
         ]
         for table in inspection.tables { lines += [""] + Self.lines(table) }
@@ -22,7 +22,7 @@ struct InspectionText {
     private static func lines(_ table: TableInspection) -> [String] {
         let rows =
             switch table.rows {
-            case .exactly(let count): Self.count(Int(count), "row")
+            case .exactly(let count): counted(Int(count), "row")
             case .moreThan(let count): "more than \(count) rows"
             case nil: "cannot be read"
             }
@@ -64,5 +64,4 @@ struct InspectionText {
         return ["             as ISO 8601, by a query\(caution): \(writing.query(column, of: table))"]
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Synchronization
 
@@ -44,7 +45,7 @@ final class Progress: Sendable {
 
     /// "120 of 365 editions · 41 a second · 6 s left".
     private func words(done: Int, after time: Duration) -> String {
-        let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+        let seconds = max(0.001, time.inSeconds)
         let rate = Double(done) / seconds
         let left = Int((Double(total - done) / rate).rounded(.up))
         let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)

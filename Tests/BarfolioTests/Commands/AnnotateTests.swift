@@ -141,7 +141,7 @@ struct AnnotateTests {
     @Test func `annotations of another report are refused`() async throws {
         try save([Self.stroke], of: "records")
         try await annotate("import", "weekly-posts", "saved.json").expectFailure(
-            65, "these are annotations of “records”, not of “weekly-posts”", "barfolio annotate import 'records'")
+            65, "these are annotations of “records”, not of “weekly-posts”", "barfolio annotate import records FILE")
     }
 
     @Test func `what is no file, or an endless one, is refused`() async throws {

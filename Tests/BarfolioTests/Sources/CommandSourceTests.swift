@@ -141,7 +141,7 @@ struct CommandSourceTests {
         try define(
             "printf 'at,n\\n2026-11-16,4\\n'", ", pre-aggregated: true")
         let outcome = try await scratch.edition()
-        outcome.expectFailure(65, "row 1 stands for a week that is none of the report's", "week-start")
+        outcome.expectFailure(65, "row 1 is not the start of a week in this report", "week-start")
         try define("printf 'at,n\\n2026-11-15,4\\n2026-11-01,3\\n'", ", pre-aggregated: true")
         #expect(try await scratch.edition().isSuccess)
         #expect(try values() == [3, 0, 4])

@@ -6,7 +6,7 @@ struct PageDescriptionTests {
     private func text(_ bars: [Bar], _ style: ChartStyle = ChartStyle(), cap: String? = nil) throws -> String {
         let words = PageWords(
             title: "t", subtitle: ["records per week"], source: "app.sqlite", asOf: try day("2026-11-20"), cap: cap)
-        return PageDescription(paginate(bars, Paging(), style)[0], words, LabelText { _ in true }).text
+        return words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
     }
 
     @Test func `every bar is told in words`() throws {

@@ -86,7 +86,7 @@ struct PageTests {
     }
 
     @Test func `heights are in the unit and unrounded`() {
-        let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 10_000, rounding: .up(digits: 1)) }
+        let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 10_000, rounding: .init(.up, digits: 1)) }
         let bars = layOut(tally([12_345, 0, 10_000]), style)
         #expect(bars.map(\.drawn) == [1.2345, 0, 1])
         #expect(bars.map(\.text) == ["1.3", "0", "1.0"])

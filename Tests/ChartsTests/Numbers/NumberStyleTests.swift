@@ -53,13 +53,16 @@ struct NumberStyleTests {
     }
 
     private static let wholes: [(Rounding, Int64, String)] = [
-        (Rounding.up(digits: 1), 12_345, "1.3"), (.up(digits: 1), 10_000, "1.0"), (.up(digits: 1), 30_001, "3.1"),
-        (.up(digits: 1), -12_345, "−1.2"), (.down(digits: 1), 12_345, "1.2"), (.down(digits: 1), -12_345, "−1.3"),
-        (.nearest(digits: 1), 12_500, "1.3"), (.nearest(digits: 1), -12_500, "−1.3"),
-        (.nearest(digits: 1), 12_499, "1.2"),
-        (.up(digits: 0), 1, "1"), (.up(digits: 0), -1, "0"), (.down(digits: 0), -1, "−1"), (.up(digits: 2), 0, "0"),
-        (.up(digits: 1), .max, "922,337,203,685,477.6"), (.up(digits: 1), .min, "−922,337,203,685,477.5"),
-        (.nearest(digits: 15), .min, "−922,337,203,685,477.580800000000000"),
+        (Rounding(.up, digits: 1), 12_345, "1.3"), (.init(.up, digits: 1), 10_000, "1.0"),
+        (.init(.up, digits: 1), 30_001, "3.1"),
+        (.init(.up, digits: 1), -12_345, "−1.2"), (.init(.down, digits: 1), 12_345, "1.2"),
+        (.init(.down, digits: 1), -12_345, "−1.3"),
+        (.init(.nearest, digits: 1), 12_500, "1.3"), (.init(.nearest, digits: 1), -12_500, "−1.3"),
+        (.init(.nearest, digits: 1), 12_499, "1.2"),
+        (.init(.up, digits: 0), 1, "1"), (.init(.up, digits: 0), -1, "0"), (.init(.down, digits: 0), -1, "−1"),
+        (.init(.up, digits: 2), 0, "0"),
+        (.init(.up, digits: 1), .max, "922,337,203,685,477.6"), (.init(.up, digits: 1), .min, "−922,337,203,685,477.5"),
+        (.init(.nearest, digits: 15), .min, "−922,337,203,685,477.580800000000000"),
     ]
 
     @Test(arguments: wholes)
@@ -68,12 +71,15 @@ struct NumberStyleTests {
     }
 
     private static let fractions: [(Double, Rounding, String)] = [
-        (1.1, Rounding.up(digits: 1), "1.1"), (1.1, .down(digits: 1), "1.1"), (0.3, .down(digits: 1), "0.3"),
-        (0.1 + 0.2, .up(digits: 1), "0.4"), (2.675, .nearest(digits: 2), "2.68"), (-0.04, .nearest(digits: 1), "0.0"),
-        (Double.leastNonzeroMagnitude, .up(digits: 1), "0.1"), (Double.leastNonzeroMagnitude, .down(digits: 1), "0.0"),
-        (-Double.leastNonzeroMagnitude, .down(digits: 15), "−0.000000000000001"),
-        (1.23456e300, .up(digits: 15), "1.235e300"), (1.23456e300, .down(digits: 0), "1.234e300"),
-        (.greatestFiniteMagnitude, .nearest(digits: 2), "1.798e308"),
+        (1.1, Rounding(.up, digits: 1), "1.1"), (1.1, .init(.down, digits: 1), "1.1"),
+        (0.3, .init(.down, digits: 1), "0.3"),
+        (0.1 + 0.2, .init(.up, digits: 1), "0.4"), (2.675, .init(.nearest, digits: 2), "2.68"),
+        (-0.04, .init(.nearest, digits: 1), "0.0"),
+        (Double.leastNonzeroMagnitude, .init(.up, digits: 1), "0.1"),
+        (Double.leastNonzeroMagnitude, .init(.down, digits: 1), "0.0"),
+        (-Double.leastNonzeroMagnitude, .init(.down, digits: 15), "−0.000000000000001"),
+        (1.23456e300, .init(.up, digits: 15), "1.235e300"), (1.23456e300, .init(.down, digits: 0), "1.234e300"),
+        (.greatestFiniteMagnitude, .init(.nearest, digits: 2), "1.798e308"),
     ]
 
     @Test(arguments: fractions)
@@ -85,10 +91,13 @@ struct NumberStyleTests {
         let unit = try #require(Decimal(string: "0.01"))
         #expect(texts(NumberStyle(unit: unit), [.integer(12), .real(0.005)]) == ["1,200.00", "0.50"])
         let long = try #require(Decimal(string: "3.33333333333333333333333333333333333"))
-        #expect(texts(NumberStyle(unit: long, rounding: .nearest(digits: 15)), [.integer(10)]) == ["3.000000000000000"])
+        #expect(
+            texts(NumberStyle(unit: long, rounding: .init(.nearest, digits: 15)), [.integer(10)]) == [
+                "3.000000000000000"
+            ])
         let amounts: [Amount] = [.integer(.max), .integer(.min), .real(1e300), .real(-Double.leastNonzeroMagnitude)]
         for exponent in [-127, -60, -19, 19, 60, 127] {
-            for rounding in [nil, Rounding.up(digits: 15), .down(digits: 0)] {
+            for rounding in [nil, Rounding(.up, digits: 15), .init(.down, digits: 0)] {
                 for isCompact in [false, true] {
                     let unit = Decimal(sign: .plus, exponent: exponent, significand: 7)
                     let style = NumberStyle(unit: unit, rounding: rounding, isCompact: isCompact)
@@ -122,7 +131,7 @@ struct NumberStyleTests {
     @Test func `a compact number is rounded as its style says`() {
         let amounts = [0, 7, 12_301, 999_950, -12_399].map(Amount.integer)
         #expect(
-            texts(NumberStyle(rounding: .up(digits: 1), isCompact: true), amounts)
+            texts(NumberStyle(rounding: .init(.up, digits: 1), isCompact: true), amounts)
                 == ["0", "7.0", "12.4K", "1.0M", "−12.3K"])
         #expect(texts(NumberStyle(unit: 1_000, isCompact: true), [.integer(12_345_678)]) == ["12.3K"])
     }
@@ -161,7 +170,7 @@ struct NumberStyleTests {
         (NumberStyle(), 2.5, ["−2.5", "0", "2.5", "5.0", "7.5"]),
         (NumberStyle(), 5_000, ["−5,000", "0", "5,000", "10,000", "15,000"]),
         (NumberStyle(), 0.0025000000000000005, ["−0.0025", "0", "0.0025", "0.0050", "0.0075"]),
-        (NumberStyle(unit: 10_000, rounding: .up(digits: 1)), 2_500, ["−0.25", "0", "0.25", "0.50", "0.75"]),
+        (NumberStyle(unit: 10_000, rounding: .init(.up, digits: 1)), 2_500, ["−0.25", "0", "0.25", "0.50", "0.75"]),
         (NumberStyle(unit: 7), 1, ["−0.143", "0", "0.143", "0.286", "0.429"]),
         (NumberStyle(isCompact: true), 500, ["−500", "0", "500", "1K", "1.5K"]),
         (NumberStyle(isCompact: true), 250_000, ["−250K", "0", "250K", "500K", "750K"]),

@@ -7,7 +7,9 @@ import Testing
 struct RoundingTests {
     @Test func `a rounding is read as it is written`() {
         for digits in 0...15 {
-            for rounding in [Rounding.up(digits: digits), .down(digits: digits), .nearest(digits: digits)] {
+            for rounding in [
+                Rounding(.up, digits: digits), .init(.down, digits: digits), .init(.nearest, digits: digits),
+            ] {
                 #expect(Rounding(rounding.description) == rounding)
             }
         }
@@ -48,9 +50,9 @@ struct RoundingTests {
     func `rounding is what its definition says`(unit: Int128, digits: Int) throws {
         let values = integers(seed: 6)
         let power = (0..<digits).reduce(Int128(1)) { power, _ in power * 10 }
-        let ceilings = try rounded(values, unit: unit, .up(digits: digits))
-        let floors = try rounded(values, unit: unit, .down(digits: digits))
-        let nearest = try rounded(values, unit: unit, .nearest(digits: digits))
+        let ceilings = try rounded(values, unit: unit, .init(.up, digits: digits))
+        let floors = try rounded(values, unit: unit, .init(.down, digits: digits))
+        let nearest = try rounded(values, unit: unit, .init(.nearest, digits: digits))
         for (index, value) in values.enumerated() {
             let exact = Int128(value) * power
             let isRight =
@@ -66,7 +68,7 @@ struct RoundingTests {
     @Test(arguments: units)
     func `a larger amount is never written as a smaller number`(unit: Int128) throws {
         let values = integers(seed: 7).sorted()
-        for rounding in [Rounding.up(digits: 1), .down(digits: 1), .nearest(digits: 1)] {
+        for rounding in [Rounding(.up, digits: 1), .init(.down, digits: 1), .init(.nearest, digits: 1)] {
             let results = try rounded(values, unit: unit, rounding)
             #expect(zip(results, results.dropFirst()).allSatisfy { $0 <= $1 }, "\(rounding)")
         }
@@ -74,7 +76,7 @@ struct RoundingTests {
 
     @Test func `doubles agree with Foundation's decimals`() throws {
         var generator = SeededGenerator(seed: 8)
-        let writer = NumberWriter(NumberStyle(rounding: .nearest(digits: 3)), for: [])
+        let writer = NumberWriter(NumberStyle(rounding: .init(.nearest, digits: 3)), for: [])
         for _ in 0..<2_000 {
             let value = Double.random(in: -1e6...1e6, using: &generator)
             var decimal = try #require(Decimal(string: value.description, locale: nil))

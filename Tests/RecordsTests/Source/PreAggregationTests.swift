@@ -28,7 +28,7 @@ struct PreAggregationTests {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 2, zone: "Asia/Tokyo")
         #expect(try read("week,n\n2026-11-15 00:00:00+09,4\n2026-11-07T15:00:00Z,7\n", weeks).used == 2)
         let error = try error("week,n\n2026-11-08 00:00:00+09,1\n2026-11-15 00:00:00+00,4\n", weeks)
-        #expect(error.kind == .data && error.found == "row 2 stands for a week that is none of the report's")
+        #expect(error.kind == .data && error.found == "row 2 is not the start of a week in this report")
         #expect(error.evidence?.contains("2026-11-15T00:00:00+09:00") == true, "\(error)")
     }
 
@@ -41,15 +41,15 @@ struct PreAggregationTests {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 2)
         let twice = "week,n,s\n2026-11-15,4,a\n2026-11-15,5,b\n"
         #expect(try read(twice, weeks, series: "s").used == 2)
-        #expect(try error(twice, weeks).found == "2 rows stand for the week from 2026-11-15")
+        #expect(try error(twice, weeks).found == "2 rows are of the week from 2026-11-15")
         #expect(try error(twice + "2026-11-15,6,b\n", weeks, series: "s").found.hasPrefix("2 rows"))
     }
 
     @Test func `rows of other weeks are refused where they fall outside the report, too`() throws {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 1)
-        #expect(try error("week,n\n2026-11-09,50\n", weeks).found.hasPrefix("row 1 stands for"))
-        #expect(try error("week,n\n2026-11-15,1\n2026-11-23,50\n", weeks).found.hasPrefix("row 2 stands for"))
+        #expect(try error("week,n\n2026-11-09,50\n", weeks).found.hasPrefix("row 1 is not the start"))
+        #expect(try error("week,n\n2026-11-15,1\n2026-11-23,50\n", weeks).found.hasPrefix("row 2 is not the start"))
         let days = try grouping(.day, asOf: "2026-11-20", last: 1, zone: "America/New_York")
-        #expect(try error("week,n\n2026-11-20 00:00:00+00,50\n", days).found.hasPrefix("row 1 stands for"))
+        #expect(try error("week,n\n2026-11-20 00:00:00+00,50\n", days).found.hasPrefix("row 1 is not the start"))
     }
 }

@@ -54,10 +54,18 @@ struct Printed {
             close(ours)
             isWritten.wait()
         }
-        let source = source
-        let reader = DescriptorBytes(ours, ReadLimits(time: time), subject: source.subject)
-        return try readTally(
-            source, from: RowBlocks(reader, format, subject: source.subject, size: block), format,
-            grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
+        let reading = Reading(
+            source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
+        let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
+        return try reading.tally(DelimitedText(blocks, format, reading))
     }
+}
+
+/// Reads a source from its database.
+func readTally(
+    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
+    mostBars: Int = .max
+) throws(ReportError) -> Tally {
+    try readTally(
+        Reading(source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars))
 }

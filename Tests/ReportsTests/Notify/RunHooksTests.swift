@@ -30,9 +30,9 @@ struct RunHooksTests {
     }
 
     private func told(_ hooks: [String: Hooks], _ record: RunLog) -> [String] {
-        RunHooks(hooks).errands(for: record).map { errand in
-            "\(errand.event.rawValue) \(errand.command.joined(separator: " ")): "
-                + errand.record.reports.map(\.report).joined(separator: ", ")
+        RunHooks(hooks).invocations(for: record).map { invocation in
+            "\(invocation.event.rawValue) \(invocation.command.joined(separator: " ")): "
+                + invocation.record.reports.map(\.report).joined(separator: ", ")
         }
     }
 
@@ -62,13 +62,14 @@ struct RunHooksTests {
 
     @Test func `those that share a command get the longest of their time limits`() {
         let hooks = ["good": Hooks(onSuccess: hook("ok", limit: 5)), "same": Hooks(onSuccess: hook("ok", limit: 9))]
-        #expect(RunHooks(hooks).errands(for: record(good, same)).map(\.timeLimit) == [.seconds(9)])
+        #expect(RunHooks(hooks).invocations(for: record(good, same)).map(\.timeLimit) == [.seconds(9)])
     }
 
     @Test func `a hook reads the event and the record of its reports`() throws {
-        let errand = try #require(RunHooks(["bad": all, "good": Hooks()]).errands(for: record(good, bad)).first)
+        let invocation = try #require(
+            RunHooks(["bad": all, "good": Hooks()]).invocations(for: record(good, bad)).first)
         #expect(
-            String(decoding: errand.input, as: UTF8.self) == """
+            String(decoding: invocation.input, as: UTF8.self) == """
                 {"command":"run","ended":"1970-01-01T00:00:00.000Z","event":"on-failure","messages":["m"],"reports":[\
                 {"as_of":null,"drawn":0,"errors":["why"],"pages":0,"rejected":0,"report":"bad","result":"failed","reused":0,\
                 "revisions":[],"rows":0,"used":0,"warnings":[]}],"schema":"barfolio-run/1","seconds":0,\

@@ -1,12 +1,8 @@
-/// Cuts lines off at the sides of a box.
-struct Cut {
-    private let box: Box
-
-    init(inside box: Box) { self.box = box }
-
+/// Lines are cut off at the sides of a box.
+extension Box {
     /// What of a line is inside, in the line's order.
     func parts(of line: [Scene.Point]) -> [[Scene.Point]] {
-        if line.count == 1 { return inside(line[0]) ? [line] : [] }
+        if line.count == 1 { return holds(line[0]) ? [line] : [] }
         var parts: [[Scene.Point]] = []
         var part: [Scene.Point] = []
         for (start, end) in zip(line, line.dropFirst()) {
@@ -21,9 +17,9 @@ struct Cut {
         return parts
     }
 
-    private func inside(_ point: Scene.Point) -> Bool {
-        (box.left...max(box.left, box.right)).contains(point.x)
-            && (box.top...max(box.top, box.bottom)).contains(point.y)
+    private func holds(_ point: Scene.Point) -> Bool {
+        (left...max(left, right)).contains(point.x)
+            && (top...max(top, bottom)).contains(point.y)
     }
 
     /// The part of a straight line that is inside; nil where none is.
@@ -35,7 +31,7 @@ struct Cut {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         var (first, last) = (0.0, 1.0)
         let sides = [
-            (-dx, start.x - box.left), (dx, box.right - start.x), (-dy, start.y - box.top), (dy, box.bottom - start.y),
+            (-dx, start.x - left), (dx, right - start.x), (-dy, start.y - top), (dy, bottom - start.y),
         ]
         for (way, room) in sides {
             if way == 0 {

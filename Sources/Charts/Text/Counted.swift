@@ -1,0 +1,7 @@
+/// A number with its noun: "1 page", "12 pages". The noun's plural ends in an s.
+package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+extension Duration {
+    /// The duration in seconds.
+    package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,36 @@
+/// A number with zeros before it, as many digits as are wanted: `007`, `0x0f` without its `0x`.
+package func padded(_ number: some BinaryInteger, _ width: Int, radix: Int = 10, uppercase: Bool = false) -> String {
+    let digits = String(number, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+extension String {
+    /// The text as a part of a URL: every byte but letters, digits and `-._~` is encoded (RFC 3986, 2.1).
+    package var percentEncoded: String { percentEncoded(keeping: "") }
+
+    /// The same, with some further bytes left as they are.
+    package func percentEncoded(keeping kept: String) -> String {
+        utf8.map { byte in
+            byte.isLetterOrDigit || "-._~".utf8.contains(byte) || kept.utf8.contains(byte)
+                ? String(Unicode.Scalar(byte)) : "%" + padded(byte, 2, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    /// The text as one word of a POSIX shell: in quotation marks where it needs them, so that advice can be pasted.
+    package var shellWord: String {
+        let isPlain = !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "_./-+,:@%".utf8.contains($0) }
+        return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter or digit.
+    package var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+}
