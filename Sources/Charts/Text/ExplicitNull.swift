@@ -38,24 +38,6 @@ extension KeyedDecodingContainer {
 
 extension Period: Codable {}
 
-extension CivilDate: Codable {
-    /// Reads a day.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let day = CivilDate(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a day")
-        }
-        self = day
-    }
-
-    /// Writes the day as `2026-11-20`.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}
-
 extension Amount: Codable {
     /// Reads a number: exact where it is a whole one.
     package init(from decoder: any Decoder) throws {

@@ -93,10 +93,3 @@ extension Hooks {
 package func readDefinition(at path: String) throws(ReportErrors) -> ReportDefinition {
     try DefinitionFile(path).definition.get()
 }
-
-extension ReportDefinition {
-    /// Nothing is said yet.
-    static var blank: ReportDefinition {
-        ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
-    }
-}

@@ -33,7 +33,7 @@ struct RunReport {
             for note in edition.allNotes where said.insert(note).inserted { console.note(note) }
             for warning in edition.allWarnings where said.insert(warning).inserted { console.warn(warning) }
             if options.dryRun, let asOf = edition.asOf, !edition.isFailed {
-                console.note("\(edition.report): \(Self.count(edition.pages, "page")), as of \(asOf)")
+                console.note("\(edition.report): \(counted(edition.pages, "page")), as of \(asOf)")
             }
         }
         if let shard = place.shard, log.reports.isEmpty {
@@ -62,10 +62,10 @@ struct RunReport {
     /// "365 editions: 108 published, 257 unchanged; 108 pages drawn, 622 reused".
     private var summary: String {
         if options.dryRun {
-            return "\(Self.count(log.reports.count, "edition")): \(log.reports.count { !$0.isFailed }) can be made"
+            return "\(counted(log.reports.count, "edition")): \(log.reports.count { !$0.isFailed }) can be made"
         }
         let (drawn, reused) = log.reports.reduce((0, 0)) { ($0.0 + $1.drawn, $0.1 + $1.reused) }
-        return "\(counts("edition")); \(Self.count(drawn, "page")) drawn, \(reused) reused"
+        return "\(counts("edition")); \(counted(drawn, "page")) drawn, \(reused) reused"
     }
 
     /// "365 editions: 108 published, 257 unchanged".
@@ -74,10 +74,8 @@ struct RunReport {
             let count = log.reports.count { $0.result == kind }
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }
-        return "\(Self.count(log.reports.count, noun)): \(counts.joined(separator: ", "))"
+        return "\(counted(log.reports.count, noun)): \(counts.joined(separator: ", "))"
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 /// What `run --json` prints: the documents of all reports.
