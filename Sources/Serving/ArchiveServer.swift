@@ -2,19 +2,17 @@ import Charts
 import FlyingSocks
 import Foundation
 
-/// A web server for one archive.
-///
-/// It shows the folder to everyone who reaches it under a name of this machine. Only the pages it served itself can write, and
-/// nothing but annotations.
+/// A web server for one archive. It shows the folder to everyone who reaches it under a name of this machine. Only the pages it served
+/// itself can write, and nothing but annotations.
 package struct ArchiveServer: Sendable {
     /// The archive's folder.
-    package var archive: String
+    let archive: String
     /// An address of this machine, in numbers, or `localhost`.
-    package var host: String
+    package let host: String
     /// 0 for any that is free.
-    package var port: UInt16
+    let port: UInt16
     /// Where annotations are kept; nil where the server is for reading only.
-    package var annotations: (any AnnotationStore)?
+    package let annotations: (any AnnotationStore)?
     var limits = ServingLimits()
 
     /// Describes a server.
@@ -25,7 +23,11 @@ package struct ArchiveServer: Sendable {
     }
 
     /// Whether none but this machine can reach it.
-    package var isLoopback: Bool { ServedAddress.isLoopback(host) }
+    package var isLoopback: Bool {
+        let host = host.lowercased()
+        return ["localhost", "::1", "[::1]"].contains(host)
+            || host.hasPrefix("127.") && (try? sockaddr_in.inet(ip4: host, port: 0)) != nil
+    }
 
     /// Serves until the task is cancelled. What is being saved then is saved first.
     ///
@@ -54,4 +56,46 @@ package struct ArchiveServer: Sendable {
             try await group.next()
         }
     }
+}
+
+/// How much, and how long, the server accepts from one client. Sizes are bytes.
+struct ServingLimits: Sendable {
+    /// The largest body of a request: a file of annotations.
+    var body = 1 << 20
+    /// The longest address.
+    var target = 8 << 10
+    /// The longest head of a request: its first line and all fields.
+    var head = 32 << 10
+    /// The most fields in a head.
+    var fields = 100
+    /// The most connections at a time; more wait until one ends.
+    var connections = 400
+    /// How long a connection may stay without a request.
+    var idle = Duration.seconds(30)
+    /// The same while more than half of the connections are taken.
+    var idleWhenCrowded = Duration.seconds(1)
+    /// How long a head may take to arrive, from its first byte.
+    var headTime = Duration.seconds(10)
+    /// How long a body may take to arrive.
+    var bodyTime = Duration.seconds(30)
+    /// How long a client may take to receive one piece of a response.
+    var pieceTime = Duration.seconds(30)
+    /// How long a client that got an error may go on sending, so that it reads why.
+    var lingering = Duration.seconds(2)
+}
+
+/// Where the annotations of reports are kept, as documents of the format `barfolio-annotations/1`.
+///
+/// A report's name comes from the address: it has no slash and no control character and does not begin with a dot, but there may be
+/// no such report. A `ReportError` becomes the response, whose `found` and `advice` the person at the browser reads: `.usage` 404
+/// (no such report), `.data` and `.definition` 422 (annotations that cannot be used), `.busy` 409, all else 500.
+package protocol AnnotationStore: Sendable {
+    /// The annotations of a report as they are now.
+    func annotations(of report: String) async throws -> Data
+
+    /// Adds and replaces annotations, and removes those that the document names as removed; of two at the same time neither may lose
+    /// what the other added. Returns the merged document.
+    ///
+    /// - Parameter document: what a browser sent, a mebibyte at most; nothing else is known of it.
+    func merge(_ document: Data, into report: String) async throws -> Data
 }

@@ -3,9 +3,8 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// The pages of a report that are in its archive, by their keys: what has been drawn need not be drawn again.
-///
-/// The documents of editions are read as they are needed, the nearest edition's first.
+/// The pages of a report that are in its archive, by their keys: what has been drawn need not be drawn again. The documents of
+/// editions are read as they are needed, the nearest edition's first.
 package final class PublishedPages: Sendable {
     /// Files that were drawn for one page or for one document.
     package struct Drawn: Sendable {
@@ -18,8 +17,7 @@ package final class PublishedPages: Sendable {
 
         /// The bytes of one of the files; nil where it is missing or no longer what was published.
         package func content(of name: String) -> Data? {
-            guard let digest = files[name] else { return nil }
-            return PublishedPages.bytes(of: folder.appendingPath(name), ifTheyHash: digest)
+            files[name].flatMap { PublishedPages.bytes(of: folder.appendingPath(name), ifTheyHash: $0) }
         }
     }
 
@@ -33,17 +31,10 @@ package final class PublishedPages: Sendable {
 
     private let state: Mutex<State>
 
-    /// A cache of the pages of these editions.
-    ///
-    /// - Parameter editions: their folders, the most promising first.
-    package init(editions: [String]) { state = Mutex(State(unread: editions.reversed())) }
-
-    /// An empty cache.
-    package convenience init() { self.init(editions: []) }
+    /// A cache of the pages of editions, by their folders, the most promising first.
+    package init(editions: [String] = []) { state = Mutex(State(unread: editions.reversed())) }
 
     /// Looks into these editions next, as far as they are new to it, instead of those that it was given before.
-    ///
-    /// - Parameter editions: their folders, the most promising first.
     package func look(into editions: [String]) {
         state.withLock { state in state.unread = editions.reversed().filter { !state.read.contains($0) } }
     }
@@ -53,7 +44,7 @@ package final class PublishedPages: Sendable {
         state.withLock { state in
             while state.known[key] == nil, let folder = state.unread.popLast() {
                 state.read.insert(folder)
-                for (key, drawn) in Self.pages(in: folder) where state.known[key] == nil { state.known[key] = drawn }
+                state.known.merge(DrawnFiles(inDocumentOf: folder)?.drawn(in: folder) ?? []) { known, _ in known }
             }
             return state.known[key]
         }
@@ -61,27 +52,12 @@ package final class PublishedPages: Sendable {
 
     /// Adds an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
+        let pages = document.pages.map { DrawnFiles.Page(key: $0.key, stem: $0.stem, files: $0.files) }
+        let drawn = DrawnFiles(files: document.files, keys: document.keys, pages: pages).drawn(in: folder)
         state.withLock { state in
             state.read.insert(folder)
-            for page in document.pages {
-                state.known[page.key] = Drawn(folder: folder, stem: page.stem, files: page.files)
-            }
-            for (key, drawn) in Self.others(document.keys, document.files, in: folder) { state.known[key] = drawn }
+            state.known.merge(drawn) { _, new in new }
         }
-    }
-
-    private static func pages(in folder: String) -> [(String, Drawn)] {
-        guard let file = try? File(regular: folder.appendingPath(ArchiveLayout.document)),
-            let lines = (try? file.bytes()).map(DocumentLines.init),
-            let edition = try? JSONDecoder().decode(Edition.self, from: lines.shell)
-        else { return [] }
-        let pages = lines.pages.compactMap { line -> (String, Drawn)? in
-            guard let page = try? JSONDecoder().decode(Edition.Page.self, from: line) else { return nil }
-            return (page.key, Drawn(folder: folder, stem: page.stem, files: page.files))
-        }
-        let all = pages + others(edition.keys, edition.files, in: folder)
-        // Whatever a document says, no name leads out of its folder.
-        return all.filter { $0.1.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") } }
     }
 
     /// The bytes of a regular file, if they are those that were published; else nil.
@@ -89,42 +65,52 @@ package final class PublishedPages: Sendable {
         guard let bytes = try? File(regular: path).bytes(), sha256(bytes) == digest else { return nil }
         return bytes
     }
+}
 
-    /// What is of no single page: the files that have one key were drawn together.
-    private static func others(
-        _ keys: [String: String], _ files: [String: String], in folder: String
-    ) -> [(String, Drawn)] {
-        Dictionary(grouping: keys.keys) { keys[$0] ?? "" }.compactMap { key, names in
-            let known = names.compactMap { name in files[name].map { (name, $0) } }
-            guard known.count == names.count else { return nil }
-            return (key, Drawn(folder: folder, stem: "", files: Dictionary(known) { one, _ in one }))
-        }
+/// The part of a report's document that names its files.
+private struct DrawnFiles: Decodable {
+    struct Page: Decodable {
+        let key, stem: String
+        let files: [String: String]
     }
 
-    /// The part of a report's document that names its files.
-    private struct Edition: Decodable {
-        struct Page: Decodable {
-            let key, stem: String
-            let files: [String: String]
+    let files, keys: [String: String]
+    var pages: [Page]
+
+    /// What they were drawn for: each page, and what is of no single page, where the files that have one key were drawn together.
+    func drawn(in folder: String) -> [(String, PublishedPages.Drawn)] {
+        let others = Dictionary(grouping: keys.keys) { keys[$0] ?? "" }.compactMap { key, names -> Page? in
+            let known = names.compactMap { name in files[name].map { (name, $0) } }
+            return known.count < names.count
+                ? nil : Page(key: key, stem: "", files: Dictionary(known) { one, _ in one })
         }
-        let files, keys: [String: String]
+        // Whatever a document says, no name leads out of its folder.
+        return (pages + others).filter { page in
+            page.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") }
+        }.map { ($0.key, PublishedPages.Drawn(folder: folder, stem: $0.stem, files: $0.files)) }
+    }
+}
+
+extension DrawnFiles {
+    /// Reads the document of an edition, as far as pages of it can be read.
+    init?(inDocumentOf folder: String) {
+        guard let bytes = try? File(regular: folder.appendingPath(ArchiveLayout.document)).bytes() else { return nil }
+        let lines = DocumentLines(bytes)
+        guard let shell = try? JSONDecoder().decode(Self.self, from: lines.shell) else { return nil }
+        self = shell
+        pages = lines.pages.compactMap { try? JSONDecoder().decode(Page.self, from: $0) }
     }
 }
 
 extension StagedReport {
-    /// Takes files of an earlier edition over, under another stem, each after a look whether it still is what was published.
-    ///
-    /// They are the very same files (hard links) where the file system allows it, else copies.
+    /// Takes files of an earlier edition over, each after a look whether it still is what was published: the very same files (hard
+    /// links) where the file system allows it, else copies.
     ///
     /// - Parameters:
-    ///   - drawn: a page of an earlier edition, by its folder and its stem there.
     ///   - stem: what the page is called here: `page-001`.
     ///   - names: what the files must be called here, all of them.
-    /// - Returns: SHA-256 of every file, by its name here; nil where one of them is missing or has changed, and then none is
-    ///   here.
-    package func adopt(
-        _ drawn: PublishedPages.Drawn, stem: String, names: Set<String>
-    ) -> [String: String]? {
+    /// - Returns: SHA-256 of every file, by its name here; nil, and no file, where one of them is missing or has changed.
+    package func adopt(_ drawn: PublishedPages.Drawn, stem: String, names: Set<String>) -> [String: String]? {
         var taken: [String: String] = [:]
         for (name, digest) in drawn.files {
             let ownName =

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
 ///
-/// Holding the value is holding the archive's lock: alone, or together with the other shards of a run.
+/// Holding the value is holding the archive's lock: alone, or together with the other shards of a run. An edition is named by its
+/// as-of day, as `2026-11-20`.
 package final class ReportArchive: Sendable {
     /// The folder's path.
     package let path: String
@@ -12,111 +13,88 @@ package final class ReportArchive: Sendable {
     package let memory: ArchiveCache
     /// Under which name is remembered what the first page shows.
     package static let indexMemory = "index"
-    private let hold: Hold
+    /// One of these is there.
+    private let lock: ArchiveLock?, shard: ShardLock?
     /// The editions of reports that were asked for, oldest first. Nobody else changes them while we hold the archive alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
 
-    private enum Hold: Sendable {
-        case alone(ArchiveLock)
-        case shared(ShardLock)
-    }
-
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
-    /// - Parameters:
-    ///   - path: the archive's folder.
-    ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and what
-    ///     leads to editions other than `latest` is left to the next process that holds the archive alone.
+    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and
+    ///   what leads to editions other than `latest` is left to the next process that holds the archive alone.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
     package init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
-        try Files.ensureFolder(path)
-        hold = isShared ? .shared(try ShardLock(archive: path)) : .alone(try ArchiveLock(archive: path))
         memory = ArchiveCache(archive: path)
+        try Files.ensureFolder(path)
+        shard = isShared ? try ShardLock(archive: path) : nil
+        lock = isShared ? nil : try ArchiveLock(archive: path)
         if !isShared { sweep() }
     }
 
-    /// Opens an archive as ``init(_:isShared:)`` does, waiting for a run that holds it.
-    ///
-    /// - Parameters:
-    ///   - path: the archive's folder.
-    ///   - isShared: whether other shards publish into it at the same time.
-    ///   - patience: how long to wait.
-    /// - Throws: `CancellationError` too.
+    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it. Throws `CancellationError` too.
     package static func open(
         _ path: String, isShared: Bool = false, waiting patience: Duration = .zero
     ) async throws -> ReportArchive {
-        let clock = ContinuousClock()
-        let deadline = clock.now + patience
+        let deadline = ContinuousClock.now + patience
         while true {
             do throws(ReportError) {
                 return try ReportArchive(path, isShared: isShared)
             } catch {
-                guard error.kind == .busy, clock.now < deadline else { throw error }
+                guard error.kind == .busy, .now < deadline else { throw error }
             }
-            try await clock.sleep(until: min(deadline, clock.now + .milliseconds(100)))
+            try await Task.sleep(until: min(deadline, .now + .milliseconds(100)))
         }
     }
 
     /// Whether others publish into it at the same time: shards of the same run.
-    package var isShared: Bool {
-        if case .shared = hold { true } else { false }
-    }
+    package var isShared: Bool { shard != nil }
 
     /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to the run that sweeps.
-    package var killedRun: String? {
-        if case .alone(let lock) = hold { lock.killed } else { nil }
-    }
+    package var killedRun: String? { lock?.killed }
 
-    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Nobody expects that of a shard.)
-    package func leaveUnfinished() {
-        if case .alone(let lock) = hold { lock.leaveWord() }
-    }
+    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Nobody expects
+    /// that of a shard.)
+    package func leaveUnfinished() { lock?.leaveWord() }
 
-    /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is written.
-    ///
-    /// It must not call itself for the same report: it would wait for ever.
+    /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is written. It must not
+    /// call itself for the same report: it would wait for ever.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {
-        switch hold {
-        case .alone: try work()
-        case .shared(let lock): try lock.alone(with: report, work)
-        }
+        guard let shard else { return try work() }
+        return try shard.alone(with: report, work)
     }
 
     /// A folder for a report to come together in.
     package func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
 
-    /// Makes a whole staged report the one of its name and as-of day, in one step. Answers the folder's path.
-    package func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) -> String {
+    /// Makes a whole staged report the one of its name and as-of day, in one step.
+    package func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) {
         // All that takes long comes first.
         try staged.settle()
-        return try alone(with: report) { () throws(ReportError) in try put(staged, report, asOf) }
-    }
-
-    private func put(_ staged: StagedReport, _ report: String, _ asOf: String) throws(ReportError) -> String {
-        let home = path.appendingPath(report)
-        let place = folder(of: report, edition: asOf)
-        if !Files.isFolder(home) {
-            try Files.makeFolder(home)
-            try Files.sync(path)
+        try alone(with: report) { () throws(ReportError) in
+            let home = path.appendingPath(report)
+            let place = folder(of: report, edition: asOf)
+            if !Files.isFolder(home) {
+                try Files.makeFolder(home)
+                try Files.sync(path)
+            }
+            if Files.isFolder(place) {
+                try Files.exchange(staged.folder, place)
+                // What was published before is in the staging folder now.
+                staged.discard()
+            } else {
+                try Files.move(staged.folder, to: place)
+            }
+            try Files.sync(home)
+            known.withLock { if let days = $0[report], !days.contains(asOf) { $0[report] = (days + [asOf]).sorted() } }
+            // Its picture may have another name than the one that it replaces.
+            memory.forget(Self.indexMemory)
+            try point(toLatestOf: report, after: asOf)
         }
-        if Files.isFolder(place) {
-            try Files.exchange(staged.folder, place)
-            // What was published before is in the staging folder now.
-            staged.discard()
-        } else {
-            try Files.move(staged.folder, to: place)
-        }
-        try Files.sync(home)
-        add(edition: asOf, to: report)
-        // Its picture may have another name than the one that it replaces.
-        memory.forget(Self.indexMemory)
-        try point(toLatestOf: report, after: asOf)
-        return place
     }
 
     /// Points `latest` to a report's newest edition, where it does not do so yet.
@@ -134,8 +112,7 @@ package final class ReportArchive: Sendable {
         }
         guard let newest = editions(of: report).last else { return }
         try checkTrouble()
-        if Files.target(of: link) == newest { return }
-        try Files.link(link, to: newest)
+        if Files.target(of: link) != newest { try Files.link(link, to: newest) }
     }
 
     /// The edition that `latest` leads to; nil where it leads to none.
@@ -152,52 +129,8 @@ package final class ReportArchive: Sendable {
         isShared ? latest(of: report) : editions(of: report).last
     }
 
-    /// The folder of an edition.
-    package func folder(of report: String, edition: String) -> String {
-        path.appendingPath(report).appendingPath(edition)
-    }
-
-    /// The names of all reports, sorted.
-    package var reports: [String] {
-        // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
-        entries(path).map(\.name).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
-    }
-
-    /// The as-of days of a report's editions, oldest first.
-    package func editions(of report: String) -> [String] {
-        if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
-        let editions = entries(path.appendingPath(report)).filter { $0.kind == .folder && CivilDate($0.name) != nil }
-            .map(\.name)
-        if !isShared { known.withLock { $0[report] = editions } }
-        return editions
-    }
-
-    /// What is in a folder; nothing where it cannot be read, which is remembered: what is written must not say that nothing is there.
-    private func entries(_ folder: String) -> [FolderEntry] {
-        do throws(ReportError) {
-            return try FolderEntry.all(in: folder.appendingPath("."))
-        } catch {
-            let isThere = access(folder.appendingPath("."), F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
-            if isThere { trouble.withLock { $0 = error } }
-            return []
-        }
-    }
-
-    private func checkTrouble() throws(ReportError) {
-        if let error = trouble.withLock({ $0 }) { throw error }
-    }
-
-    private func add(edition: String, to report: String) {
-        if isShared { return }
-        let editions = editions(of: report)
-        guard !editions.contains(edition) else { return }
-        known.withLock { $0[report] = (editions + [edition]).sorted() }
-    }
-
-    /// Takes editions of a report out, each whole in one step, and puts `latest` right.
-    ///
-    /// They have no name any more that a reader could find, but are still to be deleted, after what leads to them was written
-    /// anew. A process that is killed in between leaves them to be swept away by the next run.
+    /// Takes editions of a report out, each whole in one step, and puts `latest` right. They are still to be deleted, after what leads to
+    /// them was written anew. A process that is killed in between leaves them to be swept away by the next run.
     ///
     /// - Throws: where one cannot be renamed; those before it are out.
     package func remove(_ editions: [String], of report: String) throws(ReportError) -> RemovedEditions {
@@ -216,9 +149,8 @@ package final class ReportArchive: Sendable {
         return removed
     }
 
-    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the new ones.
-    ///
-    /// - Throws: where a folder of the archive could not be read, too: the page would not list what is in it.
+    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the new ones. Throws
+    /// where a folder of the archive could not be read, too: the page would not list what is in it.
     package func writeIndex(_ html: String) throws(ReportError) {
         let list = Data(ArchiveEditions(self).script.utf8)
         try checkTrouble()
@@ -238,11 +170,11 @@ package final class ReportArchive: Sendable {
         try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
     }
 
-    /// Adds a line to the journal, and its hash to the list of checksums, so that a check misses it when the journal's last lines
-    /// are gone.
-    ///
-    /// - Parameter json: an object with at least one member, and none called `sha256`.
-    /// - Throws: as ``Journal/append(_:then:)``.
+    /// The journal of this archive.
+    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
+
+    /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a check misses it
+    /// when the journal's last lines are gone.
     package func record(_ json: Data) throws(ReportError) {
         // Where the list cannot be written, a check knows of the lines before alone.
         try journal.append(json) { hash in try? change { $0.journal = hash } }
@@ -250,17 +182,15 @@ package final class ReportArchive: Sendable {
 
     /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
     package var indexStamp: String? {
-        let names = [ArchiveLayout.page, ArchiveLayout.editions]
-        let sums = checksums?.files ?? [:]
-        let stamps = names.compactMap { name in
-            sums[name].flatMap { hash in FileStamp(publishedFile: path.appendingPath(name)).map { "\($0.text) \(hash)" }
-            }
-        }
-        return stamps.count == names.count ? stamps.joined(separator: " ") : nil
+        guard let sums = checksums?.files, let page = sums[ArchiveLayout.page], let list = sums[ArchiveLayout.editions],
+            let pageStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.page))?.text,
+            let listStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.editions))?.text
+        else { return nil }
+        return "\(pageStamp) \(page) \(listStamp) \(list)"
     }
 
-    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we hold the
-    /// archive alone. Their editions are known from the archive's own pages by then.
+    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we
+    /// hold the archive alone. Their editions are known from the archive's own pages by then.
     package func closeShards() throws(ReportError) {
         let folder = path.appendingPath(ArchiveLayout.shards)
         guard !isShared, Files.isFolder(folder) else { return }
@@ -288,4 +218,79 @@ package struct RemovedEditions: Sendable {
 
     /// Deletes them. The next run sweeps what cannot be deleted.
     package func delete() { folders.forEach(Files.remove) }
+}
+
+/// What is in the archive already.
+extension ReportArchive {
+    /// The same archive for reading.
+    package var reader: ArchiveReader { ArchiveReader(path) }
+
+    /// The folder of an edition.
+    package func folder(of report: String, edition: String) -> String {
+        path.appendingPath(report).appendingPath(edition)
+    }
+
+    /// The names of all reports, sorted.
+    package var reports: [String] {
+        // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
+        entries(path).map(\.name).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
+    }
+
+    /// The as-of days of a report's editions, oldest first.
+    package func editions(of report: String) -> [String] {
+        if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
+        let editions = entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
+        if !isShared { known.withLock { $0[report] = editions } }
+        return editions
+    }
+
+    /// What is in a folder; nothing where it cannot be read, which is remembered: what is written must not say that nothing is there.
+    private func entries(_ folder: String) -> [FolderEntry] {
+        do throws(ReportError) {
+            return try FolderEntry.all(in: folder.appendingPath("."))
+        } catch {
+            let isThere = access(folder.appendingPath("."), F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+            if isThere { trouble.withLock { $0 = error } }
+            return []
+        }
+    }
+
+    private func checkTrouble() throws(ReportError) {
+        if let error = trouble.withLock({ $0 }) { throw error }
+    }
+
+    /// The folders of the editions of a report: of the edition itself, which need not be there, of those before it, the nearest first,
+    /// then of those after; `most` at most.
+    package func folders(of report: String, near edition: String, most: Int) -> [String] {
+        let editions = editions(of: report)
+        let before = editions.filter { $0 <= edition }.reversed()
+        return (before + editions.filter { $0 > edition }).prefix(most).map { folder(of: report, edition: $0) }
+    }
+
+    /// The names of a published edition's files, sorted.
+    package func files(of report: String, edition: String) -> [String] {
+        Files.names(in: folder(of: report, edition: edition))
+    }
+
+    /// Stamps of files of a published edition, to see later whether they are the same; nil where one is missing.
+    package func stamp(of report: String, edition: String, files: [String]) -> String? {
+        let folder = folder(of: report, edition: edition)
+        guard Files.isFolder(folder) else { return nil }
+        let stamps = files.compactMap { file in
+            FileStamp(publishedFile: folder.appendingPath(file)).map { "\(file) \($0.text)\n" }
+        }
+        return stamps.count == files.count ? sha256(Data(stamps.joined().utf8)) : nil
+    }
+
+    /// Whether a published edition has the very files of these hashes, by name, whole: nothing would change if they were published once
+    /// more.
+    package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
+        let folder = folder(of: report, edition: edition)
+        let list = FileManager.default.contents(atPath: folder.appendingPath(ArchiveLayout.checksums))
+        guard list == Checksums(sums).bytes,
+            Set(files(of: report, edition: edition)) == Set(sums.keys).union([ArchiveLayout.checksums])
+        else { return false }
+        let digests = FileDigests()
+        return sums.allSatisfy { name, digest in (try? digests.digest(of: folder.appendingPath(name))) == digest }
+    }
 }

@@ -28,11 +28,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
         /// Describes a page.
         package init(number: Int, stem: String, key: String, files: [String: String], bars: [Bar]) {
-            self.number = number
-            self.stem = stem
-            self.key = key
-            self.files = files
-            self.bars = bars
+            (self.number, self.stem, self.key, self.files, self.bars) = (number, stem, key, files, bars)
         }
     }
 
@@ -97,11 +93,11 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     /// Rows read, used and rejected.
     package var source: Source
     /// In order.
-    package var pages: [Page]
+    package var pages: [Page] = []
     /// SHA-256 in hexadecimal of the files that are of no single page (PDF, contact sheets), by name.
-    package var files: [String: String]
+    package var files: [String: String] = [:]
     /// A hash of all that decides their bytes, by name, as for pages.
-    package var keys: [String: String]
+    package var keys: [String: String] = [:]
     /// SHA-256 of what decides the numbers: editions that have the same can be compared; nil for a chart made by hand.
     @ExplicitNull package var numbersSHA256: String?
 
@@ -119,42 +115,34 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         report: String, title: String, asOf: CivilDate, timeZone: String, weekStart: Weekday?,
         definitionSHA256: String?, gnuplot: String?, font: String?, tally: Tally
     ) {
-        self.report = report
-        self.title = title
-        self.asOf = asOf.description
-        self.timeZone = timeZone
-        self.weekStart = weekStart?.rawValue
-        self.definitionSHA256 = definitionSHA256
-        self.gnuplot = gnuplot
-        self.font = font
+        (self.report, self.title, self.asOf) = (report, title, asOf.description)
+        (self.timeZone, self.weekStart) = (timeZone, weekStart?.rawValue)
+        (self.definitionSHA256, self.gnuplot, self.font) = (definitionSHA256, gnuplot, font)
         source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
-        pages = []
-        files = [:]
-        keys = [:]
     }
 }
 
 extension ReportDocument {
-    /// The document as bytes: UTF-8, keys in alphabetical order, a page a line; the same for the same report.
-    package var json: Data {
-        var json = Data()
-        eachPiece { json += $0 }
-        return json
-    }
-
-    /// Passes on ``json`` page by page: an encoder takes many times the room of what it encodes, and there may be ten thousand pages.
-    func eachPiece<Failure: Error>(_ take: (Data) throws(Failure) -> Void) throws(Failure) {
+    /// The document's lines, with their ends: UTF-8, keys in alphabetical order, a page a line; the same for the same report.
+    ///
+    /// Each is made when it is asked for: an encoder takes many times the room of what it encodes, and there may be ten thousand pages.
+    var lines: some Sequence<Data> {
         var rest = self
         rest.pages = []
         let shell = Self.encoded(rest)
         // A quotation mark within a text has a backslash before it, so this is the key and nothing else.
-        guard let key = shell.range(of: Data(#""pages":["#.utf8)) else { return try take(shell) }
-        try take(shell[..<key.upperBound] + Data("\n".utf8))
-        for index in pages.indices {
-            try take(Self.encoded(pages[index]) + Data((index == pages.count - 1 ? "\n" : ",\n").utf8))
+        let start = shell.range(of: Data(#""pages":["#.utf8))?.upperBound ?? shell.endIndex
+        return (-1...pages.count).lazy.map { index in
+            switch index {
+            case -1: shell[..<start] + Data("\n".utf8)
+            case pages.count: shell[start...] + Data("\n".utf8)
+            default: Self.encoded(pages[index]) + Data((index == pages.count - 1 ? "\n" : ",\n").utf8)
+            }
         }
-        try take(shell[key.upperBound...] + Data("\n".utf8))
     }
+
+    /// The lines in one piece.
+    package var json: Data { Data(lines.joined()) }
 
     private static func encoded(_ value: some Encodable) -> Data {
         let encoder = JSONEncoder()
@@ -163,9 +151,7 @@ extension ReportDocument {
         return (try? encoder.encode(value)) ?? Data()
     }
 
-    /// Reads a document as ``json`` gives it, page by page: a decoder takes many times the room of what it decodes.
-    ///
-    /// - Throws: where it is no document.
+    /// Reads a document of such ``lines``, page by page: a decoder takes many times the room of what it decodes.
     package init(json: Data) throws {
         let lines = DocumentLines(json)
         self = try JSONDecoder().decode(ReportDocument.self, from: lines.shell)

@@ -26,10 +26,7 @@ package struct Retention: Sendable, Equatable {
     package init(
         daily: Count = .of(0), weekly: Count = .of(0), monthly: Count = .of(0), yearly: Count = .of(0)
     ) {
-        self.daily = daily
-        self.weekly = weekly
-        self.monthly = monthly
-        self.yearly = yearly
+        (self.daily, self.weekly, self.monthly, self.yearly) = (daily, weekly, monthly, yearly)
     }
 }
 
@@ -45,19 +42,15 @@ package struct EditionVerdict: Sendable, Equatable {
 }
 
 extension Retention {
-    /// Which editions stay: the newest, and by each rule the newest of each of the last so many days, weeks, months or years
-    /// that have an edition at all. (So a month without runs costs no older edition its place.)
-    ///
-    /// - Parameters:
-    ///   - editions: the as-of days of a report's editions, in any order.
-    ///   - weekStart: the first day of a week.
-    /// - Returns: a verdict on every edition, oldest first.
+    /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many days, weeks, months
+    /// or years that have an edition at all. (So a month without runs costs no older edition its place.) The oldest comes first.
     package func verdicts(on editions: [CivilDate], weekStart: Weekday) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.
         var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }
         if !verdicts.isEmpty { verdicts[0].reasons.append("the newest") }
         let rules: [(Period, Count)] = [(.day, daily), (.week, weekly), (.month, monthly), (.year, yearly)]
         for (period, count) in rules {
+            let (most, words) = if case .of(let most) = count { (most, "\(most)") } else { (Int.max, "all") }
             var last: CivilDate?
             var met = 0
             for index in verdicts.indices {
@@ -65,27 +58,10 @@ extension Retention {
                 if first == last { continue }
                 last = first
                 met += 1
-                guard count.includes(met) else { break }
-                verdicts[index].reasons.append("\(period.rawValue) \(met) of \(count.words)")
+                if met > most { break }
+                verdicts[index].reasons.append("\(period.rawValue) \(met) of \(words)")
             }
         }
         return verdicts.reversed()
-    }
-}
-
-extension Retention.Count {
-    /// Whether the n-th (1-based) is kept.
-    fileprivate func includes(_ number: Int) -> Bool {
-        switch self {
-        case .of(let most): number <= most
-        case .forever: true
-        }
-    }
-
-    fileprivate var words: String {
-        switch self {
-        case .of(let most): "\(most)"
-        case .forever: "all"
-        }
     }
 }

@@ -23,7 +23,7 @@ package final class StagedReport: Sendable {
             try Files.makeFolder(folder)
             // Without a lock, where the file system has none, nobody sweeps either.
             let lock = try? File(folder, .readOnly, .noFollow)
-            if lock?.lock(.exclusive).isBusy != true, access(folder, F_OK) == 0 {
+            if lock?.isBusy(.exclusive) != true, access(folder, F_OK) == 0 {
                 (self.folder, self.lock) = (folder, lock)
                 return
             }
@@ -34,7 +34,7 @@ package final class StagedReport: Sendable {
     /// Removes a staging folder that nobody holds any more.
     static func sweep(_ folder: String) {
         guard Files.isFolder(folder), let lock = try? File(folder, .readOnly, .noFollow) else { return }
-        if case .held = lock.lock(.exclusive) { Files.remove(folder) }
+        if (try? lock.take(.exclusive)) == true { Files.remove(folder) }
     }
 
     /// The path of a file in it.
@@ -52,9 +52,9 @@ package final class StagedReport: Sendable {
         _ = unsettled.withLock { $0.insert(name) }
         var hash = SHA256()
         let file = try File(path(name), .writeOnly, [.create, .exclusiveCreate])
-        try document.eachPiece { piece throws(ReportError) in
-            hash.update(piece)
-            try file.write(piece)
+        for line in document.lines {
+            hash.update(line)
+            try file.write(line)
         }
         try file.finish()
         return hexadecimal(hash.finalize())
@@ -77,4 +77,30 @@ package final class StagedReport: Sendable {
 
     /// Throws it away.
     package func discard() { Files.remove(folder) }
+}
+
+/// The folder that a chart made by hand goes into: the user's own, with other files in it.
+package struct OutputFolder: Sendable {
+    /// The folder's path.
+    package let path: String
+
+    /// Names a folder, making it where it is missing, and sweeps away what a killed run left there.
+    package init(_ path: String) throws(ReportError) {
+        self.path = path
+        try Files.ensureFolder(path)
+        for name in Files.names(in: path) where name.hasPrefix(ArchiveLayout.unfinished) {
+            StagedReport.sweep(path.appendingPath(name))
+        }
+    }
+
+    /// A hidden folder for the files to come together in.
+    package func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
+
+    /// Moves the files to their places, each whole, and removes the staging folder.
+    package func publish(_ staged: StagedReport, files: [String]) throws(ReportError) {
+        try staged.settle()
+        for name in files { try Files.move(staged.path(name), to: path.appendingPath(name)) }
+        try Files.sync(path)
+        staged.discard()
+    }
 }

@@ -29,8 +29,9 @@ package struct ArchiveProbe: Sendable, Equatable {
         folder = isThere ? path : Self.nearest(above: path)
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
         let lock = try? File(regular: path.appendingPath(ArchiveLayout.lock))
-        isHeld = lock?.lock(.shared).isBusy == true || ShardFolder(archive: path).isInUse
-        freeBytes = Self.freeBytes(folder)
+        isHeld = lock?.isBusy(.shared) == true || ShardFolder(archive: path).isInUse
+        let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+        freeBytes = (system?[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
         let tried = Files.sibling(of: folder.appendingPath("probe"))
         defer { Files.remove(tried) }
         do throws(ReportError) {
@@ -40,7 +41,7 @@ package struct ArchiveProbe: Sendable, Equatable {
             let file = one.appendingPath("file")
             try Files.write(Data("a page".utf8), to: file)
             canLink = link(file, other.appendingPath("file")) == 0
-            if case .held? = try? File(file, .readWrite).lock(.exclusive) { canLock = true } else { canLock = false }
+            canLock = (try? File(file, .readWrite).take(.exclusive)) == true
             canExchange = (try? Files.exchange(one, other)) != nil
             refusal = nil
         } catch {
@@ -58,11 +59,5 @@ package struct ArchiveProbe: Sendable, Equatable {
         var folder = path
         while !folder.isEmpty, folder != "/", Files.kind(of: folder) == nil { folder = folder.parentPath }
         return folder.isEmpty ? "." : folder
-    }
-
-    private static func freeBytes(_ folder: String) -> Int64 {
-        var information = statvfs()
-        guard statvfs(folder, &information) == 0 else { return 0 }
-        return Int64(clamping: UInt64(information.f_bavail) * UInt64(information.f_frsize))
     }
 }

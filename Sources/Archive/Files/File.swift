@@ -3,18 +3,13 @@ import Charts
 import Foundation
 import SystemPackage
 
-/// An open file or folder, closed with the last reference to it. No other process inherits it, signals interrupt nothing, and
-/// every error names the path.
+/// An open file or folder, closed with the last reference to it. No other process inherits it, and every error names the path.
 package final class File: Sendable {
     private let path, what: String
     /// For what is done in a folder: `fstatat`, `openat`.
     package let number: Int32
 
-    private static let pieceSize = 256 << 10
-
-    /// Opens what is at a path.
-    ///
-    /// - Parameter what: what errors call it, such as “the journal”.
+    /// Opens what is at a path. Errors call it `what`, such as “the journal”.
     package init(
         _ path: String, _ mode: FileDescriptor.AccessMode = .readOnly, _ options: FileDescriptor.OpenOptions = [],
         what: String = "the file"
@@ -47,6 +42,11 @@ package final class File: Sendable {
         if number < 0 { throw Files.failure("the file cannot be opened", path) }
     }
 
+    /// What something in this open folder is itself, links not followed; nil where it is not there.
+    package func kind(of name: UnsafePointer<CChar>) -> FileType? {
+        (try? Stat(name, relativeTo: descriptor, flags: .symlinkNoFollow))?.type
+    }
+
     deinit { if number >= 0 { _ = Foundation.close(number) } }
 
     private var descriptor: FileDescriptor { FileDescriptor(rawValue: number) }
@@ -58,7 +58,7 @@ package final class File: Sendable {
     func read(
         from start: Int = 0, to end: Int = .max, _ take: (UnsafeRawBufferPointer) -> Void
     ) throws(ReportError) {
-        let size = max(0, min(Self.pieceSize, end - start))
+        let size = max(0, min(256 << 10, end - start))
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
         defer { piece.deallocate() }
         var position = start
@@ -78,15 +78,13 @@ package final class File: Sendable {
         return bytes
     }
 
-    /// Writes bytes after those that were written before; at the end where it was opened so.
+    /// Writes bytes after those that were written before; at the end where it was opened to append.
     func write(_ bytes: some Sequence<UInt8>) throws(ReportError) { _ = try writing { try $0.writeAll(bytes) } }
 
     /// Flushes it to the disk (`fsync`).
     func sync() throws(ReportError) {
-        try writing { file in
-            while cplatform_sync_file(file.rawValue) != 0 {
-                if errno != EINTR { throw Errno(rawValue: errno) }
-            }
+        try writing {
+            while cplatform_sync_file($0.rawValue) != 0 { if errno != EINTR { throw Errno(rawValue: errno) } }
         }
     }
 
@@ -99,9 +97,7 @@ package final class File: Sendable {
     }
 
     /// Cuts it off.
-    func truncate(to size: Int) throws(ReportError) {
-        try writing { guard ftruncate($0.rawValue, off_t(size)) == 0 else { throw Errno(rawValue: errno) } }
-    }
+    func truncate(to size: Int) throws(ReportError) { try writing { try $0.resize(to: Int64(size)) } }
 
     private func reading<Value>(_ work: (FileDescriptor) throws -> Value) throws(ReportError) -> Value {
         try Files.call("\(what) cannot be read", path) { try work(descriptor) }
@@ -122,51 +118,29 @@ extension File {
         case exclusive
     }
 
-    /// What came of asking for a lock.
-    enum LockOutcome: Sendable {
-        case held
-        /// Somebody else holds it.
-        case busy
-        /// The file system has no locks, or other trouble.
-        case failed(Errno)
-
-        /// Whether somebody else holds it.
-        var isBusy: Bool { if case .busy = self { true } else { false } }
-    }
-
-    /// Asks for a lock.
-    ///
-    /// - Parameter patience: how long to wait for those who hold it: not at all, some seconds, or (nil) as long as it takes.
-    func lock(_ lock: Lock, waiting patience: Duration? = .zero) -> LockOutcome {
-        let operation = lock == .shared ? LOCK_SH : LOCK_EX
-        let end = patience.map { ContinuousClock.now + $0 }
-        while true {
-            if flock(number, end == nil ? operation : operation | LOCK_NB) == 0 { return .held }
-            if errno == EINTR { continue }
-            guard errno == EWOULDBLOCK else { return .failed(Errno(rawValue: errno)) }
-            guard let end, ContinuousClock.now < end else { return .busy }
-            usleep(5_000)
-        }
-    }
-
-    /// Asks for a lock that others hold for a moment at most; whether somebody still holds it after ten seconds. Where the file
-    /// system has no locks, nobody is in the way.
-    func isBusy(_ lock: Lock) -> Bool { self.lock(lock, waiting: .seconds(10)).isBusy }
-
     /// Opens a file to lock it, making it where it is missing. It is opened for writing though nothing may be written: network
     /// file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for writing there.
     convenience init(lock path: String, what: String) throws(ReportError) {
         try self.init(regular: path, .readWrite, .create, what: what)
     }
 
-    /// Takes the lock; answers whether it is held now.
-    ///
-    /// - Throws: where the file system has no locks.
+    /// Takes a lock, waiting for those who hold it: not at all, some seconds, or (nil) as long as it takes. Answers whether it is held
+    /// now; throws where the file system has no locks.
     func take(_ lock: Lock, waiting patience: Duration? = .zero) throws(ReportError) -> Bool {
-        switch self.lock(lock, waiting: patience) {
-        case .held: return true
-        case .busy: return false
-        case .failed(let code): throw Files.failure("\(what) cannot be locked", path, code)
+        let operation = lock == .shared ? LOCK_SH : LOCK_EX
+        let end = patience.map { ContinuousClock.now + $0 }
+        while flock(number, end == nil ? operation : operation | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            guard errno == EWOULDBLOCK else { throw Files.failure("\(what) cannot be locked", path) }
+            guard let end, ContinuousClock.now < end else { return false }
+            usleep(5_000)
         }
+        return true
+    }
+
+    /// Whether somebody else holds a lock that we ask for; else we hold it now. Where the file system has no locks, nobody is in the
+    /// way.
+    func isBusy(_ lock: Lock, waiting patience: Duration = .zero) -> Bool {
+        (try? take(lock, waiting: patience)) == false
     }
 }

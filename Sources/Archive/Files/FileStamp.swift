@@ -16,9 +16,8 @@ package struct FileStamp: Sendable, Equatable {
         text = Self.text(status) + " \(changed.tv_sec).\(changed.tv_nsec)"
     }
 
-    /// Looks at a file that must be a regular one, not a link.
-    ///
-    /// Its links are not counted and its inode's time is left out: both change when a later edition uses the file again.
+    /// Looks at a file that must be a regular one, not a link. Its inode's time is left out: it changes when a later edition uses the
+    /// file again.
     init?(publishedFile path: String) {
         guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular else { return nil }
         text = Self.text(status)

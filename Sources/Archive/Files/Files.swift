@@ -12,10 +12,9 @@ package enum Files {
 
     /// Makes a folder, and those on the way to it, where they are missing; a link to a folder is one.
     static func ensureFolder(_ path: String) throws(ReportError) {
-        guard !path.isEmpty else {
+        if path.isEmpty {
             throw ReportError(
-                .usage, subject: "the folder", found: "its name is empty",
-                advice: "name a folder, or . for this one")
+                .usage, subject: "the folder", found: "its name is empty", advice: "name a folder, or . for this one")
         }
         // From the left, so that `..` is what the system makes of it.
         var way = path.isAbsolutePath ? "/" : ""
@@ -38,14 +37,12 @@ package enum Files {
     }
 
     /// Flushes a file or folder that someone else wrote to the disk.
-    static func sync(_ path: String) throws(ReportError) {
-        try File(path.isEmpty ? "." : path).sync()
-    }
+    static func sync(_ path: String) throws(ReportError) { try File(path.isEmpty ? "." : path).sync() }
 
     /// Flushes files of a folder, and the folder itself, to the disk.
     ///
-    /// A file at a time costs most of a millisecond each. From some number on one call for the whole file system is cheaper by
-    /// far, though it waits for what others have written, too.
+    /// A file at a time costs most of a millisecond each: from some number on one call for the whole file system is cheaper, though
+    /// it waits for what others have written, too.
     static func sync(_ names: [String], in folder: String) throws(ReportError) {
         if names.count > 16 {
             let file = try File(folder)

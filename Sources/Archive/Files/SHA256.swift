@@ -36,30 +36,24 @@ struct SHA256 {
 
     /// Whether these are the digits of a SHA-256, in lower case.
     static func isHash(_ digits: some Collection<UInt8>) -> Bool {
-        digits.count == 64 && digits.allSatisfy { hexadecimalDigits.contains($0) }
+        digits.count == 64 && digits.allSatisfy("0123456789abcdef".utf8.contains)
     }
 }
 
 /// SHA-256 in lower-case hexadecimal.
 package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
-private let hexadecimalDigits = Array("0123456789abcdef".utf8)
-
 /// A hash in lower-case hexadecimal.
 func hexadecimal(_ hash: [UInt8]) -> String {
-    String(
-        decoding: hash.flatMap { [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]] }, as: UTF8.self)
+    hash.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
 }
 
-/// Hashes files, each in pieces, so that memory does not grow with them.
-///
-/// Editions share the pages that did not change, by hard links; such a file is read once for all its names.
+/// Hashes files, each in pieces, so that memory does not grow with them. Editions share the pages that did not change, by hard links;
+/// such a file is read once for all its names.
 final class FileDigests: Sendable {
     private let known = Mutex<[[Int]: String]>([:])
 
     /// SHA-256 in hexadecimal of a regular file's bytes.
-    ///
-    /// - Throws: where it cannot be read, or is not a regular file itself.
     func digest(of path: String) throws(ReportError) -> String {
         let file = try File(regular: path)
         let status = try file.status.rawValue

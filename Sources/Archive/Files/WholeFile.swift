@@ -10,31 +10,24 @@ package struct WholeFile: Sendable {
     private let what: String
 
     /// Names a file.
-    package init(_ path: String, what: String) {
-        self.path = path
-        self.what = what
-    }
+    package init(_ path: String, what: String) { (self.path, self.what) = (path, what) }
 
-    /// Replaces the file in one step and flushes it to the disk; its modes are those that the umask leaves.
-    ///
-    /// Meanwhile the new one is beside it under a name with another ending, so that nobody reads it. A link stays, and what it
-    /// leads to is replaced. A device or a pipe, which cannot be replaced, is written to.
+    /// Replaces the file in one step and flushes it to the disk. A link stays, and what it leads to is replaced. A device or a pipe,
+    /// which cannot be replaced, is written to.
     ///
     /// - Throws: `.cannotCreate` or `.inputOutput`; the old file is as it was then.
     package func replace(with bytes: Data) throws(ReportError) {
+        var status: Stat?
         do {
-            let status = try Stat(path)
-            if status.type == .directory { throw Files.failure("\(what) is a folder", path, .isDirectory) }
-            if status.type != .regular || Self.isOutput(status) { return try append(bytes) }
-        } catch let error as ReportError {
-            throw error
+            status = try Stat(path)
         } catch {
             // Links that lead in a circle, or that we may not follow.
-            let code = error as? Errno ?? .ioError
-            if code != .noSuchFileOrDirectory, code != .notDirectory {
-                throw Files.failure(cannotBeWritten, path, code)
+            if ![.noSuchFileOrDirectory, .notDirectory].contains(error) {
+                throw Files.failure(cannotBeWritten, path, error)
             }
         }
+        if status?.type == .directory { throw Files.failure("\(what) is a folder", path, .isDirectory) }
+        if let status, status.type != .regular || Self.isOutput(status) { return try append(bytes) }
         let file = target
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
@@ -98,10 +91,8 @@ package struct WholeFile: Sendable {
 
     private var cannotBeWritten: String { "\(what) cannot be written" }
 
-    /// The file's bytes; nil where there is no such file.
-    ///
-    /// - Parameter most: so many bytes are wanted, and one more as a sign that there are others.
-    /// - Throws: where it is not a regular file, or cannot be read. Nothing is waited for.
+    /// The file's first bytes, and one more than `most` as a sign that there are others; nil where there is no such file. Nothing but a
+    /// regular file is read.
     package func bytes(most: Int) throws(ReportError) -> Data? {
         if access(path, F_OK) != 0, errno == ENOENT { return nil }
         let file = try File(path, .readOnly, .nonBlocking, what: what)
@@ -119,7 +110,7 @@ package struct WholeFile: Sendable {
         guard let lock = try? File(folder, .readOnly, .directory) else { return try work() }
         defer { withExtendedLifetime(lock) {} }
         for _ in 0..<250 {
-            if !lock.lock(.exclusive).isBusy { return try work() }
+            if !lock.isBusy(.exclusive) { return try work() }
             try await Task.sleep(for: .milliseconds(20))
         }
         throw ReportError(
@@ -131,11 +122,9 @@ package struct WholeFile: Sendable {
 
     /// Removes what runs that were killed left behind. Nobody takes an hour for one small file.
     private func sweep(_ folder: String) {
-        for name in Files.names(in: folder) where name.hasPrefix(prefix) {
-            let file = folder.appendingPath(name)
-            guard let status = try? Stat(file, followTargetSymlink: false), time(nil) - status.st_mtim.tv_sec > 3600
-            else { continue }
-            _ = unlink(file)
+        for file in Files.names(in: folder).filter({ $0.hasPrefix(prefix) }).map(folder.appendingPath) {
+            let written = (try? Stat(file, followTargetSymlink: false))?.st_mtim.tv_sec
+            if let written, time(nil) - written > 3600 { _ = unlink(file) }
         }
     }
 }

@@ -37,8 +37,7 @@ package struct ArchiveCache: Sendable {
 
     /// Forgets a name.
     package func forget(_ name: String) {
-        guard Files.isFolder(folder) else { return }
-        _ = unlink(folder.appendingPath(name))
+        if Files.isFolder(folder) { _ = unlink(folder.appendingPath(name)) }
     }
 
     /// The name of what concerns one edition.

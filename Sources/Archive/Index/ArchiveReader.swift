@@ -10,33 +10,29 @@ package struct ArchiveReader: Sendable {
     /// Names an archive.
     package init(_ path: String) { self.path = path }
 
-    /// What is in the archive's folder.
-    ///
-    /// - Throws: `.database` where it is not there, or nothing was ever published in it.
+    /// What is in the archive's folder; throws as ``check()`` does.
     func entriesOfArchive() throws(ReportError) -> [FolderEntry] {
-        func refusal(_ found: String, evidence: String? = nil) -> ReportError {
-            ReportError(
-                .database, subject: path.isEmpty ? "the archive" : path, found: found,
-                evidence: evidence, advice: "name the archive with --archive DIR")
-        }
-        if path.isEmpty { throw refusal("its name is empty") }
+        var refusal = ReportError(
+            .database, subject: path.isEmpty ? "the archive" : path, found: "its name is empty",
+            advice: "name the archive with --archive DIR")
+        if path.isEmpty { throw refusal }
         let entries: [FolderEntry]
         do {
             // A link to an archive is as good as the archive.
             entries = try FolderEntry.all(in: path.appendingPath("."))
         } catch {
-            throw refusal("the archive cannot be read", evidence: error.evidence)
+            (refusal.found, refusal.evidence) = ("the archive cannot be read", error.evidence)
+            throw refusal
         }
         let own = [ArchiveLayout.lock, ArchiveLayout.page, ArchiveLayout.journal]
         guard entries.contains(where: { own.contains($0.name) }) || !reports.isEmpty else {
-            throw refusal("there is no report in this folder")
+            refusal.found = "there is no report in this folder"
+            throw refusal
         }
         return entries
     }
 
-    /// Makes sure that it is an archive.
-    ///
-    /// - Throws: `.database` where it is not there, or nothing was ever published in it.
+    /// Makes sure that it is an archive: throws `.database` where it is not there, or nothing was ever published in it.
     package func check() throws(ReportError) { _ = try entriesOfArchive() }
 
     /// The names of all reports that have an edition, sorted.

@@ -1,3 +1,4 @@
+import Foundation
 import Mustache
 
 /// Text for HTML, in elements and in quoted attributes alike.
@@ -26,5 +27,31 @@ struct HTMLText: MustacheContentType {
             }
         }
         return String(escaped)
+    }
+}
+
+extension String {
+    /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element, begin a
+    /// comment or end a line of a program.
+    init(embedded json: Data) {
+        var text = String.UnicodeScalarView()
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            // They are in its strings only, where they may be escaped.
+            case "<", ">", "&", "\u{2028}", "\u{2029}":
+                text += ("\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()).unicodeScalars
+            default: text.append(scalar)
+            }
+        }
+        self.init(text)
+    }
+
+    /// A name as a part of a URL (RFC 3986: all but the unreserved characters are encoded).
+    package var percentEncoded: String {
+        let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
+        return utf8.map { byte in
+            plain.contains(byte)
+                ? String(Unicode.Scalar(byte)) : "%" + String(0x100 + Int(byte), radix: 16, uppercase: true).dropFirst()
+        }.joined()
     }
 }

@@ -8,11 +8,9 @@ package struct IndexPages: Sendable {
     /// SHA-256 of the templates.
     package let digest: String
 
-    /// Reads the two templates (Mustache).
+    /// Reads the templates (Mustache) of a report's page and of the archive's first page.
     ///
     /// - Parameters:
-    ///   - report: the template of a report's page, as text.
-    ///   - archive: that of the archive's first page.
     ///   - paths: what messages call them.
     ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than an edition in which nothing has
     ///     changed, so it then waits until a page is made.
@@ -25,8 +23,8 @@ package struct IndexPages: Sendable {
         self.report = WebTemplate(report, path: paths.report)
         self.archive = WebTemplate(archive, path: paths.archive)
         if !areTrusted {
-            _ = try self.report.parsed()
-            _ = try self.archive.parsed()
+            try self.report.check()
+            try self.archive.check()
         }
     }
 
@@ -42,22 +40,24 @@ package struct IndexPages: Sendable {
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.
     package func html(
-        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool = false,
-        view: Data = Data("{}".utf8)
+        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool, view: Data
     ) -> String {
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
-        let pages = OneByOne(document.pages.prefix(Self.mostFigures)) { page -> [String: Any] in
+        let pages = document.pages.prefix(Self.mostFigures).lazy.map { page -> [String: Any] in
             let bars = page.bars.map { bar -> [String: Any] in
                 let values: [String: Any] = [
-                    "label": bar.label, "text": bar.words, "marked": bar.mark != nil,
+                    // A zero has its number though the picture shows a stub.
+                    "label": bar.label, "text": bar.text.isEmpty && bar.state == .zero ? "0" : bar.text,
+                    "marked": bar.mark != nil,
                     "mark": (hasStacks ? "in the stack that is " : "") + (bar.mark == .min ? "the least" : "the most"),
                     "partial": bar.partial,
                 ]
                 return values.with("series", bar.series)
             }
+            let files = [("svg", "SVG"), ("png", "PNG"), ("gp", "script")]
+                .map { ["name": "\(page.stem).\($0)", "kind": $1] }.filter { page.files[$0["name"] ?? ""] != nil }
             let values: [String: Any] = [
-                "number": page.number, "count": document.pages.count,
-                "files": page.links.map { ["name": $0.file, "kind": $0.kind] }, "bars": bars,
+                "number": page.number, "count": document.pages.count, "files": files, "bars": bars,
             ]
             return values.with("picture", page.picture)
         }
@@ -70,7 +70,7 @@ package struct IndexPages: Sendable {
             "more": document.pages.count > Self.mostFigures
                 ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
             "files": document.files.keys.sorted().map { ["name": $0] },
-            "data": EmbeddedJSON(view).text,
+            "data": String(embedded: view),
         ])
     }
 
@@ -99,36 +99,9 @@ extension [String: Any] {
 }
 
 /// Values for a section of a template, each made when its turn comes.
-private struct OneByOne<Items: Collection>: MustacheSequence {
-    private let items: Items
-    private let value: (Items.Element) -> [String: Any]
-
-    init(_ items: Items, _ value: @escaping (Items.Element) -> [String: Any]) {
-        self.items = items
-        self.value = value
-    }
-
-    func makeIterator() -> AnyIterator<[String: Any]> {
-        var items = items.makeIterator()
-        return AnyIterator { items.next().map(value) }
-    }
-}
-
-extension ReportDocument.Bar {
-    /// The number for a table, where a zero is told though the picture shows a stub.
-    fileprivate var words: String { text.isEmpty && state == .zero ? "0" : text }
-}
+extension LazyMapSequence: @retroactive MustacheSequence {}
 
 extension ReportDocument.Page {
     /// The file that a browser shows: the sharpest there is.
-    var picture: String? {
-        ["svg", "png"].lazy.map { "\(stem).\($0)" }.first { files[$0] != nil }
-    }
-
-    /// Its files with a word for each.
-    fileprivate var links: [(file: String, kind: String)] {
-        [("svg", "SVG"), ("png", "PNG"), ("gp", "script")].map { ("\(stem).\($0.0)", $0.1) }.filter {
-            files[$0.0] != nil
-        }
-    }
+    var picture: String? { ["\(stem).svg", "\(stem).png"].first { files[$0] != nil } }
 }

@@ -8,39 +8,34 @@ final class WebTemplate: Sendable {
     private let text, path: String
     private let known = Mutex<Parsed?>(nil)
 
-    /// A template and the hashes of its style and script.
-    struct Parsed: Sendable {
+    /// A template, and the hashes of its style and script by the names that it calls them.
+    private struct Parsed: Sendable {
         let template: MustacheTemplate
-        let hashes: InlineHashes
+        let hashes: [String: String]
     }
 
     /// - Parameter path: what messages call it.
-    init(_ text: String, path: String) {
-        self.text = text
-        self.path = path
-    }
+    init(_ text: String, path: String) { (self.text, self.path) = (text, path) }
 
-    /// The template, ready to be filled in.
-    ///
-    /// - Throws: `.definition` where it is not Mustache.
-    func parsed() throws(ReportError) -> Parsed {
-        if let parsed = known.withLock({ $0 }) { return parsed }
-        HTMLText.register()
-        let parsed = Parsed(template: try parse(), hashes: InlineHashes(text))
-        known.withLock { $0 = parsed }
-        return parsed
-    }
+    /// Makes sure that it is a template: throws `.definition` where it is not Mustache.
+    func check() throws(ReportError) { _ = try parsed() }
 
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
         guard let parsed = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
-        var values = values
-        values["styleHash"] = parsed.hashes.style
-        values["scriptHash"] = parsed.hashes.script
-        return parsed.template.render(values)
+        return parsed.template.render(values.merging(parsed.hashes) { one, _ in one })
     }
 
-    private func parse() throws(ReportError) -> MustacheTemplate {
+    private func parsed() throws(ReportError) -> Parsed {
+        if let parsed = known.withLock({ $0 }) { return parsed }
+        HTMLText.register()
+        let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
+        let parsed = Parsed(template: try template(), hashes: hashes)
+        known.withLock { $0 = parsed }
+        return parsed
+    }
+
+    private func template() throws(ReportError) -> MustacheTemplate {
         func refusal(_ place: String, _ evidence: String) -> ReportError {
             ReportError(
                 .definition, subject: path + place, found: "this is not a Mustache template",
@@ -62,5 +57,20 @@ final class WebTemplate: Sendable {
         } catch {
             throw refusal("", "\(error)")
         }
+    }
+
+    /// The hash by which a page's Content-Security-Policy knows its own style or script, so that no other runs, as in `'sha256-…'`: of
+    /// what is in the first such element without attributes; "none" where there is none.
+    ///
+    /// CSP Level 3, 6.7.3: https://www.w3.org/TR/CSP3/#match-element-to-source-list
+    private func hash(of element: String) -> String {
+        guard let opening = text.firstRange(of: "<\(element)>"),
+            let closing = text[opening.upperBound...].firstRange(of: "</\(element)>")
+        else { return "none" }
+        // Browsers take all line ends for line feeds before they look at anything (HTML, 13.2.3.5).
+        let lines = text[opening.upperBound..<closing.lowerBound].unicodeScalars
+            .split(omittingEmptySubsequences: false) { $0 == "\n" }
+            .map { String($0.last == "\r" ? $0.dropLast() : $0) }
+        return "sha256-" + Data(SHA256.hash(Data(lines.joined(separator: "\n").utf8))).base64EncodedString()
     }
 }

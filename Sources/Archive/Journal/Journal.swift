@@ -2,29 +2,18 @@ import Charts
 import Foundation
 import SystemPackage
 
-extension ReportArchive {
-    /// The journal of this archive.
-    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
-}
-
 /// `journal.jsonl`: one line for every run of an archive, each with the hash of those before it (``JournalLine``).
 package struct Journal: Sendable {
     /// The file's path.
-    package let path: String
+    let path: String
 
-    init(path: String) { self.path = path }
-
-    /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first.
-    ///
-    /// However large the journal is, a few kilobytes of it are read. Where it fails the journal is as it was. Nobody else can append
-    /// meanwhile: each line has the hash of the one before, and shards end at the same time.
+    /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first. Where it fails the journal is as
+    /// it was. However large it is, a few kilobytes of it are read.
     ///
     /// - Parameters:
     ///   - json: an object with at least one member, and none called `sha256`.
-    ///   - then: what is done with the line's hash before anybody else can append.
-    /// - Throws: `.inputOutput` for a full disk or a failing device, `.cannotCreate` where the file cannot be made or is
-    ///   not a regular file.
-    package func append(_ json: Data, then: (String) -> Void = { _ in }) throws(ReportError) {
+    ///   - then: what is done with the line's hash before anybody else can append: shards end at the same time.
+    func append(_ json: Data, then: (String) -> Void = { _ in }) throws(ReportError) {
         let file = try openAlone()
         let size = Int(try file.status.size)
         let end = try endOfLastLine(in: file, size)
@@ -50,13 +39,9 @@ package struct Journal: Sendable {
         while true {
             let file = try File(regular: path, .readWrite, [.create, .append], what: "the journal")
             _ = try file.take(.exclusive, waiting: nil)
-            let status = try file.status
             // A process that could not write the first line has removed the file again.
-            if let named = try? Stat(path, followTargetSymlink: false), named.inode == status.inode,
-                named.deviceID == status.deviceID
-            {
-                return file
-            }
+            let (status, named) = (try file.status, try? Stat(path, followTargetSymlink: false))
+            if named?.inode == status.inode, named?.deviceID == status.deviceID { return file }
         }
     }
 
@@ -73,21 +58,47 @@ package struct Journal: Sendable {
         return 0
     }
 
-    /// The last lines, oldest first, each without its line end.
-    ///
-    /// To look for a line further back, ask again for more: a journal may have grown for years.
-    ///
-    /// - Parameter most: of how many bytes at the end the whole lines are wanted.
-    /// - Returns: the lines, and whether these are all; none where there is no journal.
-    /// - Throws: where it cannot be read, or is not a regular file.
+    /// The whole lines in so many bytes at the end, oldest first, each without its line end, and whether these are all. To look further
+    /// back, ask again for more. There are none where there is no journal.
     package func end(most: Int) throws(ReportError) -> (lines: [Data], isAll: Bool) {
-        if !FileManager.default.fileExists(atPath: path) { return ([], true) }
+        if access(path, F_OK) != 0 { return ([], true) }
         let file = try File(regular: path, what: "the journal")
         let start = max(0, Int(try file.status.size) - most)
         // What is before the first line end may be a part of a line; what is after the last one is.
         let lines = try file.bytes(from: start).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropLast().map { Data($0) }
         return (start == 0 ? lines : Array(lines.dropFirst()), start == 0)
+    }
+
+    /// What is wrong with the chain of a journal, if anything, and whether a run that was killed leaves it so.
+    ///
+    /// - Parameter wanted: the hash of a line that it must have, by which lines that are missing at the end are seen: the archive's list of
+    ///   checksums has it. Nil where none is known.
+    static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (words: String, isTorn: Bool)? {
+        var (line, number, previous) = ([UInt8](), 0, "")
+        var (isMet, isBroken) = (wanted == nil, false)
+        try file.read { piece in
+            var rest = piece[...]
+            while !isBroken, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                line += rest[..<end]
+                number += 1
+                if let next = JournalLine(line), next.follows(previous) {
+                    previous = next.sha256
+                } else {
+                    isBroken = true
+                }
+                if previous == wanted { isMet = true }
+                line.removeAll(keepingCapacity: true)
+                rest = rest[(end + 1)...]
+            }
+            if !isBroken { line += rest }
+        }
+        if isBroken {
+            return ("line \(number) does not fit the lines above it: a line was changed, added or removed", false)
+        }
+        if !line.isEmpty { return ("its last line is cut off", true) }
+        if number == 0 { return ("it is empty", true) }
+        return isMet ? nil : ("its last lines are missing", false)
     }
 }
 
@@ -107,20 +118,16 @@ struct JournalLine: Sendable, Equatable {
     /// How many bytes at a line's end hold its hash.
     static let tailLength = beforeHash.utf8.count + 64 + afterHash.utf8.count
 
-    /// Adds its hash to an object.
-    ///
-    /// - Parameters:
-    ///   - json: an object with at least one member. Line ends between members, the only ones that JSON allows, are left out.
-    ///   - previous: the hash of the line before; empty for the first.
+    /// Adds its hash to an object with at least one member, whose line ends, which are between members, are left out. `previous` is the
+    /// hash of the line before; empty for the first.
     init(json: Data, after previous: String) {
         text = Data(json.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.dropLast())
         sha256 = Self.hash(of: text, after: previous)
     }
 
-    /// Takes a line apart, without its line end; nil where it does not end with a hash. Whether that is right is another
-    /// question: see ``follows(_:)``.
+    /// Takes a line apart, without its line end; nil where it does not end with a hash. Whether that is right ``follows(_:)`` says.
     init?(_ line: some Collection<UInt8>) {
-        guard line.count >= Self.tailLength, let sha256 = Self.hash(atEndOf: line) else { return nil }
+        guard let sha256 = Self.hash(atEndOf: line) else { return nil }
         text = Data(line.dropLast(Self.tailLength))
         self.sha256 = sha256
     }

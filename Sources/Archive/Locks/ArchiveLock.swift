@@ -2,8 +2,7 @@ import Charts
 import Foundation
 import Synchronization
 
-/// The right to change an archive, which one process at a time has. (Shards of a run have a lesser right, which they share: see
-/// ``ShardLock``.)
+/// The right to change an archive, which one process at a time has. (Shards of a run share a lesser right: ``ShardLock``.)
 ///
 /// The file `.lock` says who has it. A run that ends in order empties the file; where it is not empty and nobody has the lock,
 /// a run was killed.
@@ -13,9 +12,7 @@ final class ArchiveLock: Sendable {
     private let file: File
     private let isLeft = Atomic(false)
 
-    /// Takes the lock.
-    ///
-    /// - Throws: `.busy` where another process has it; `.cannotCreate` where the file cannot be made.
+    /// Takes the lock: throws `.busy` where another process has it, `.cannotCreate` where the file cannot be made.
     init(archive: String) throws(ReportError) {
         file = try Self.file(of: archive)
         guard try file.take(.exclusive) else {
@@ -65,19 +62,18 @@ final class SharedLock: Sendable {
     /// Whether a run was killed since: runs leave their number in the file when they begin, and take it out when they end.
     let wasRunKilled: Bool
 
-    /// Takes the lock of an archive; goes on without one where there is none or it cannot be read.
-    ///
-    /// - Throws: `.busy` where a run or a shard of one holds it.
+    /// Takes the lock of an archive; goes on without one where there is none or it cannot be read. Throws `.busy` where a run or a shard
+    /// of one holds it.
     init(_ archive: String) throws(ReportError) {
         func busy(_ found: String, _ advice: String) -> ReportError {
             ReportError(.busy, subject: archive, found: found, advice: advice)
         }
         file = try? File(archive.appendingPath(ArchiveLayout.lock), .readOnly, [.noFollow, .nonBlocking])
-        if file?.lock(.shared).isBusy == true { throw busy("a run holds the archive", "try again when it is done") }
+        if file?.isBusy(.shared) == true { throw busy("a run holds the archive", "try again when it is done") }
         wasRunKilled = (try? file?.bytes(to: 100)).map(Self.namesRun) ?? false
         folder = try? File(archive.appendingPath("."), .readOnly, .directory)
         // We announce ourselves before we look, as shards do (ShardLock); they have this lock alone for a moment.
-        if folder?.isBusy(.shared) == true || ShardFolder(archive: archive).isInUse {
+        if folder?.isBusy(.shared, waiting: .seconds(10)) == true || ShardFolder(archive: archive).isInUse {
             throw busy("shards of a run hold the archive", "try again when they are done")
         }
     }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import SystemPackage
 
 /// The folder `.shards` of an archive: the files by whose locks shards of a run keep out of each other's way, and out of a check's.
 ///
@@ -17,29 +18,22 @@ struct ShardFolder: Sendable {
     /// The file that is held alone for the moment of looking who is at work, so that two who look do not take each other for somebody.
     var door: String { path.appendingPath(".door") }
 
-    /// The file that is held alone by the shard that publishes an edition of a report.
-    func file(ofReport report: String) -> String { path.appendingPath(report) }
-
     /// Makes the folder where it is missing.
     func make() throws(ReportError) {
-        if Files.isFolder(path) { return }
-        guard mkdir(path, 0o777) == 0 || (errno == EEXIST && Files.isFolder(path)) else {
-            throw Files.failure("the folder of the shards' locks cannot be made", path, .fileExists)
-        }
+        if mkdir(path, 0o777) == 0 { return }
+        let code = Errno(rawValue: errno)
+        if !Files.isFolder(path) { throw Files.failure("the folder of the shards' locks cannot be made", path, code) }
     }
 
     /// Whether shards are at work. Nothing is written; where it cannot be known, they are not.
     var isInUse: Bool {
         guard Files.isFolder(path) else { return false }
-        let door = Self.open(door)
+        // For writing, which some file systems ask for; for reading, where nothing can be written.
+        func open(_ path: String) -> File? { (try? File(regular: path, .readWrite)) ?? (try? File(regular: path)) }
+        let door = open(door)
         defer { withExtendedLifetime(door) {} }
         // A process that stays in the door counts as one at work.
-        return door?.isBusy(.exclusive) == true || Self.open(presence)?.lock(.exclusive).isBusy == true
-    }
-
-    /// For writing, which some file systems ask for; for reading, where nothing can be written.
-    private static func open(_ path: String) -> File? {
-        (try? File(regular: path, .readWrite)) ?? (try? File(regular: path))
+        return door?.isBusy(.exclusive, waiting: .seconds(10)) == true || open(presence)?.isBusy(.exclusive) == true
     }
 }
 
@@ -47,18 +41,14 @@ struct ShardFolder: Sendable {
 /// held off meanwhile.
 ///
 /// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who wants the
-/// archive alone; and of a file in `.shards`, by which a check sees that somebody is at work. What is shared is changed under a
-/// third one, which is the report's and held for a moment.
-///
-/// Checks hold `.lock` together as well, so it cannot tell shards from them. There a check announces itself by a lock of the
-/// archive's folder. Each announces itself before it looks for the other: so of two that come at once, at least one sees the other.
+/// archive alone; and of a file in `.shards`, by which a check sees that somebody is at work. Checks hold `.lock` together as well, and
+/// announce themselves by a lock of the archive's folder. Each announces itself before it looks for the other: so of two that come at
+/// once, at least one sees the other. What is shared is changed under a third lock, which is the report's and held for a moment.
 final class ShardLock: Sendable {
     private let archive, presence: File
     private let folder: ShardFolder
 
-    /// Takes the right to add editions.
-    ///
-    /// - Throws: `.busy` where a run has the archive, or somebody checks it; `.cannotCreate` where the files cannot be made.
+    /// Throws `.busy` where a run has the archive, or somebody checks it; `.cannotCreate` where the files cannot be made.
     init(archive path: String) throws(ReportError) {
         archive = try ArchiveLock.file(of: path)
         guard try archive.take(.shared) else { throw ArchiveLock.busy(path, ArchiveLock.holder(archive)) }
@@ -68,8 +58,8 @@ final class ShardLock: Sendable {
         defer { withExtendedLifetime(door) {} }
         presence = try File(lock: folder.presence, what: "the shards' lock")
         // A check locks the archive's folder. Where folders cannot be locked nobody can know.
-        guard !presence.isBusy(.shared), !door.isBusy(.exclusive),
-            (try? File(path.appendingPath("."), .readOnly, .directory))?.lock(.exclusive).isBusy != true
+        guard !presence.isBusy(.shared, waiting: .seconds(10)), !door.isBusy(.exclusive, waiting: .seconds(10)),
+            (try? File(path.appendingPath("."), .readOnly, .directory))?.isBusy(.exclusive) != true
         else {
             throw ReportError(
                 .busy, subject: path, found: "the archive is being verified",
@@ -77,11 +67,11 @@ final class ShardLock: Sendable {
         }
     }
 
-    /// Does something while no other shard changes what concerns the report.
+    /// Does something while no other shard changes what concerns the report: the one that does holds a file of its name alone.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {
-        let lock = try File(lock: folder.file(ofReport: report), what: "the report's lock")
+        let lock = try File(lock: folder.path.appendingPath(report), what: "the report's lock")
         _ = try lock.take(.exclusive, waiting: nil)
         defer { withExtendedLifetime(lock) {} }
         return try work()

@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 
 /// Something in an archive that is not as it was published.
 package struct ArchiveFinding: Sendable, Equatable, Encodable {
@@ -47,21 +48,16 @@ package struct ArchiveVerification: Sendable, Equatable {
     /// What a run that was ended left behind, and the next one repairs; it does not count.
     package var notes: [String] = []
 
-    /// Whether nothing was found.
-    package var isWhole: Bool { findings.isEmpty }
-
     /// Adds what was found elsewhere.
-    mutating func add(_ other: ArchiveVerification) {
-        reports += other.reports
-        editions += other.editions
-        files += other.files
-        findings += other.findings
-        notes += other.notes
+    static func += (one: inout Self, other: Self) {
+        one.reports += other.reports
+        one.editions += other.editions
+        one.files += other.files
+        one.findings += other.findings
+        one.notes += other.notes
     }
 
-    /// Adds a finding.
-    ///
-    /// - Parameter wasKilled: whether it is what a run leaves that is killed, and the next run repairs: then it is a note.
+    /// Adds a finding; a note, where it is what a run leaves that is killed, and the next run repairs.
     mutating func find(_ path: String, _ kind: ArchiveFinding.Kind, _ words: String, unless wasKilled: Bool = false) {
         if wasKilled { note(path, words) } else { findings.append(ArchiveFinding(path, kind, words)) }
     }
@@ -72,31 +68,35 @@ package struct ArchiveVerification: Sendable, Equatable {
     mutating func find(_ path: String, _ error: any Error) {
         switch error {
         case let error as ReportError:
-            let words = [error.found, error.evidence].compactMap { $0 }.joined(separator: "; ")
-            find(error.subject, .unreadable, words)
+            find(error.subject, .unreadable, [error.found, error.evidence].compactMap(\.self).joined(separator: "; "))
         case let flaw as Checksums.Flaw: find(path, .damaged, flaw.words)
         default: find(path, .damaged, "it is not what barfolio writes there")
         }
     }
 
-    /// Looks at a file of a folder.
-    ///
-    /// - Parameters:
-    ///   - hash: SHA-256 of what it should be; nil where nobody knows.
-    ///   - wasKilled: as for ``find(_:_:_:unless:)``.
-    /// - Returns: whether it is as it was published, as far as is known.
+    /// Reads a regular file as what it is; nil where it cannot be read so, which is found.
+    mutating func read<Value>(_ path: String, as parse: (File) throws -> Value) -> Value? {
+        do {
+            return try parse(try File(regular: path))
+        } catch {
+            find(path, error)
+            return nil
+        }
+    }
+
+    /// Whether a file of a folder is as it was published, as far as its hash is known; finds what is wrong.
     mutating func check(
         _ entry: FolderEntry, at path: String, _ hash: String?, _ digests: FileDigests, unless wasKilled: Bool = false
     ) -> Bool {
-        guard entry.kind == .file else {
-            find(path, .changed, "it is \(entry.kind.rawValue), not a file")
+        guard entry.kind == .regular else {
+            find(path, .changed, "it is \(entry.kind.words), not a file")
             return false
         }
         guard let hash else { return true }
         do throws(ReportError) {
             let digest = try digests.digest(of: path)
             if digest == hash { return true }
-            let isEmpty = digest == Self.hashOfNothing
+            let isEmpty = digest == sha256(Data())
             find(
                 path, .changed, isEmpty ? "it is empty" : "its bytes are not those that were published",
                 unless: wasKilled)
@@ -105,6 +105,4 @@ package struct ArchiveVerification: Sendable, Equatable {
         }
         return false
     }
-
-    private static let hashOfNothing = sha256([])
 }

@@ -28,8 +28,6 @@ package struct Checksums: Sendable, Equatable {
     }
 
     /// Reads the file as strictly as it is written: whatever ``bytes`` would not give is refused.
-    ///
-    /// - Throws: ``Flaw``, which says what is wrong.
     package init(_ bytes: Data) throws(Flaw) {
         guard bytes.last == UInt8(ascii: "\n") else { throw Flaw("it is cut off") }
         let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) } ?? bytes.startIndex

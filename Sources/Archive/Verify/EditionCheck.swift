@@ -2,55 +2,39 @@ import Charts
 import Foundation
 
 /// Looks at one edition: every file by its hash, whether any is missing, and whether there are others.
-struct EditionCheck {
-    private let report, edition, path: String
-    private let digests: FileDigests
-    private let entries: [FolderEntry]
-    private var result = ArchiveVerification()
+struct EditionCheck: Sendable {
+    /// The report's name, the edition's as-of day, and its folder.
+    let report, edition, path: String
+    let digests: FileDigests
+    private(set) var entries: [FolderEntry] = []
+    private(set) var result = ArchiveVerification(editions: 1)
 
-    /// What is wrong with an edition.
-    ///
-    /// - Parameter path: its folder.
-    /// - Throws: `CancellationError` alone.
-    static func verify(
-        report: String, edition: String, path: String, digests: FileDigests
-    ) throws -> ArchiveVerification {
-        do {
-            let entries = try FolderEntry.all(in: path)
-            var check = EditionCheck(report: report, edition: edition, path: path, digests: digests, entries: entries)
-            try check.run()
-            return check.result
-        } catch let error as ReportError {
-            var result = ArchiveVerification()
-            result.editions = 1
+    /// What is wrong with it. Throws `CancellationError` alone.
+    mutating func verify() throws -> ArchiveVerification {
+        do throws(ReportError) {
+            entries = try FolderEntry.all(in: path)
+        } catch {
             result.find(path, error)
             return result
         }
-    }
-
-    private init(report: String, edition: String, path: String, digests: FileDigests, entries: [FolderEntry]) {
-        (self.report, self.edition, self.path) = (report, edition, path)
-        (self.digests, self.entries) = (digests, entries)
-        result.editions = 1
         result.files = entries.count
-    }
-
-    private mutating func run() throws {
+        let file = path.appendingPath(ArchiveLayout.document)
         let own = [ArchiveLayout.document, ArchiveLayout.page]
-        if let checksums = readChecksums() {
-            try compare(with: checksums.files)
+        if let files = readChecksums()?.files {
+            try compare(with: files)
             // What the list found wrong with the document is not reported twice.
-            let file = path.appendingPath(ArchiveLayout.document)
-            guard !result.findings.contains(where: { $0.path == file }), let document = readDocument() else { return }
-            let pictures = checksums.files.filter { !own.contains($0.key) }
-            let listed = document.allFiles
+            guard !result.findings.contains(where: { $0.path == file }), let listed = filesOfDocument(file) else {
+                return result
+            }
+            let pictures = files.filter { !own.contains($0.key) }
             for name in Set(pictures.keys).union(listed.keys).sorted() where pictures[name] != listed[name] {
                 result.find(file, .changed, "it and \(ArchiveLayout.checksums) do not agree on \(name)")
             }
-        } else if let document = readDocument() {
+        } else if let listed = filesOfDocument(file) {
             // The document still has the hashes of all but itself and the page.
-            try compare(with: document.allFiles, unknown: own)
+            try compare(with: listed, others: own)
         }
+        return result
     }
 
     /// The list of the edition's files; nil where there is no sound one.
@@ -62,55 +46,36 @@ struct EditionCheck {
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }
-        do {
-            return try Checksums(try File(regular: file).bytes())
-        } catch {
-            result.find(file, error)
-            return nil
-        }
+        return result.read(file) { try Checksums($0.bytes()) }
     }
 
-    /// The document; nil where it cannot be read. Finds whether it is that of the edition whose folder it is in.
-    private mutating func readDocument() -> ReportDocument? {
-        let file = path.appendingPath(ArchiveLayout.document)
-        do {
-            let document = try ReportDocument(json: try File(regular: file).bytes())
-            if document.schema != ReportDocument.schema {
-                result.find(file, .damaged, "its schema is “\(document.schema)”, not “\(ReportDocument.schema)”")
-            }
-            if document.report != report || document.asOf != edition {
-                result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
-            }
-            return document
-        } catch {
-            result.find(file, error)
-            return nil
+    /// SHA-256 of all files that the document names; nil where it cannot be read. Finds whether it is that of the edition whose folder
+    /// it is in.
+    private mutating func filesOfDocument(_ file: String) -> [String: String]? {
+        guard let document = result.read(file, as: { try ReportDocument(json: $0.bytes()) }) else { return nil }
+        if document.schema != ReportDocument.schema {
+            result.find(file, .damaged, "its schema is “\(document.schema)”, not “\(ReportDocument.schema)”")
         }
+        if document.report != report || document.asOf != edition {
+            result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
+        }
+        return document.pages.reduce(into: document.files) { files, page in files.merge(page.files) { one, _ in one } }
     }
 
-    /// Compares what is in the folder with what should be.
-    ///
-    /// - Parameter unknown: names of files that should be there, whatever is in them.
-    private mutating func compare(with expected: [String: String], unknown: [String] = []) throws {
+    /// Compares what is in the folder with what should be; `others` should be there, whatever is in them.
+    private mutating func compare(with expected: [String: String], others: [String] = []) throws {
         for entry in entries where entry.name != ArchiveLayout.checksums {
             try Task.checkCancellation()
             let file = path.appendingPath(entry.name)
-            if entry.isExact, expected[entry.name] != nil || unknown.contains(entry.name) {
+            if entry.isExact, expected[entry.name] != nil || others.contains(entry.name) {
                 _ = result.check(entry, at: file, expected[entry.name], digests)
             } else {
                 result.find(file, .orphan, "it does not belong to the edition")
             }
         }
         let found = Set(entries.map(\.name))
-        for name in (expected.keys + unknown).sorted() where !found.contains(name) {
+        for name in (expected.keys + others).sorted() where !found.contains(name) {
             result.find(path.appendingPath(name), .missing, "it was published and is gone")
         }
-    }
-}
-
-extension ReportDocument {
-    /// SHA-256 of all files that it names, by name.
-    fileprivate var allFiles: [String: String] {
-        pages.reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
     }
 }

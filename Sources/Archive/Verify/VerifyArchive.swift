@@ -1,14 +1,9 @@
 import Charts
 import Foundation
 
-/// Looks at every edition of every report, and at what leads to them. Nothing in the archive is written.
+/// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone. Nothing in the archive
+/// is written. Meanwhile no run may begin, but others may look as well.
 ///
-/// Meanwhile no run may begin, but others may look as well.
-///
-/// - Parameters:
-///   - path: the archive's folder.
-///   - reports: the reports to look at; where there are any, nothing else is looked at.
-///   - jobs: how many editions are looked at at the same time.
 /// - Throws: `.busy` where a run holds the archive; `.database` where it is not there; `.usage` for a report that it does not
 ///   have; `CancellationError`.
 package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) async throws -> ArchiveVerification {
@@ -22,41 +17,208 @@ package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) as
         for report in Set(reports).sorted() { try check.look(atReport: report) }
     }
     var result = check.result
-    try await result.add(editions: check.editions, jobs: jobs)
-    result.findings = result.findings.oneByPath
+    let (editions, jobs) = (check.editions, max(1, jobs))
+    try await withThrowingTaskGroup(of: ArchiveVerification.self) { group in
+        for first in 0..<jobs {
+            group.addTask {
+                try stride(from: first, to: editions.count, by: jobs).reduce(into: ArchiveVerification()) {
+                    all, index in
+                    var edition = editions[index]
+                    all += try edition.verify()
+                }
+            }
+        }
+        for try await some in group { result += some }
+    }
+    // The archive's page and the list of editions miss the same edition, which is reported once.
+    var seen: Set<String> = []
+    result.findings = result.findings.filter { $0.kind != .missing || seen.insert($0.path).inserted }
+        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return result
 }
 
-extension [ArchiveFinding] {
-    /// By path. The archive's page and the list of editions miss the same edition, which is reported once.
-    fileprivate var oneByPath: [ArchiveFinding] {
-        var seen: Set<String> = []
-        return filter { $0.kind != .missing || seen.insert($0.path).inserted }
-            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-}
+/// Looks at an archive from above: what is in its folder, and in the folders of its reports.
+struct RootCheck {
+    /// All editions of the reports that were looked at, to be looked into.
+    private(set) var editions: [EditionCheck] = []
+    /// What is wrong.
+    private(set) var result = ArchiveVerification()
+    private let path: String
+    private let entries: [FolderEntry]
+    /// Whether a run had no time to write what leads to editions; shards leave it undone as well.
+    private let wasRunKilled: Bool
+    private let digests = FileDigests()
 
-extension ArchiveVerification {
-    /// Looks into editions, several at the same time.
-    fileprivate mutating func add(editions: [RootCheck.Edition], jobs: Int) async throws {
-        let digests = FileDigests()
-        let verified = try await withThrowingTaskGroup(of: ArchiveVerification.self) { group in
-            var waiting = editions[...]
-            var all = ArchiveVerification()
-            func startNext() {
-                guard let edition = waiting.popFirst() else { return }
-                group.addTask {
-                    try EditionCheck.verify(
-                        report: edition.report, edition: edition.name, path: edition.path, digests: digests)
-                }
-            }
-            for _ in 0..<max(1, jobs) { startNext() }
-            while let one = try await group.next() {
-                all.add(one)
-                startNext()
-            }
-            return all
+    init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
+        (self.path, self.entries) = (path, entries)
+        let hasShards = entries.contains { $0.name == ArchiveLayout.shards && $0.kind == .directory }
+        self.wasRunKilled = wasRunKilled || hasShards
+        if hasShards {
+            result.notes.append(
+                "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
         }
-        add(verified)
+        if wasRunKilled { result.notes.append("\(path): a run was killed; the next one repairs what it left behind") }
+    }
+
+    /// Looks at one report alone: throws `.usage` where there is none of the name.
+    mutating func look(atReport name: String) throws(ReportError) {
+        let reports = entries.filter(\.isReport).map(\.name)
+        guard reports.contains(name) else {
+            throw ReportError(
+                .usage, subject: path, found: "there is no report “\(name)” in the archive",
+                evidence: "the reports are: \(reports.joined(separator: ", "))",
+                advice: nearestSpelling(to: name, among: reports).map { "did you mean \($0)?" } ?? "name one of these")
+        }
+        lookInto(name)
+    }
+
+    /// Looks at everything.
+    mutating func lookAtAll() {
+        for entry in entries {
+            if entry.isReport {
+                lookInto(entry.name)
+            } else if !ArchiveLayout.root.contains(entry.name) {
+                lookAtUnknown(entry, in: path, "it does not belong to the archive")
+            }
+        }
+        checkLock()
+        let sums = checkFile(ArchiveLayout.checksums) { try Checksums($0.bytes()) }
+        if let page = checkFile(ArchiveLayout.page, sums, as: { try $0.bytes() }) {
+            // The page leads to the newest edition, if only as `latest`.
+            compare(ArchiveLayout.page, links(of: page), onlyNewest: true)
+        }
+        if let script = checkFile(ArchiveLayout.editions, sums, as: { try $0.bytes() }) {
+            if let reports = ArchiveEditions(script: script)?.reports {
+                let pairs = reports.map { ($0.name, Set($0.editions)) }
+                compare(ArchiveLayout.editions, Dictionary(pairs) { one, _ in one })
+            } else {
+                result.find(
+                    path.appendingPath(ArchiveLayout.editions), .changed, "its bytes are not those that were published")
+            }
+        }
+        let flaw = checkFile(ArchiveLayout.journal) { try Journal.flaw(of: $0, mustHave: sums?.journal) }
+        if let flaw = flaw ?? nil {
+            let isTorn = wasRunKilled && flaw.isTorn
+            result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.words, unless: isTorn)
+        }
+    }
+
+    /// Looks at the folder of a report, but not into its editions.
+    private mutating func lookInto(_ report: String) {
+        result.reports += 1
+        let home = path.appendingPath(report)
+        let entries: [FolderEntry]
+        do throws(ReportError) {
+            entries = try FolderEntry.all(in: home)
+        } catch {
+            return result.find(home, error)
+        }
+        let before = result.findings.count
+        let days = entries.filter(\.isEdition).map(\.name)
+        for entry in entries where !entry.isEdition && entry.name != ArchiveLayout.latest {
+            lookAtUnknown(entry, in: home, "it is no edition of the report")
+        }
+        checkLatest(
+            entries.first { $0.name == ArchiveLayout.latest }, home.appendingPath(ArchiveLayout.latest), days.last)
+        if days.isEmpty, result.findings.count == before {
+            result.note(home, "a run was ended before the report's first edition")
+        }
+        editions += days.map {
+            EditionCheck(report: report, edition: $0, path: home.appendingPath($0), digests: digests)
+        }
+    }
+
+    private mutating func checkLatest(_ entry: FolderEntry?, _ link: String, _ newest: String?) {
+        switch (entry?.kind, newest) {
+        case (nil, nil): break
+        case (_?, nil): result.find(link, .orphan, "there is no edition that it could lead to")
+        case (nil, let newest?): result.find(link, .missing, "it should lead to \(newest)", unless: wasRunKilled)
+        case (.symbolicLink?, let newest?):
+            let target = Files.target(of: link) ?? ""
+            if target == newest { return }
+            if CivilDate(target) != nil {
+                result.find(
+                    link, .stale, "it leads to \(target), and the newest edition is \(newest)", unless: wasRunKilled)
+            } else {
+                result.find(link, .changed, "it leads to “\(target)”, not to \(newest)")
+            }
+        case (let kind?, let newest?): result.find(link, .changed, "it is \(kind.words), not a link to \(newest)")
+        }
+    }
+
+    /// Looks at what has no name that we know.
+    private mutating func lookAtUnknown(_ entry: FolderEntry, in folder: String, _ words: String) {
+        let path = folder.appendingPath(entry.name)
+        if entry.name.hasPrefix(ArchiveLayout.unfinished) {
+            result.note(path, "a run was ended while it wrote it; the next one removes it")
+        } else {
+            result.find(path, .orphan, words)
+        }
+    }
+
+    /// Reads a file of the archive's own folder; nil where something is wrong with it.
+    private mutating func checkFile<Value>(
+        _ name: String, _ sums: Checksums? = nil, as parse: (File) throws -> Value
+    ) -> Value? {
+        let file = path.appendingPath(name)
+        guard let entry = entries.first(where: { $0.name == name }) else {
+            if !editions.isEmpty {
+                result.find(file, .missing, "it should be there; the next run writes one", unless: wasRunKilled)
+            }
+            return nil
+        }
+        if entry.kind == .regular { result.files += 1 }
+        guard result.check(entry, at: file, sums?.files[name], digests, unless: wasRunKilled) else { return nil }
+        if let sums, sums.files[name] == nil {
+            let list = path.appendingPath(ArchiveLayout.checksums)
+            result.find(list, .stale, "it does not list \(name); the next run writes a new one", unless: wasRunKilled)
+        }
+        return result.read(file, as: parse)
+    }
+
+    /// The lock names the run that has it, and never holds anything else.
+    private mutating func checkLock() {
+        guard let entry = entries.first(where: { $0.name == ArchiveLayout.lock }) else { return }
+        let file = path.appendingPath(entry.name)
+        guard result.check(entry, at: file, nil, digests), let bytes = try? File(regular: file).bytes() else { return }
+        if !bytes.isEmpty, !SharedLock.namesRun(bytes) {
+            result.find(file, .changed, "it holds something else than the number of a run")
+        }
+    }
+
+    /// Finds editions that a file should lead to, all or only the newest of each report, and those that it leads to in vain.
+    ///
+    /// - Parameter listed: the editions that it leads to, by report.
+    private mutating func compare(_ name: String, _ listed: [String: Set<String>], onlyNewest: Bool = false) {
+        let there = Dictionary(grouping: editions, by: \.report).mapValues { $0.map(\.edition) }
+        for (report, editions) in there.sorted(by: { $0.key < $1.key }) {
+            let known = listed[report, default: []]
+            let isLed = onlyNewest && known.contains(ArchiveLayout.latest)
+            let wanted = onlyNewest ? editions.suffix(1) : editions[...]
+            guard !isLed, let edition = wanted.last(where: { !known.contains($0) }) else { continue }
+            result.find(
+                path.appendingPath(name), .stale,
+                "it does not lead to \(report) as of \(edition); the next run writes a new one", unless: wasRunKilled)
+        }
+        for (report, all) in listed {
+            for edition in all.subtracting(there[report] ?? []) where CivilDate(edition) != nil {
+                result.find(
+                    path.appendingPath(report).appendingPath(edition), .missing,
+                    "\(name) leads to this edition, and it is gone", unless: wasRunKilled)
+            }
+        }
+    }
+
+    /// Where the page leads to. Templates may be the user's own: whatever is in quotes and reads `REPORT/EDITION/…` counts.
+    private func links(of page: Data) -> [String: Set<String>] {
+        var links: [String: Set<String>] = [:]
+        for text in page.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) {
+            let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 2)
+            guard parts.count > 1, parts[0].allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ">") }),
+                let report = String(decoding: parts[0], as: UTF8.self).removingPercentEncoding
+            else { continue }
+            links[report, default: []].insert(String(decoding: parts[1], as: UTF8.self))
+        }
+        return links
     }
 }

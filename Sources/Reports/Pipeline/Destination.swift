@@ -62,7 +62,7 @@ package struct ArchivePlace: Sendable {
     fileprivate func pages(of request: ReportRequest) -> PublishedPages {
         let edition = request.asOf.description
         func pages(most: Int) -> PublishedPages {
-            isFresh ? PublishedPages() : archive.pages(of: request.name, near: edition, most: most)
+            PublishedPages(editions: isFresh ? [] : archive.folders(of: request.name, near: edition, most: most))
         }
         guard let shelves else { return pages(most: Self.neighbours) }
         guard archive.isShared, !isFresh else { return shelves.shelf(of: request.name) { pages(most: .max) } }

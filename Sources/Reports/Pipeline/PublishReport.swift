@@ -66,7 +66,7 @@ private func put(
         staged.discard()
         try archive.pointToLatest(of: request.name)
     } else {
-        _ = try archive.publish(staged, report: request.name, asOf: edition)
+        try archive.publish(staged, report: request.name, asOf: edition)
         archive.rememberCard(document)
     }
     return isUnchanged

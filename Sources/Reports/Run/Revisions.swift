@@ -10,10 +10,10 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
     let request = chart.request
     guard case .archive(let place) = destination, request.grouping != nil else { return [] }
     let asOf = request.asOf.description
-    guard let (edition, published) = lastPublished(by: asOf, request, place.archive),
+    guard let (edition, published, written) = lastPublished(by: asOf, request, place.archive),
         published.numbersSHA256 == request.numbersSHA256
     else { return [] }
-    let growing = growing(edition, request, place.archive).map { request.zone.iso8601($0.start) }
+    let growing = growing(edition, written, request).map { request.zone.iso8601($0.start) }
     let revisions = revisions(of: chart.bars, since: published, but: growing, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return revisions
@@ -32,18 +32,18 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
 /// The nearest edition that can be read: a damaged one must not put the question off.
 private func lastPublished(
     by asOf: String, _ request: ReportRequest, _ archive: ReportArchive
-) -> (edition: String, document: ReportDocument)? {
+) -> (edition: String, document: ReportDocument, written: Int64)? {
     for edition in archive.editions(of: request.name).reversed() where edition <= asOf {
-        if let document = archive.document(of: request.name, edition: edition) { return (edition, document) }
+        if let (document, written) = archive.reader.document(of: request.name, edition: edition) {
+            return (edition, document, written)
+        }
     }
     return nil
 }
 
 /// The bucket that ends with an edition's own day, where that was not over when the edition was published: it may have grown since.
-private func growing(_ edition: String, _ request: ReportRequest, _ archive: ReportArchive) -> Bucket? {
-    guard let day = CivilDate(edition), let written = archive.written(of: request.name, edition: edition),
-        written < request.zone.startOfDay(day.advanced(byDays: 1))
-    else { return nil }
+private func growing(_ edition: String, _ written: Int64, _ request: ReportRequest) -> Bucket? {
+    guard let day = CivilDate(edition), written < request.zone.startOfDay(day.advanced(byDays: 1)) else { return nil }
     return request.grouping?.bucket(containing: day)
 }
 

@@ -124,7 +124,7 @@ package struct RunSession: Sendable {
         for index in log.reports.indices where !log.reports[index].isFailed && log.reports[index].document == nil {
             let edition = log.reports[index]
             log.reports[index].document = edition.asOf.flatMap {
-                archive.document(of: edition.report, edition: "\($0)")
+                archive.reader.document(of: edition.report, edition: "\($0)")?.document
             }
         }
     }

@@ -25,9 +25,7 @@ final class ClientSocket: Sendable {
         var isClosed = false
     }
 
-    init(_ socket: AsyncSocket, _ pool: any AsyncSocketPool) {
-        (self.socket, self.pool) = (socket, pool)
-    }
+    init(_ socket: AsyncSocket, _ pool: any AsyncSocketPool) { (self.socket, self.pool) = (socket, pool) }
 
     /// The address that the client has reached, as in a URL.
     var ownHost: String? { (try? socket.socket.sockname()).flatMap(ServedAddress.host) }
@@ -37,15 +35,11 @@ final class ClientSocket: Sendable {
 
     /// How long the next phase may take; nil while we do not wait for the client.
     func allow(_ time: Duration?, _ phase: Phase = .receiving) {
-        state.withLock {
-            $0.limit = time.map { ContinuousClock.now + $0 }
-            $0.phase = phase
-        }
+        state.withLock { ($0.limit, $0.phase) = (time.map { ContinuousClock.now + $0 }, phase) }
     }
 
-    /// Shuts the socket of a client that is too slow: whoever waits for its bytes gets an end of file.
-    ///
-    /// It is shut and not closed: its number would be reused while somebody still waits for it.
+    /// Shuts the socket of a client that is too slow: whoever waits for its bytes gets an end of file. It is shut and not closed: its
+    /// number would be reused while somebody still waits for it.
     func endIfOverdue(_ now: ContinuousClock.Instant, idleSince earliest: ContinuousClock.Instant?) {
         state.withLock { state in
             guard !state.isClosed, let limit = state.limit else { return }
@@ -58,14 +52,8 @@ final class ClientSocket: Sendable {
         }
     }
 
-    /// Some bytes; none at the end.
-    func read() async throws -> [UInt8] {
-        do {
-            return try await socket.read(atMost: 4_096)
-        } catch SocketError.disconnected {
-            return []
-        }
-    }
+    /// Some bytes; throws at the end.
+    func read() async throws -> [UInt8] { try await socket.read(atMost: 4_096) }
 
     /// Sends all bytes.
     func write(_ bytes: Data) async throws { try await socket.write(bytes) }
@@ -77,13 +65,11 @@ final class ClientSocket: Sendable {
     func close() async {
         // The pool may still be about to forget this number, after it has reported the last bytes. If the number were reused
         // before, the new socket would be forgotten.
-        if let pool = pool as? any Actor { await Self.wait(for: pool) }
+        func wait(for pool: isolated any Actor) {}
+        if let pool = pool as? any Actor { await wait(for: pool) }
         state.withLock { state in
-            guard !state.isClosed else { return }
+            if !state.isClosed { try? socket.close() }
             state.isClosed = true
-            try? socket.close()
         }
     }
-
-    private static func wait(for pool: isolated any Actor) {}
 }

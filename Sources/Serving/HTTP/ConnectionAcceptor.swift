@@ -17,13 +17,9 @@ final class ConnectionAcceptor: Sendable {
 
     init(_ handler: RequestHandler, host: String, port: UInt16, _ log: @escaping @Sendable (ServedRequest) -> Void) {
         (self.handler, self.host, self.port, self.log) = (handler, host, port, log)
-        most = min(handler.limits.connections, max(8, (Self.openFiles - 64) / 2))
-    }
-
-    /// How many files the system lets us have open.
-    private static var openFiles: Int {
-        let limit = sysconf(Int32(_SC_OPEN_MAX))
-        return limit < 0 ? .max : limit
+        let openFiles = sysconf(Int32(_SC_OPEN_MAX))
+        most =
+            openFiles < 0 ? handler.limits.connections : min(handler.limits.connections, max(8, (openFiles - 64) / 2))
     }
 
     /// Accepts connections until the task is cancelled, and waits then for those that are being answered.
@@ -55,18 +51,17 @@ final class ConnectionAcceptor: Sendable {
             try await Task.sleep(for: sockets.withLock { $0.isEmpty } ? .seconds(1) : Self.moment)
             let sockets = self.sockets.withLock { Array($0.values) }
             let now = ContinuousClock.now
-            let isCrowded = sockets.count * 2 > most
-            let earliest = isCrowded ? now + limits.idle - limits.idleWhenCrowded : nil
+            let earliest = sockets.count * 2 > most ? now + limits.idle - limits.idleWhenCrowded : nil
             for socket in sockets { socket.endIfOverdue(now, idleSince: earliest) }
         }
     }
 
     private func serve(_ socket: ClientSocket) async {
-        var hosts: Set = ["localhost", "127.0.0.1", "[::1]", host]
         // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers, not
         // a name that somebody else could point at us.
-        if let own = socket.ownHost { hosts.insert(own) }
-        var connection = HTTPConnection(socket, handler, RequestRights(hosts: hosts, port: port), log: log)
+        let own = [socket.ownHost].compactMap(\.self)
+        let rights = RequestRights(hosts: Set(["localhost", "127.0.0.1", "[::1]", host] + own), port: port)
+        var connection = HTTPConnection(socket: socket, handler: handler, rights: rights, log: log)
         await connection.run()
         await socket.close()
         sockets.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(socket)) }

@@ -1,33 +1,21 @@
+import FlyingSocks
 import Foundation
 
 /// A connection: one request after the other, each with its response.
 struct HTTPConnection {
-    private let socket: ClientSocket
-    private let handler: RequestHandler
-    private let rights: RequestRights
-    private let log: @Sendable (ServedRequest) -> Void
-    private let limits: ServingLimits
+    let socket: ClientSocket
+    let handler: RequestHandler
+    let rights: RequestRights
+    let log: @Sendable (ServedRequest) -> Void
     /// What has been received and not used yet.
-    private var buffer: [UInt8] = []
+    private(set) var buffer: [UInt8] = []
 
-    init(
-        _ socket: ClientSocket, _ handler: RequestHandler, _ rights: RequestRights,
-        log: @escaping @Sendable (ServedRequest) -> Void
-    ) {
-        (self.socket, self.handler, self.rights, self.log) = (socket, handler, rights, log)
-        limits = handler.limits
-    }
-
-    /// Nothing more comes.
-    private struct End: Error {}
+    private var limits: ServingLimits { handler.limits }
 
     /// Answers requests until the client, or we, close the connection.
     mutating func run() async {
-        do {
-            while try await handleRequest(), !Task.isCancelled {}
-        } catch {
-            // The client is gone: nobody would read an error.
-        }
+        // Where the client is gone nobody would read an error.
+        while (try? await handleRequest()) == true, !Task.isCancelled {}
     }
 
     /// Answers the next request. Returns whether there may be another.
@@ -63,36 +51,39 @@ struct HTTPConnection {
         while buffer.starts(with: [0x0d, 0x0a]) || buffer.isEmpty {
             if buffer.isEmpty { try await receive() } else { buffer.removeFirst(2) }
         }
+        let limits = limits
         socket.allow(limits.headTime)
+        return try await take(until: [0x0d, 0x0a, 0x0d, 0x0a], atMost: limits.head) { start in
+            // Of a line that does not end within the limit, the address is most of it.
+            start.prefix(limits.target).contains(0x0a)
+                ? HTTPError(.headerFieldsTooLarge, "the fields are too large")
+                : HTTPError(.uriTooLong, "the address is too long")
+        }
+    }
+
+    /// The bytes before an end, which is taken away as well; `tooLong` makes the error where it is not among so many bytes.
+    private mutating func take(
+        until end: [UInt8], atMost limit: Int, _ tooLong: ([UInt8]) -> HTTPError
+    ) async throws -> [UInt8] {
         var searched = 0
         while true {
-            let end = buffer.indices.dropFirst(searched).dropLast(3).first {
-                buffer[$0] == 0x0d && buffer[$0 + 1] == 0x0a && buffer[$0 + 2] == 0x0d && buffer[$0 + 3] == 0x0a
+            if let found = buffer.dropFirst(searched).firstRange(of: end) {
+                defer { buffer.removeFirst(found.upperBound) }
+                return Array(buffer[..<found.lowerBound])
             }
-            if let end {
-                defer { buffer.removeFirst(end + 4) }
-                return Array(buffer[..<end])
-            }
-            guard buffer.count <= limits.head else {
-                // Of a line that does not end within the limit, the address is most of it.
-                throw buffer.prefix(limits.target).contains(0x0a)
-                    ? HTTPError(.headerFieldsTooLarge, "the fields are too large")
-                    : HTTPError(.uriTooLong, "the address is too long")
-            }
-            searched = max(0, buffer.count - 3)
+            guard buffer.count <= limit else { throw tooLong(buffer) }
+            searched = max(0, buffer.count - end.count + 1)
             try await receive()
         }
     }
 
     private mutating func receive() async throws {
-        let bytes = try await socket.read()
-        guard !bytes.isEmpty else {
-            if socket.isOverdue, !buffer.isEmpty {
-                throw HTTPError(.requestTimeout, "the request did not arrive in time")
-            }
-            throw End()
+        do {
+            buffer += try await socket.read()
+        } catch {
+            guard socket.isOverdue, !buffer.isEmpty else { throw error }
+            throw HTTPError(.requestTimeout, "the request did not arrive in time")
         }
-        buffer += bytes
     }
 
     private mutating func body(of head: RequestHead) async throws -> Data {
@@ -107,34 +98,28 @@ struct HTTPConnection {
         case .none: return Data()
         case .counted(let count): return try await take(count)
         case .chunked:
-            let malformed = HTTPError(.badRequest, "the request's body is malformed")
             var body = Data()
             while true {
-                let digits = try await textLine(malformed).prefix { !";\t ".contains($0) }
+                let digits = try await textLine().prefix { !";\t ".contains($0) }
                 guard (1...8).contains(digits.count), digits.allSatisfy(\.isHexDigit), let size = Int(digits, radix: 16)
-                else { throw malformed }
+                else { throw Self.malformed }
                 if size == 0 { break }
                 guard size <= limits.body - body.count else { throw tooLarge }
                 body += try await take(size)
-                guard try await textLine(malformed).isEmpty else { throw malformed }
+                guard try await textLine().isEmpty else { throw Self.malformed }
             }
             // Fields after the body say nothing that we use.
-            for _ in 0..<limits.fields where try await textLine(malformed).isEmpty { return body }
-            throw malformed
+            for _ in 0..<limits.fields where try await textLine().isEmpty { return body }
+            throw Self.malformed
         }
     }
 
-    /// A line without its end. None within a chunked body is long.
-    private mutating func textLine(_ malformed: HTTPError) async throws -> String {
-        while true {
-            if let end = buffer.firstIndex(of: 0x0a) {
-                guard end > 0, buffer[end - 1] == 0x0d else { throw malformed }
-                defer { buffer.removeFirst(end + 1) }
-                return String(decoding: buffer[..<(end - 1)], as: UTF8.self)
-            }
-            guard buffer.count <= 1_024 else { throw malformed }
-            try await receive()
-        }
+    private static let malformed = HTTPError(.badRequest, "the request's body is malformed")
+
+    private mutating func textLine() async throws -> String {
+        let line = try await take(until: [0x0a], atMost: 1_024) { _ in Self.malformed }
+        guard line.last == 0x0d else { throw Self.malformed }
+        return String(decoding: line.dropLast(), as: UTF8.self)
     }
 
     private mutating func take(_ count: Int) async throws -> Data {
@@ -147,25 +132,20 @@ struct HTTPConnection {
         socket.allow(limits.pieceTime, .sending)
         let head = response.head(isLast: isLast)
         guard hasBody, response.status != .notModified else { return try await socket.write(head) }
-        switch response.body {
-        case .bytes(let bytes): try await socket.write(head + bytes)
-        case .file(let file, let more):
-            // Small files are sent in one piece with the head.
-            var piece = head
-            var sent = 0
-            while sent < file.size {
-                guard let bytes = file.bytes(at: sent, atMost: min(64 << 10, file.size - sent)) else {
-                    // It was cut meanwhile. The client sees that the body is shorter than Content-Length.
-                    throw End()
-                }
-                sent += bytes.count
-                try await socket.write(piece + bytes)
-                piece = Data()
-                socket.allow(limits.pieceTime, .sending)
-                try Task.checkCancellation()
-            }
-            try await socket.write(piece + more)
+        // Small files are sent in one piece with the head.
+        var piece = head
+        var sent = 0
+        while let file = response.file, sent < file.size {
+            let bytes = try file.file.bytes(from: sent, to: min(sent + 64 << 10, file.size))
+            // It was cut meanwhile. The client sees that the body is shorter than Content-Length.
+            if bytes.isEmpty { throw SocketError.disconnected }
+            sent += bytes.count
+            try await socket.write(piece + bytes)
+            piece = Data()
+            socket.allow(limits.pieceTime, .sending)
+            try Task.checkCancellation()
         }
+        try await socket.write(piece + response.bytes)
     }
 
     /// Takes what the client still sends, for a while: if the socket were closed with bytes unread, the response could be lost with it.
@@ -173,6 +153,6 @@ struct HTTPConnection {
         socket.endOutput()
         socket.allow(limits.lingering)
         var rest = 4 * limits.body
-        while rest > 0, !socket.isOverdue, let bytes = try? await socket.read(), !bytes.isEmpty { rest -= bytes.count }
+        while rest > 0, !socket.isOverdue, let bytes = try? await socket.read() { rest -= bytes.count }
     }
 }

@@ -6,46 +6,29 @@ import Foundation
 struct HTTPResponse {
     let status: Status
     /// Without those that every response has.
-    var fields: [(name: String, value: String)]
-    let body: Body
+    let fields: [(name: String, value: String)]
+    /// What follows the head: a file, sent piece by piece, then some bytes.
+    let file: ServedFile?
+    let bytes: Data
 
-    /// What follows the head.
-    enum Body {
-        case bytes(Data)
-        /// A file, then some bytes more. It is sent piece by piece.
-        case file(ServedFile, then: Data)
-
-        /// In bytes.
-        var size: Int {
-            switch self {
-            case .bytes(let bytes): bytes.count
-            case .file(let file, let more): file.size + more.count
-            }
-        }
+    init(_ status: Status, _ fields: [(name: String, value: String)], _ file: ServedFile? = nil, _ bytes: Data = Data())
+    {
+        (self.status, self.fields, self.file, self.bytes) = (status, fields, file, bytes)
     }
 
-    init(_ status: Status, _ fields: [(name: String, value: String)], _ body: Body = .bytes(Data())) {
-        (self.status, self.fields, self.body) = (status, fields, body)
-    }
-
-    /// A document of annotations, or why there is none.
-    init(_ status: Status = .ok, json: Data, _ fields: [(name: String, value: String)] = []) {
-        let own = [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store")]
-        self.init(status, own + fields, .bytes(json))
+    /// What is made for this request alone: a document of annotations, or why there is none.
+    init(_ status: Status, _ type: String, _ bytes: Data, allowed: String? = nil) {
+        let own = [("Content-Type", "\(type); charset=utf-8"), ("Cache-Control", "no-store")]
+        self.init(status, own + (allowed.map { [("Allow", $0)] } ?? []), nil, bytes)
     }
 
     /// An error: in JSON where a script asked, else as text.
     init(_ error: HTTPError, isJSON: Bool) {
-        let allowed = error.allowed.map { [("Allow", $0)] } ?? []
-        if isJSON {
-            // Two texts: encoding cannot fail.
-            let json = try? JSONEncoder().encode(["error": error.found, "advice": error.advice])
-            self.init(error.status, json: json ?? Data("{}".utf8), allowed)
-        } else {
-            let text = [error.found, error.advice].filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
-            let own = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")]
-            self.init(error.status, own + allowed, .bytes(Data(text.utf8)))
-        }
+        // Two texts: encoding cannot fail.
+        let json = isJSON ? try? JSONEncoder().encode(["error": error.found, "advice": error.advice]) : nil
+        let text = [error.found, error.advice].filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
+        let type = isJSON ? "application/json" : "text/plain"
+        self.init(error.status, type, json ?? Data(text.utf8), allowed: error.allowed)
     }
 
     /// The first line and the fields, as they are sent.
@@ -55,37 +38,34 @@ struct HTTPResponse {
             ("Referrer-Policy", "no-referrer"), ("Connection", isLast ? "close" : "keep-alive"),
         ]
         // A response of this status has no body, and none of this length either.
-        let length = status == .notModified ? [] : [("Content-Length", "\(body.size)")]
-        let lines = ["HTTP/1.1 \(status.code) \(status.phrase)"] + (fields + length + common).map { "\($0): \($1)" }
+        let length = status == .notModified ? [] : [("Content-Length", "\((file?.size ?? 0) + bytes.count)")]
+        let lines = ["HTTP/1.1 \(status.rawValue)"] + (fields + length + common).map { "\($0): \($1)" }
         return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
 }
 
-/// The status of a response.
-struct Status: Equatable {
-    let code: Int
-    let phrase: String
+/// The status of a response: its code and its phrase.
+enum Status: String {
+    case ok = "200 OK"
+    case notModified = "304 Not Modified"
+    case permanentRedirect = "308 Permanent Redirect"
+    case badRequest = "400 Bad Request"
+    case forbidden = "403 Forbidden"
+    case notFound = "404 Not Found"
+    case methodNotAllowed = "405 Method Not Allowed"
+    case requestTimeout = "408 Request Timeout"
+    case conflict = "409 Conflict"
+    case contentTooLarge = "413 Content Too Large"
+    case uriTooLong = "414 URI Too Long"
+    case unsupportedMediaType = "415 Unsupported Media Type"
+    case misdirectedRequest = "421 Misdirected Request"
+    case unprocessableContent = "422 Unprocessable Content"
+    case headerFieldsTooLarge = "431 Request Header Fields Too Large"
+    case internalServerError = "500 Internal Server Error"
+    case notImplemented = "501 Not Implemented"
+    case versionNotSupported = "505 HTTP Version Not Supported"
 
-    private init(_ code: Int, _ phrase: String) { (self.code, self.phrase) = (code, phrase) }
-
-    static let ok = Status(200, "OK")
-    static let notModified = Status(304, "Not Modified")
-    static let permanentRedirect = Status(308, "Permanent Redirect")
-    static let badRequest = Status(400, "Bad Request")
-    static let forbidden = Status(403, "Forbidden")
-    static let notFound = Status(404, "Not Found")
-    static let methodNotAllowed = Status(405, "Method Not Allowed")
-    static let requestTimeout = Status(408, "Request Timeout")
-    static let conflict = Status(409, "Conflict")
-    static let contentTooLarge = Status(413, "Content Too Large")
-    static let uriTooLong = Status(414, "URI Too Long")
-    static let unsupportedMediaType = Status(415, "Unsupported Media Type")
-    static let misdirectedRequest = Status(421, "Misdirected Request")
-    static let unprocessableContent = Status(422, "Unprocessable Content")
-    static let headerFieldsTooLarge = Status(431, "Request Header Fields Too Large")
-    static let internalServerError = Status(500, "Internal Server Error")
-    static let notImplemented = Status(501, "Not Implemented")
-    static let versionNotSupported = Status(505, "HTTP Version Not Supported")
+    var code: Int { Int(rawValue.prefix(3)) ?? 0 }
 }
 
 /// Why a request is refused, or failed.
@@ -109,11 +89,8 @@ struct HTTPError: Error, Equatable {
         // Several are reported together, as on the command line; the first decides.
         let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
         guard let first = errors.first else {
-            self =
-                error as? HTTPError
-                ?? HTTPError(
-                    .internalServerError, "the annotations could not be kept",
-                    advice: "look at what barfolio serve says")
+            self.init(
+                .internalServerError, "the annotations could not be kept", advice: "look at what barfolio serve says")
             return
         }
         let status: Status =
@@ -139,14 +116,13 @@ struct MediaType {
         "gp": "text/plain", "txt": "text/plain", "md": "text/plain", "yaml": "text/plain", "csv": "text/csv",
         "jpg": "image/jpeg", "webp": "image/webp", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
     ]
-    private static let withoutCharacters: Set = ["png", "pdf", "jpg", "webp", "woff2", "ttf", "otf"]
 
     init(_ name: String) {
         let isList = name == ArchiveLayout.checksums
         let ending = isList ? "txt" : name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-        let type = Self.byEnding[ending]
-        let suffix = type == nil || Self.withoutCharacters.contains(ending) ? "" : "; charset=utf-8"
-        text = (type ?? "application/octet-stream") + suffix
+        let type = Self.byEnding[ending] ?? "application/octet-stream"
+        let isText = ["text/", "image/svg", "application/json"].contains { type.hasPrefix($0) }
+        text = type + (isText ? "; charset=utf-8" : "")
     }
 
     /// The Content-Security-Policy of a page of this type, beside its own; nil where there is nothing to forbid.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The first line of a request and its fields, read strictly: what is not plainly right is refused, so that we and a proxy
 /// between us and the client cannot understand two different things (RFC 9112, 11.2).
 struct RequestHead {
@@ -6,9 +8,8 @@ struct RequestHead {
     let target: String
     /// Names in small letters.
     private let fields: [(name: String, value: String)]
-    /// Whether the client wants to send more requests on this connection.
-    let isPersistent: Bool
     let body: Body
+    private let version: String
 
     /// How the end of the body is known.
     enum Body: Equatable { case none, counted(Int), chunked }
@@ -19,18 +20,19 @@ struct RequestHead {
         "sec-fetch-dest", "if-none-match",
     ]
 
-    /// Reads a head without the empty line at its end.
-    ///
-    /// - Throws: `HTTPError`.
-    init(_ bytes: some Collection<UInt8>, _ limits: ServingLimits) throws {
-        let lines = try Self.lines(of: bytes)
+    /// Reads a head without the empty line at its end. Throws `HTTPError`.
+    init(_ bytes: [UInt8], _ limits: ServingLimits) throws {
+        var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+        for index in lines.indices.dropLast() {
+            guard lines[index].popLast() == 0x0d else { throw Self.malformed("end of a line") }
+        }
         let words = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else { throw Self.malformed("first line") }
         guard words[1].count <= limits.target else { throw HTTPError(.uriTooLong, "the address is too long") }
         guard words[1].first == UInt8(ascii: "/"), words[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw Self.malformed("address")
         }
-        let version = String(decoding: words[2], as: UTF8.self)
+        version = String(decoding: words[2], as: UTF8.self)
         guard version.hasPrefix("HTTP/") else { throw Self.malformed("first line") }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
             throw HTTPError(.versionNotSupported, "this server speaks HTTP/1.1")
@@ -46,35 +48,32 @@ struct RequestHead {
         }
         self.fields = fields
         body = try Self.body(fields)
-        let wishes = fields.filter { $0.name == "connection" }.map { $0.value.lowercased() }.joined(separator: ",")
-        let tokens = wishes.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
-        isPersistent = version == "HTTP/1.1" ? !tokens.contains("close") : tokens.contains("keep-alive")
     }
 
     /// A field's value; nil where there is none.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    private static func lines(of bytes: some Collection<UInt8>) throws -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var rest = Array(bytes)[...]
-        while let end = rest.firstIndex(of: 0x0a) {
-            guard end > rest.startIndex, rest[end - 1] == 0x0d else { throw malformed("end of a line") }
-            lines.append(rest[..<(end - 1)])
-            rest = rest[(end + 1)...]
-        }
-        lines.append(rest)
-        return lines
+    /// The parts of a field that is a list, in small letters.
+    func list(_ name: String) -> [String] {
+        fields.filter { $0.name == name }.flatMap { $0.value.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: Self.blanks).lowercased() }
     }
 
+    /// Whether the client wants to send more requests on this connection.
+    var isPersistent: Bool {
+        let wishes = list("connection")
+        return version == "HTTP/1.1" ? !wishes.contains("close") : wishes.contains("keep-alive")
+    }
+
+    private static let blanks = CharacterSet(charactersIn: " \t")
+
     private static func field(_ line: ArraySlice<UInt8>) throws -> (name: String, value: String) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
-            throw malformed("field")
-        }
-        var value = line[(colon + 1)...]
-        while let first = value.first, first == 0x20 || first == 0x09 { value.removeFirst() }
-        while let last = value.last, last == 0x20 || last == 0x09 { value.removeLast() }
-        guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { throw malformed("field") }
-        return (String(decoding: line[..<colon], as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self))
+        let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, isToken(parts[0]),
+            parts[1].allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 })
+        else { throw malformed("field") }
+        let (name, value) = (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+        return (name.lowercased(), value.trimmingCharacters(in: blanks))
     }
 
     private static func body(_ fields: [(name: String, value: String)]) throws -> Body {
@@ -94,14 +93,11 @@ struct RequestHead {
         }
     }
 
+    private static let tokenBytes = Set(
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
     private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-        !bytes.isEmpty
-            && bytes.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !bytes.isEmpty && bytes.allSatisfy(tokenBytes.contains)
     }
 
     private static func malformed(_ what: String) -> HTTPError {

@@ -9,15 +9,12 @@ struct ArchiveFolder: Sendable {
     /// What a path leads to.
     enum Entry { case file(ServedFile), folder }
 
-    private static let mostLinks = 8
-    private static let attempts = 3
-
     /// What has this path, if readers may see it. The names come from a ``RequestPath``.
     ///
     /// An edition that is made again is swapped for the new one, and the old one is removed: a request on its way into the old one
     /// finds nothing there any more, and looks again.
     func entry(_ names: [String]) -> Entry? {
-        for _ in 0..<Self.attempts {
+        for _ in 0..<3 {
             if let entry = try? look(for: names) { return entry }
         }
         return nil
@@ -38,17 +35,16 @@ struct ArchiveFolder: Sendable {
                 continue
             }
             guard name.utf8.first != UInt8(ascii: "."), let here = folders.last else { return nil }
-            var status = stat()
-            guard fstatat(here.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-            switch status.st_mode & S_IFMT {
-            case S_IFLNK:
+            switch here.kind(of: name) {
+            case .symbolicLink?:
                 links += 1
-                guard links <= Self.mostLinks, let target = Self.target(of: name, in: here) else { return nil }
-                guard let way = wayIn(target) else { return nil }
+                guard links <= 8, let target = Self.target(of: name, in: here), let way = wayIn(target) else {
+                    return nil
+                }
                 if target.utf8.first == UInt8(ascii: "/") { folders.removeLast(folders.count - 1) }
                 ahead += way.reversed()
-            case S_IFDIR: folders.append(try File(name, in: here, .directory))
-            case S_IFREG: return ahead.isEmpty ? try ServedFile(name, in: here).map(Entry.file) : nil
+            case .directory?: folders.append(try File(name, in: here, .directory))
+            case .regular?: return ahead.isEmpty ? try ServedFile(name, in: here).map(Entry.file) : nil
             default: return nil
             }
         }
@@ -79,7 +75,7 @@ struct ArchiveFolder: Sendable {
 
 /// A regular file that is open for reading. It stays what it was, though another file takes its name meanwhile.
 struct ServedFile: Sendable {
-    private let file: File
+    let file: File
     /// In bytes, when it was opened.
     let size: Int
     /// Differs whenever the bytes may: made of the size, the time of the last change and the file's number.
@@ -92,14 +88,7 @@ struct ServedFile: Sendable {
         guard status.type == .regular else { return nil }
         size = Int(status.size)
         let time = status.st_mtim
-        let nanoseconds = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-        tag = [UInt64(size), UInt64(bitPattern: nanoseconds), UInt64(status.rawValue.st_ino)]
+        tag = [size, Int(time.tv_sec), Int(time.tv_nsec), Int(truncatingIfNeeded: status.rawValue.st_ino)]
             .map { String($0, radix: 16) }.joined(separator: "-")
-    }
-
-    /// Some bytes from a position on; nil where there are none, or they cannot be read.
-    func bytes(at offset: Int, atMost count: Int) -> Data? {
-        guard let bytes = try? file.bytes(from: offset, to: offset + count), !bytes.isEmpty else { return nil }
-        return bytes
     }
 }

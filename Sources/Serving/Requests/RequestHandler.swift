@@ -21,12 +21,7 @@ struct RequestHandler: Sendable {
     let annotations: (any AnnotationStore)?
     let limits: ServingLimits
 
-    /// The response to a request.
-    ///
-    /// - Parameters:
-    ///   - rights: by which names the client may have reached us.
-    ///   - body: reads the request's body; throws an `HTTPError` where it is too large.
-    /// - Throws: where the connection can no longer be used.
+    /// The response to a request, whose body is read where it is wanted. Throws where the connection can no longer be used.
     func response(
         to head: RequestHead, _ rights: RequestRights, body: () async throws -> Data
     ) async throws -> HTTPResponse {
@@ -44,51 +39,37 @@ struct RequestHandler: Sendable {
             throw HTTPError(.methodNotAllowed, "the archive is read-only here", allowed: "GET, HEAD")
         }
         let path = try RequestPath(head.target)
-        if annotations != nil, path.names == [ArchiveLayout.editions], !path.isFolder {
-            return editionsWithAnnotations(head)
-        }
-        switch archive.entry(path.names) {
-        case .file(let file)? where !path.isFolder:
-            return show(file, as: path.names.last ?? "", head)
-        case .folder? where path.isFolder:
-            guard case .file(let file)? = archive.entry(path.names + [ArchiveLayout.page]) else {
-                throw HTTPError.notFound
-            }
-            return show(file, as: ArchiveLayout.page, head)
-        case .folder?:
+        let names = path.names + (path.isFolder ? [ArchiveLayout.page] : [])
+        // The list of editions has a line more, by which a report's page knows that annotations can be saved at once: on a line of its
+        // own, whatever the file ends with.
+        let isList = annotations != nil && names == [ArchiveLayout.editions]
+        let more = Data((isList ? "\nbarfolioEditions.save = \"\(RequestPath.annotations)\";\n" : "").utf8)
+        switch archive.entry(names) {
+        case .file(let file)?: return show(file, as: names.last ?? "", then: more, head)
+        case .folder? where !path.isFolder:
             // Relative addresses in the page would be looked up one folder too high. One slash begins the path, not two, so
             // this leads to no other host.
             let query = head.target.dropFirst(path.encoded.count)
             return HTTPResponse(
                 .permanentRedirect, [("Location", "\(path.encoded)/\(query)"), ("Cache-Control", "no-cache")])
-        case .file?, nil: throw HTTPError.notFound
+        case nil where isList:
+            let none = Data("var barfolioEditions = {\"schema\":\"barfolio-editions/1\",\"reports\":[]};".utf8)
+            let fields = [("Content-Type", MediaType(ArchiveLayout.editions).text), ("Cache-Control", "no-cache")]
+            return HTTPResponse(.ok, fields, nil, none + more)
+        default: throw HTTPError.notFound
         }
     }
 
-    private func show(
-        _ file: ServedFile, as name: String, then more: Data = Data(), _ head: RequestHead
-    ) -> HTTPResponse {
+    private func show(_ file: ServedFile, as name: String, then more: Data, _ head: RequestHead) -> HTTPResponse {
         let type = MediaType(name)
         let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-annotations")\""
-        let known = (head["if-none-match"] ?? "").split(separator: ",").map { entry in
-            let entry = entry.filter { $0 != " " && $0 != "\t" }
-            return entry.hasPrefix("W/") ? String(entry.dropFirst(2)) : entry
-        }
         let caching = [("ETag", tag), ("Cache-Control", "no-cache")]
-        if known.contains(tag) || known == ["*"] { return HTTPResponse(.notModified, caching) }
+        let known = head.list("if-none-match")
+        if known.contains(tag) || known.contains("w/" + tag) || known == ["*"] {
+            return HTTPResponse(.notModified, caching)
+        }
         let policy = type.policy.map { [("Content-Security-Policy", $0)] } ?? []
-        return HTTPResponse(.ok, [("Content-Type", type.text)] + caching + policy, .file(file, then: more))
-    }
-
-    /// The list of editions, with a line more: by it a report's page knows that annotations can be saved at once.
-    private func editionsWithAnnotations(_ head: RequestHead) -> HTTPResponse {
-        let name = ArchiveLayout.editions
-        // On a line of its own, whatever the file ends with.
-        let line = Data("\nbarfolioEditions.save = \"\(RequestPath.annotations)\";\n".utf8)
-        if case .file(let file)? = archive.entry([name]) { return show(file, as: name, then: line, head) }
-        let none = Data("var barfolioEditions = {\"schema\":\"barfolio-editions/1\",\"reports\":[]};".utf8)
-        return HTTPResponse(
-            .ok, [("Content-Type", MediaType(name).text), ("Cache-Control", "no-cache")], .bytes(none + line))
+        return HTTPResponse(.ok, [("Content-Type", type.text)] + caching + policy, file, more)
     }
 
     private func annotations(
@@ -108,23 +89,23 @@ struct RequestHandler: Sendable {
         // The address of a report has one name.
         let path = String(head.target.prefix { $0 != "?" })
         let report = try RequestPath.name(path.dropFirst(RequestPath.annotations.count))
-        if head.method != "PUT" {
-            return HTTPResponse(json: try await stored { try await annotations.annotations(of: report) })
+        var document: Data?
+        if head.method == "PUT" {
+            try rights.checkOrigin(head)
+            // A form of another site cannot send this type unless it was asked and allowed first.
+            let type = (head["content-type"] ?? "").prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+            guard type == "application/json" else {
+                throw HTTPError(
+                    .unsupportedMediaType, "annotations are application/json",
+                    advice: "send them with that Content-Type")
+            }
+            document = try await body()
         }
-        try rights.checkOrigin(head)
-        // A form of another site cannot send this type unless it was asked and allowed first.
-        let type = (head["content-type"] ?? "").prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-        guard type == "application/json" else {
-            throw HTTPError(
-                .unsupportedMediaType, "annotations are application/json", advice: "send them with that Content-Type")
-        }
-        let document = try await body()
-        return HTTPResponse(json: try await stored { try await annotations.merge(document, into: report) })
-    }
-
-    private func stored(_ work: () async throws -> Data) async throws -> Data {
         do {
-            return try await work()
+            guard let document else {
+                return HTTPResponse(.ok, "application/json", try await annotations.annotations(of: report))
+            }
+            return HTTPResponse(.ok, "application/json", try await annotations.merge(document, into: report))
         } catch {
             throw HTTPError(error)
         }

@@ -8,9 +8,7 @@ struct RequestRights {
     let hosts: Set<String>
     let port: UInt16
 
-    /// Checks that a request is meant for us, and is not from another site.
-    ///
-    /// - Throws: `HTTPError`.
+    /// Checks that a request is meant for us, and is not from another site. Throws `HTTPError`.
     func check(_ head: RequestHead) throws {
         guard let host = head["host"] else { throw HTTPError(.badRequest, "the request names no host") }
         guard isOurs(host) else {
@@ -25,9 +23,7 @@ struct RequestRights {
         guard isNavigation, head.method == "GET" || head.method == "HEAD" else { throw Self.foreign }
     }
 
-    /// Checks that a request says itself that it comes from one of our pages.
-    ///
-    /// - Throws: `HTTPError`.
+    /// Checks that a request says itself that it comes from one of our pages. Throws `HTTPError`.
     func checkOrigin(_ head: RequestHead) throws {
         guard isFromHere(head) || head["sec-fetch-site"] == "same-origin" else {
             throw HTTPError(
@@ -41,8 +37,7 @@ struct RequestRights {
 
     private func isOurs(_ host: String) -> Bool {
         let host = host.lowercased()
-        if hosts.contains(where: { host == "\($0):\(port)" }) { return true }
-        return port == 80 && hosts.contains(host)
+        return hosts.contains { host == "\($0):\(port)" || port == 80 && host == $0 }
     }
 
     private func isFromHere(_ head: RequestHead) -> Bool {

@@ -9,9 +9,7 @@ struct ServedAddress {
     private let address: any SocketAddress
     private let port: UInt16
 
-    /// Reads an address of IPv4 or IPv6, or `localhost`.
-    ///
-    /// - Throws: `.usage` where it is neither.
+    /// Reads an address of IPv4 or IPv6, or `localhost`. Throws `.usage` where it is neither.
     init(_ host: String, port: UInt16) throws(ReportError) {
         let name = host.lowercased() == "localhost" ? "127.0.0.1" : host
         let bare = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
@@ -27,61 +25,46 @@ struct ServedAddress {
         }
     }
 
-    /// Listens on it. Returns the socket and the port, which the system chose where it was 0.
-    ///
-    /// - Throws: `.cannotCreate` where the system does not allow it.
+    /// Listens on it. Returns the socket and the port, which the system chose where it was 0. Throws `.cannotCreate` where the system does
+    /// not allow it.
     func listen() throws(ReportError) -> (socket: Socket, port: UInt16) {
+        var opened: Socket?
         do {
             let socket = try Socket(domain: Int32(address.family))
-            do {
-                // Otherwise a port could not be used again for a minute after its server ended.
-                try socket.setValue(true, for: .localAddressReuse)
-                try bind(socket)
-                try socket.listen()
-                switch try socket.sockname() {
-                case .ip4(_, let port), .ip6(_, let port): return (socket, port)
-                case .unix: return (socket, 0)
-                }
-            } catch {
-                try? socket.close()
-                throw error
+            opened = socket
+            // Otherwise a port could not be used again for a minute after its server ended.
+            try socket.setValue(true, for: .localAddressReuse)
+            try socket.bind(to: address)
+            try socket.listen()
+            switch try socket.sockname() {
+            case .ip4(_, let port), .ip6(_, let port): return (socket, port)
+            case .unix: return (socket, 0)
             }
         } catch {
+            try? opened?.close()
             throw refusal(error)
         }
     }
 
-    private func bind(_ socket: Socket) throws {
-        func bind(_ address: some SocketAddress) throws { try socket.bind(to: address) }
-        try bind(address)
-    }
-
     private func refusal(_ error: any Error) -> ReportError {
-        guard case SocketError.failed(_, let number, let words) = error else {
-            return ReportError(
-                .cannotCreate, subject: "\(host):\(port)", found: "it cannot be listened on",
-                evidence: "\(error)", advice: "choose another with --port and --host")
+        var refusal = ReportError(
+            .cannotCreate, subject: "\(host):\(port)", found: "it cannot be listened on",
+            evidence: "\(error)", advice: "choose another with --port and --host")
+        guard case SocketError.failed(_, let number, let words) = error else { return refusal }
+        refusal.evidence = words
+        switch number {
+        case EADDRINUSE:
+            refusal.found = "another program listens there already"
+            refusal.advice = "end that one, or choose another port: --port 8081, or --port 0 for any that is free"
+        case EACCES:
+            refusal.found = "the system does not allow it"
+            refusal.advice = "choose a port from 1024 on, as --port 8080"
+        case EADDRNOTAVAIL:
+            refusal.found = "this machine has no such address"
+            refusal.advice = "choose one of its own with --host, or 127.0.0.1"
+        default: break
         }
-        let (found, advice) =
-            switch number {
-            case EADDRINUSE:
-                (
-                    "another program listens there already",
-                    "end that one, or choose another port: --port 8081, or --port 0 for any that is free"
-                )
-            case EACCES: ("the system does not allow it", "choose a port from 1024 on, as --port 8080")
-            case EADDRNOTAVAIL: ("this machine has no such address", "choose one of its own with --host, or 127.0.0.1")
-            default: ("it cannot be listened on", "choose another with --port and --host")
-            }
-        return ReportError(
-            .cannotCreate, subject: "\(host):\(port)", found: found, evidence: words, advice: advice)
-    }
-
-    /// Whether an address can be reached from this machine alone.
-    static func isLoopback(_ host: String) -> Bool {
-        let host = host.lowercased()
-        if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        return host.hasPrefix("127.") && (try? sockaddr_in.inet(ip4: host, port: 0)) != nil
+        return refusal
     }
 
     /// An address as in URLs.

@@ -8,7 +8,7 @@ struct ReportArchiveTests {
     private func publish(_ text: String, asOf: String, into archive: ReportArchive, report: String = "weekly") throws {
         let staged = try archive.stage()
         try staged.write(Data(text.utf8), to: "report.json")
-        _ = try archive.publish(staged, report: report, asOf: asOf)
+        try archive.publish(staged, report: report, asOf: asOf)
     }
 
     @Test func `a report appears under its name and day`() throws {
@@ -25,7 +25,7 @@ struct ReportArchiveTests {
         let staged = try archive.stage()
         try staged.write(Data("old".utf8), to: "report.json")
         try staged.write(Data("old".utf8), to: "page-009.svg")
-        _ = try archive.publish(staged, report: "weekly", asOf: "2026-11-20")
+        try archive.publish(staged, report: "weekly", asOf: "2026-11-20")
         try publish("new", asOf: "2026-11-20", into: archive)
         #expect(
             folder.all.sorted() == [

@@ -190,7 +190,7 @@ struct ShardLockTests {
                 for day in days[number] {
                     let staged = try archive.stage()
                     try staged.write(Data(day.utf8), to: "report.json")
-                    _ = try archive.publish(staged, report: "weekly", asOf: day)
+                    try archive.publish(staged, report: "weekly", asOf: day)
                     archive.remember(revisions: ["by \(number)"], of: "weekly", edition: day)
                 }
             } catch {
