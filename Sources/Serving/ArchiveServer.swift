@@ -2,8 +2,8 @@ import Charts
 import FlyingSocks
 import Foundation
 
-/// A web server for one archive. It shows the folder to everyone who reaches it under a name of this machine. Only the pages it served
-/// itself can write, and nothing but annotations.
+/// A web server for one archive. It shows the folder to everyone who reaches it under a name of this machine. Only the
+/// pages it served itself can write, and nothing but annotations.
 package struct ArchiveServer: Sendable {
     /// The archive's folder.
     let archive: String
@@ -34,8 +34,7 @@ package struct ArchiveServer: Sendable {
     /// - Parameters:
     ///   - ready: is called once with the archive's address, such as `http://127.0.0.1:8080/`, when it can be opened.
     ///   - log: is called after every response.
-    /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on, what `ready` throws, and
-    ///   `CancellationError`.
+    /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on.
     package func run(
         ready: (String) throws -> Void, log: @escaping @Sendable (ServedRequest) -> Void = { _ in }
     ) async throws {
@@ -86,15 +85,16 @@ struct ServingLimits: Sendable {
 
 /// Where the annotations of reports are kept, as documents of the format `barfolio-annotations/1`.
 ///
-/// A report's name comes from the address: it has no slash and no control character and does not begin with a dot, but there may be
-/// no such report. A `ReportError` becomes the response, whose `found` and `advice` the person at the browser reads: `.usage` 404
-/// (no such report), `.data` and `.definition` 422 (annotations that cannot be used), `.busy` 409, all else 500.
+/// A report's name comes from the address: it has no slash and no control character and does not begin with a dot, but
+/// there may be no such report. A `ReportError` becomes the response, whose `found` and `advice` the person at the
+/// browser reads: `.usage` 404 (no such report), `.data` and `.definition` 422 (annotations that cannot be used),
+/// `.busy` 409, all else 500.
 package protocol AnnotationStore: Sendable {
     /// The annotations of a report as they are now.
     func annotations(of report: String) async throws -> Data
 
-    /// Adds and replaces annotations, and removes those that the document names as removed; of two at the same time neither may lose
-    /// what the other added. Returns the merged document.
+    /// Adds and replaces annotations, and removes those that the document names as removed; of two at the same time
+    /// neither may lose what the other added. Returns the merged document.
     ///
     /// - Parameter document: what a browser sent, a mebibyte at most; nothing else is known of it.
     func merge(_ document: Data, into report: String) async throws -> Data

@@ -3,8 +3,9 @@ import Foundation
 
 /// The list of editions, for the web pages of an archive: `editions.js`, format `barfolio-editions/1`.
 ///
-/// It is a script that names one variable, because a page that is opened from a disk may load a script beside it, and no JSON. An edition's
-/// own page reads it for its neighbours, so that no edition has to change when another one comes or goes.
+/// It is a script that names one variable, because a page that is opened from a disk may load a script beside it, and
+/// no JSON. An edition's own page reads it for its neighbours, so that no edition has to change when another one comes
+/// or goes.
 struct ArchiveEditions: Codable {
     /// A report and its editions.
     struct Report: Codable {
@@ -90,7 +91,7 @@ extension ReportArchive {
         }.sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
     }
 
-    /// The card of an edition: remembered, or taken from its document, which is read if it is nil; nil where that cannot be read.
+    /// The card of an edition: remembered, or taken from its document, read if it is nil; nil where it cannot be.
     private func card(of report: String, edition: String, _ document: ReportDocument? = nil) -> EditionCard? {
         guard let stamp = FileStamp(publishedFile: reader.documentPath(of: report, edition: edition))?.text else {
             return nil
@@ -124,8 +125,8 @@ extension ReportArchive {
         return names.first { $0.hasSuffix(".svg") } ?? names.first { $0.hasSuffix(".png") }
     }
 
-    /// Remembers what an edition revised, as texts, for the web pages: the edition's own page does not say it, since the same data give
-    /// the same page, whatever was published before. Twenty are enough.
+    /// Remembers what an edition revised, as texts, for the web pages: the edition's own page does not say it, since
+    /// the same data give the same page, whatever was published before. Twenty are enough.
     ///
     /// An edition that is made again is compared with itself and revises nothing, so what is remembered of it stays.
     package func remember(revisions: [String], of report: String, edition: String) {

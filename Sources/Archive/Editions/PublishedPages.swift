@@ -3,17 +3,20 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// The pages of a report that are in its archive, by their keys: what has been drawn need not be drawn again. The documents of
-/// editions are read as they are needed, the nearest edition's first.
+/// The pages of a report that are in its archive, by their keys: what has been drawn need not be drawn again. The
+/// documents of editions are read as they are needed, the nearest edition's first.
 package final class PublishedPages: Sendable {
     /// Files that were drawn for one page or for one document.
-    package struct Drawn: Sendable {
-        /// The folder that they are in.
-        let folder: String
+    package struct Drawn: Sendable, Decodable {
+        let key: String
         /// What their names begin with; empty where that says nothing.
         let stem: String
         /// SHA-256 in hexadecimal of every file, by name.
         let files: [String: String]
+        /// The folder that they are in, which their document does not say.
+        fileprivate(set) var folder = ""
+
+        private enum CodingKeys: CodingKey { case key, stem, files }
 
         /// The bytes of one of the files; nil where it is missing or no longer what was published.
         package func content(of name: String) -> Data? {
@@ -52,7 +55,7 @@ package final class PublishedPages: Sendable {
 
     /// Adds an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
-        let pages = document.pages.map { DrawnFiles.Page(key: $0.key, stem: $0.stem, files: $0.files) }
+        let pages = document.pages.map { Drawn(key: $0.key, stem: $0.stem, files: $0.files) }
         let drawn = DrawnFiles(files: document.files, keys: document.keys, pages: pages).drawn(in: folder)
         state.withLock { state in
             state.read.insert(folder)
@@ -69,25 +72,23 @@ package final class PublishedPages: Sendable {
 
 /// The part of a report's document that names its files.
 private struct DrawnFiles: Decodable {
-    struct Page: Decodable {
-        let key, stem: String
-        let files: [String: String]
-    }
-
     let files, keys: [String: String]
-    var pages: [Page]
+    var pages: [PublishedPages.Drawn]
 
-    /// What they were drawn for: each page, and what is of no single page, where the files that have one key were drawn together.
+    /// What they were drawn for: a page, or what is of no single page, where files of one key were drawn together.
     func drawn(in folder: String) -> [(String, PublishedPages.Drawn)] {
-        let others = Dictionary(grouping: keys.keys) { keys[$0] ?? "" }.compactMap { key, names -> Page? in
+        let others = Dictionary(grouping: keys.keys) { keys[$0] ?? "" }.compactMap { key, names in
             let known = names.compactMap { name in files[name].map { (name, $0) } }
             return known.count < names.count
-                ? nil : Page(key: key, stem: "", files: Dictionary(known) { one, _ in one })
+                ? nil : PublishedPages.Drawn(key: key, stem: "", files: Dictionary(known) { one, _ in one })
         }
-        // Whatever a document says, no name leads out of its folder.
-        return (pages + others).filter { page in
-            page.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") }
-        }.map { ($0.key, PublishedPages.Drawn(folder: folder, stem: $0.stem, files: $0.files)) }
+        return (pages + others).compactMap { drawn in
+            var drawn = drawn
+            drawn.folder = folder
+            // Whatever a document says, no name leads out of its folder.
+            let isPlain = drawn.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") }
+            return isPlain ? (drawn.key, drawn) : nil
+        }
     }
 }
 
@@ -98,18 +99,18 @@ extension DrawnFiles {
         let lines = DocumentLines(bytes)
         guard let shell = try? JSONDecoder().decode(Self.self, from: lines.shell) else { return nil }
         self = shell
-        pages = lines.pages.compactMap { try? JSONDecoder().decode(Page.self, from: $0) }
+        pages = lines.pages.compactMap { try? JSONDecoder().decode(PublishedPages.Drawn.self, from: $0) }
     }
 }
 
 extension StagedReport {
-    /// Takes files of an earlier edition over, each after a look whether it still is what was published: the very same files (hard
-    /// links) where the file system allows it, else copies.
+    /// Takes files of an earlier edition over, each after a look whether it still is what was published: the very same
+    /// files (hard links) where the file system allows it, else copies.
     ///
     /// - Parameters:
     ///   - stem: what the page is called here: `page-001`.
     ///   - names: what the files must be called here, all of them.
-    /// - Returns: SHA-256 of every file, by its name here; nil, and no file, where one of them is missing or has changed.
+    /// - Returns: SHA-256 of every file, by its name here; nil, and no file, where one is missing or has changed.
     package func adopt(_ drawn: PublishedPages.Drawn, stem: String, names: Set<String>) -> [String: String]? {
         var taken: [String: String] = [:]
         for (name, digest) in drawn.files {
@@ -125,8 +126,10 @@ extension StagedReport {
 
     private func adopt(_ file: String, as name: String, _ digest: String) -> Bool {
         let own = path(name)
-        guard Files.kind(of: file) == .regular else { return false }
-        if hasOurModes(file), link(file, own) == 0 {
+        guard let status = try? Stat(file, followTargetSymlink: false), status.type == .regular else { return false }
+        // The modes that a new file would have here, as our folder tells.
+        let modes = (try? Stat(folder, followTargetSymlink: false)).map { $0.permissions.rawValue & 0o666 }
+        if status.permissions.rawValue & 0o777 == modes, link(file, own) == 0 {
             if PublishedPages.bytes(of: own, ifTheyHash: digest) != nil { return true }
         } else {
             // Other file systems, more links than one file may have, or modes of another umask: a copy.
@@ -135,13 +138,5 @@ extension StagedReport {
         }
         _ = unlink(own)
         return false
-    }
-
-    /// Whether a file has the modes that a new one would have here, as our folder tells.
-    private func hasOurModes(_ file: String) -> Bool {
-        guard let own = try? Stat(folder, followTargetSymlink: false),
-            let other = try? Stat(file, followTargetSymlink: false)
-        else { return false }
-        return own.permissions.rawValue & 0o666 == other.permissions.rawValue & 0o777
     }
 }

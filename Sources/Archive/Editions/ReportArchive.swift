@@ -4,8 +4,8 @@ import Synchronization
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
 ///
-/// Holding the value is holding the archive's lock: alone, or together with the other shards of a run. An edition is named by its
-/// as-of day, as `2026-11-20`.
+/// Holding the value is holding the archive's lock: alone, or together with the other shards of a run. An edition is
+/// named by its as-of day, as `2026-11-20`.
 package final class ReportArchive: Sendable {
     /// The folder's path.
     package let path: String
@@ -15,15 +15,15 @@ package final class ReportArchive: Sendable {
     package static let indexMemory = "index"
     /// One of these is there.
     private let lock: ArchiveLock?, shard: ShardLock?
-    /// The editions of reports that were asked for, oldest first. Nobody else changes them while we hold the archive alone.
+    /// The editions of reports that were asked for, oldest first: nobody else changes them while we are alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
-    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may be theirs, and
-    ///   what leads to editions other than `latest` is left to the next process that holds the archive alone.
+    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may
+    ///   be theirs, and what leads to editions, but `latest`, is left to the next process that holds the archive alone.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
     package init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
@@ -34,7 +34,7 @@ package final class ReportArchive: Sendable {
         if !isShared { sweep() }
     }
 
-    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it. Throws `CancellationError` too.
+    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it.
     package static func open(
         _ path: String, isShared: Bool = false, waiting patience: Duration = .zero
     ) async throws -> ReportArchive {
@@ -55,12 +55,12 @@ package final class ReportArchive: Sendable {
     /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to the run that sweeps.
     package var killedRun: String? { lock?.killed }
 
-    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will. (Nobody expects
-    /// that of a shard.)
+    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will.
+    /// (Nobody expects that of a shard.)
     package func leaveUnfinished() { lock?.leaveWord() }
 
-    /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is written. It must not
-    /// call itself for the same report: it would wait for ever.
+    /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is
+    /// written. It must not call itself for the same report: it would wait for ever.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {
@@ -105,7 +105,7 @@ package final class ReportArchive: Sendable {
     /// - Parameter published: an edition that was published just now.
     private func point(toLatestOf report: String, after published: String? = nil) throws(ReportError) {
         let link = path.appendingPath(report).appendingPath(ArchiveLayout.latest)
-        // A shard does not list thousands of editions for each that it makes; who comes after the last one does (closeShards).
+        // A shard does not list thousands of editions for each that it makes; who comes after does (closeShards).
         if isShared, let latest = latest(of: report) {
             if let published, latest < published { try Files.link(link, to: published) }
             return
@@ -129,8 +129,9 @@ package final class ReportArchive: Sendable {
         isShared ? latest(of: report) : editions(of: report).last
     }
 
-    /// Takes editions of a report out, each whole in one step, and puts `latest` right. They are still to be deleted, after what leads to
-    /// them was written anew. A process that is killed in between leaves them to be swept away by the next run.
+    /// Takes editions of a report out, each whole in one step, and puts `latest` right. They are still to be deleted,
+    /// after what leads to them was written anew. A process that is killed in between leaves them to be swept away by
+    /// the next run.
     ///
     /// - Throws: where one cannot be renamed; those before it are out.
     package func remove(_ editions: [String], of report: String) throws(ReportError) -> RemovedEditions {
@@ -149,8 +150,8 @@ package final class ReportArchive: Sendable {
         return removed
     }
 
-    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the new ones. Throws
-    /// where a folder of the archive could not be read, too: the page would not list what is in it.
+    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the
+    /// new ones. Throws where a folder of the archive could not be read, too: the page would not list what is in it.
     package func writeIndex(_ html: String) throws(ReportError) {
         let list = Data(ArchiveEditions(self).script.utf8)
         try checkTrouble()
@@ -173,8 +174,8 @@ package final class ReportArchive: Sendable {
     /// The journal of this archive.
     package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
 
-    /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a check misses it
-    /// when the journal's last lines are gone.
+    /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
+    /// check misses it when the journal's last lines are gone.
     package func record(_ json: Data) throws(ReportError) {
         // Where the list cannot be written, a check knows of the lines before alone.
         try journal.append(json) { hash in try? change { $0.journal = hash } }
@@ -189,8 +190,8 @@ package final class ReportArchive: Sendable {
         return "\(pageStamp) \(page) \(listStamp) \(list)"
     }
 
-    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work in it, since we
-    /// hold the archive alone. Their editions are known from the archive's own pages by then.
+    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work
+    /// in it, since we hold the archive alone. Their editions are known from the archive's own pages by then.
     package func closeShards() throws(ReportError) {
         let folder = path.appendingPath(ArchiveLayout.shards)
         guard !isShared, Files.isFolder(folder) else { return }
@@ -244,7 +245,7 @@ extension ReportArchive {
         return editions
     }
 
-    /// What is in a folder; nothing where it cannot be read, which is remembered: what is written must not say that nothing is there.
+    /// What is in a folder; nothing where it cannot be read, which is remembered: no page may leave it out.
     private func entries(_ folder: String) -> [FolderEntry] {
         do throws(ReportError) {
             return try FolderEntry.all(in: folder.appendingPath("."))
@@ -259,8 +260,7 @@ extension ReportArchive {
         if let error = trouble.withLock({ $0 }) { throw error }
     }
 
-    /// The folders of the editions of a report: of the edition itself, which need not be there, of those before it, the nearest first,
-    /// then of those after; `most` at most.
+    /// The folders of editions of a report: this one, if it is there, those before it, the nearest first, those after.
     package func folders(of report: String, near edition: String, most: Int) -> [String] {
         let editions = editions(of: report)
         let before = editions.filter { $0 <= edition }.reversed()
@@ -282,8 +282,7 @@ extension ReportArchive {
         return stamps.count == files.count ? sha256(Data(stamps.joined().utf8)) : nil
     }
 
-    /// Whether a published edition has the very files of these hashes, by name, whole: nothing would change if they were published once
-    /// more.
+    /// Whether a published edition has the very files of these hashes, by name: to publish them would change nothing.
     package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
         let folder = folder(of: report, edition: edition)
         let list = FileManager.default.contents(atPath: folder.appendingPath(ArchiveLayout.checksums))

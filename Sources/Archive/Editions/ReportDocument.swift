@@ -123,9 +123,9 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 }
 
 extension ReportDocument {
-    /// The document's lines, with their ends: UTF-8, keys in alphabetical order, a page a line; the same for the same report.
+    /// The document's lines, with their ends: UTF-8, sorted keys, a page a line; the same for the same report.
     ///
-    /// Each is made when it is asked for: an encoder takes many times the room of what it encodes, and there may be ten thousand pages.
+    /// Each is made when it is asked for: an encoder takes many times the room of what it encodes.
     var lines: some Sequence<Data> {
         var rest = self
         rest.pages = []

@@ -42,8 +42,9 @@ package struct EditionVerdict: Sendable, Equatable {
 }
 
 extension Retention {
-    /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many days, weeks, months
-    /// or years that have an edition at all. (So a month without runs costs no older edition its place.) The oldest comes first.
+    /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many
+    /// days, weeks, months or years that have an edition at all. (So a month without runs costs no older edition its
+    /// place.) The oldest comes first.
     package func verdicts(on editions: [CivilDate], weekStart: Weekday) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.
         var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }

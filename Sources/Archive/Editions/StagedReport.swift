@@ -14,7 +14,7 @@ package final class StagedReport: Sendable {
     /// The names of files that may not have reached the disk.
     private let unsettled = Mutex<Set<String>>([])
 
-    /// Makes the folder inside `parent`. More than once, because somebody who sweeps may come between the making and the locking.
+    /// Makes the folder inside `parent`; again, where somebody who sweeps comes between the making and the locking.
     init(in parent: String) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
         let parent = parent.isAbsolutePath ? parent : here.appendingPath(parent)

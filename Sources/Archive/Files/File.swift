@@ -3,7 +3,7 @@ import Charts
 import Foundation
 import SystemPackage
 
-/// An open file or folder, closed with the last reference to it. No other process inherits it, and every error names the path.
+/// An open file or folder, closed with the last reference to it. No process inherits it, and errors name its path.
 package final class File: Sendable {
     private let path, what: String
     /// For what is done in a folder: `fstatat`, `openat`.
@@ -34,7 +34,7 @@ package final class File: Sendable {
         }
     }
 
-    /// Opens something in an open folder, whatever others rename meanwhile; links are not followed, and nothing is waited for.
+    /// Opens something in an open folder, whatever others rename. Links are not followed, and nothing is waited for.
     package init(_ name: String, in folder: File, _ options: FileDescriptor.OpenOptions = []) throws(ReportError) {
         (path, what) = (folder.path.appendingPath(name), "the file")
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | options.rawValue
@@ -110,22 +110,18 @@ package final class File: Sendable {
 
 // Locks (`flock`): the kernel takes them back when the process ends, however it ends.
 extension File {
-    /// How a lock is held.
-    enum Lock: Sendable {
-        /// Together with others who hold it so.
-        case shared
-        /// By nobody else.
-        case exclusive
-    }
+    /// How a lock is held: together with others who hold it so, or by nobody else.
+    enum Lock { case shared, exclusive }
 
-    /// Opens a file to lock it, making it where it is missing. It is opened for writing though nothing may be written: network
-    /// file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for writing there.
+    /// Opens a file to lock it, making it where it is missing. It is opened for writing though nothing may be written:
+    /// network file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for
+    /// writing there.
     convenience init(lock path: String, what: String) throws(ReportError) {
         try self.init(regular: path, .readWrite, .create, what: what)
     }
 
-    /// Takes a lock, waiting for those who hold it: not at all, some seconds, or (nil) as long as it takes. Answers whether it is held
-    /// now; throws where the file system has no locks.
+    /// Takes a lock, waiting for those who hold it: not at all, some seconds, or (nil) as long as it takes. Answers
+    /// whether it is held now; throws where the file system has no locks.
     func take(_ lock: Lock, waiting patience: Duration? = .zero) throws(ReportError) -> Bool {
         let operation = lock == .shared ? LOCK_SH : LOCK_EX
         let end = patience.map { ContinuousClock.now + $0 }
@@ -138,8 +134,7 @@ extension File {
         return true
     }
 
-    /// Whether somebody else holds a lock that we ask for; else we hold it now. Where the file system has no locks, nobody is in the
-    /// way.
+    /// Whether somebody else holds a lock; else we hold it now. Where the file system has none, nobody is in the way.
     func isBusy(_ lock: Lock, waiting patience: Duration = .zero) -> Bool {
         (try? take(lock, waiting: patience)) == false
     }

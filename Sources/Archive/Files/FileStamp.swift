@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What changes when a file does, without reading it: device, inode, size, and the times of its last change.
 ///
-/// On Linux the time of the last change of the inode is set by the system alone, so that a file cannot be put back unseen.
+/// On Linux the system alone sets the time of the inode's last change, so that no file can be put back unseen.
 package struct FileStamp: Sendable, Equatable {
     /// The stamp as text.
     package let text: String
@@ -16,8 +16,7 @@ package struct FileStamp: Sendable, Equatable {
         text = Self.text(status) + " \(changed.tv_sec).\(changed.tv_nsec)"
     }
 
-    /// Looks at a file that must be a regular one, not a link. Its inode's time is left out: it changes when a later edition uses the
-    /// file again.
+    /// Looks at a regular file, not a link. Its inode's time is left out: it changes when an edition uses it again.
     init?(publishedFile path: String) {
         guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular else { return nil }
         text = Self.text(status)

@@ -41,8 +41,8 @@ package enum Files {
 
     /// Flushes files of a folder, and the folder itself, to the disk.
     ///
-    /// A file at a time costs most of a millisecond each: from some number on one call for the whole file system is cheaper, though
-    /// it waits for what others have written, too.
+    /// A file at a time costs most of a millisecond each: from some number on one call for the whole file system is
+    /// cheaper, though it waits for what others have written, too.
     static func sync(_ names: [String], in folder: String) throws(ReportError) {
         if names.count > 16 {
             let file = try File(folder)

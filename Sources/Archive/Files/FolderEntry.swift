@@ -10,7 +10,7 @@ struct FolderEntry: Sendable, Equatable {
     let isExact: Bool
     let kind: FileType
 
-    /// All that is in a folder, but `.` and `..`, sorted by name. Throws where it is not a folder itself, too (`FOLDER/.` follows a link).
+    /// All that is in a folder itself (`FOLDER/.` follows a link), but `.` and `..`, sorted by name.
     static func all(in folder: String) throws(ReportError) -> [FolderEntry] {
         let found = "the folder cannot be read"
         let file = try File(folder, .readOnly, [.directory, .noFollow], what: "the folder")
@@ -22,21 +22,19 @@ struct FolderEntry: Sendable, Equatable {
         while let entry = readdir(stream) {
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if bytes != Array(".".utf8), bytes != Array("..".utf8) {
-                entries.append(FolderEntry(bytes, Int32(entry.pointee.d_type), in: file))
+                let name = String(validating: bytes, as: UTF8.self)
+                // Most file systems tell here what it is (`DTTOIF`), which spares a look at each of thousands.
+                let type = Int32(entry.pointee.d_type)
+                let known = type == Int32(DT_UNKNOWN) ? nil : FileType(rawValue: CInterop.Mode(type) << 12)
+                let kind = known ?? file.kind(of: bytes.map { CChar(bitPattern: $0) } + [0]) ?? .fifo
+                entries.append(
+                    FolderEntry(
+                        name: name ?? String(decoding: bytes, as: UTF8.self), isExact: name != nil, kind: kind))
             }
             errno = 0
         }
         guard errno == 0 else { throw Files.failure(found, folder) }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    }
-
-    private init(_ bytes: [UInt8], _ type: Int32, in folder: File) {
-        let text = String(validating: bytes, as: UTF8.self)
-        name = text ?? String(decoding: bytes, as: UTF8.self)
-        isExact = text != nil
-        // Most file systems tell here what it is (`DTTOIF`), which spares a look at each of thousands.
-        let known = Int(type) == Int(DT_UNKNOWN) ? nil : FileType(rawValue: CInterop.Mode(type) << 12)
-        kind = known ?? folder.kind(of: bytes.map { CChar(bitPattern: $0) } + [0]) ?? .fifo
     }
 
     /// Whether it is a folder that can be a report's.

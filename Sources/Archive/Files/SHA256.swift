@@ -10,13 +10,8 @@ struct SHA256 {
     init() { cdigest_sha256_begin(&hash) }
 
     /// Adds the next bytes.
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        cdigest_sha256_add(&hash, bytes.baseAddress, bytes.count)
-    }
-
-    /// Adds the next bytes.
     mutating func update(_ bytes: some DataProtocol) {
-        for region in bytes.regions { region.withUnsafeBytes { update($0) } }
+        for region in bytes.regions { region.withUnsafeBytes { cdigest_sha256_add(&hash, $0.baseAddress, $0.count) } }
     }
 
     /// The 32 bytes of the hash.
@@ -48,8 +43,8 @@ func hexadecimal(_ hash: [UInt8]) -> String {
     hash.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
 }
 
-/// Hashes files, each in pieces, so that memory does not grow with them. Editions share the pages that did not change, by hard links;
-/// such a file is read once for all its names.
+/// Hashes files, each in pieces, so that memory does not grow with them. Editions share the pages that did not change,
+/// by hard links; such a file is read once for all its names.
 final class FileDigests: Sendable {
     private let known = Mutex<[[Int]: String]>([:])
 

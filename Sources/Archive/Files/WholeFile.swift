@@ -2,7 +2,7 @@ import Charts
 import Foundation
 import SystemPackage
 
-/// A file that somebody else's program reads at any time, such as node_exporter's `*.prom`: it finds the old one or the new one whole.
+/// A file that another program reads at any time, as node_exporter does: it finds the old or the new one whole.
 package struct WholeFile: Sendable {
     /// The file's path; its folder must exist.
     package let path: String
@@ -12,8 +12,8 @@ package struct WholeFile: Sendable {
     /// Names a file.
     package init(_ path: String, what: String) { (self.path, self.what) = (path, what) }
 
-    /// Replaces the file in one step and flushes it to the disk. A link stays, and what it leads to is replaced. A device or a pipe,
-    /// which cannot be replaced, is written to.
+    /// Replaces the file in one step and flushes it to the disk. A link stays, and what it leads to is replaced. A
+    /// device or a pipe, which cannot be replaced, is written to.
     ///
     /// - Throws: `.cannotCreate` or `.inputOutput`; the old file is as it was then.
     package func replace(with bytes: Data) throws(ReportError) {
@@ -71,28 +71,27 @@ package struct WholeFile: Sendable {
             throw Files.failure(isUnread ? "\(what) is a pipe or a socket that nobody reads" : cannotBeWritten, path)
         }
         defer { close(descriptor) }
-        let pipeSignal = BlockedPipeSignal()
-        defer { pipeSignal.unblock() }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                if poll(&wait, 1, 10_000) == 0 {
-                    throw Files.failure("what reads \(what) does not go on", path, .timedOut)
+        try withoutPipeSignal { () throws(ReportError) in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    if poll(&wait, 1, 10_000) == 0 {
+                        throw Files.failure("what reads \(what) does not go on", path, .timedOut)
+                    }
+                } else if errno != EINTR {
+                    throw Files.failure(cannotBeWritten, path)
                 }
-            } else if errno != EINTR {
-                throw Files.failure(cannotBeWritten, path)
             }
         }
     }
 
     private var cannotBeWritten: String { "\(what) cannot be written" }
 
-    /// The file's first bytes, and one more than `most` as a sign that there are others; nil where there is no such file. Nothing but a
-    /// regular file is read.
+    /// A regular file's first bytes, one more than `most` where there are others; nil where there is no such file.
     package func bytes(most: Int) throws(ReportError) -> Data? {
         if access(path, F_OK) != 0, errno == ENOENT { return nil }
         let file = try File(path, .readOnly, .nonBlocking, what: what)
@@ -102,11 +101,11 @@ package struct WholeFile: Sendable {
         return try file.bytes(to: most + 1)
     }
 
-    /// Does something while nobody else who asks the same way does: for reading a file, changing it and putting it back.
+    /// Does something while nobody else who asks so does: for reading a file, changing it and putting it back.
     ///
     /// - Throws: `.busy` where somebody else has not finished after five seconds; what `work` throws.
     package func alone<Value>(_ work: () throws -> Value) async throws -> Value {
-        // The folder is locked and not the file, which is another one after every change. Without locks the last one wins.
+        // The folder is locked, since the file is another one after every change. Without locks the last one wins.
         guard let lock = try? File(folder, .readOnly, .directory) else { return try work() }
         defer { withExtendedLifetime(lock) {} }
         for _ in 0..<250 {
@@ -129,22 +128,16 @@ package struct WholeFile: Sendable {
     }
 }
 
-/// Keeps SIGPIPE from the calling thread, so that a reader that goes away is an error and does not end the process.
-private struct BlockedPipeSignal {
-    private var before = sigset_t()
-    private var signal = sigset_t()
-
-    init() {
-        sigemptyset(&signal)
-        sigaddset(&signal, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signal, &before)
-    }
-
-    func unblock() {
-        var (before, signal, pending) = (before, signal, sigset_t())
+/// Keeps SIGPIPE from this thread meanwhile, so that a reader that goes away is an error and not our end.
+private func withoutPipeSignal(_ work: () throws(ReportError) -> Void) throws(ReportError) {
+    var (before, signal, pending, number) = (sigset_t(), sigset_t(), sigset_t(), Int32(0))
+    sigemptyset(&signal)
+    sigaddset(&signal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signal, &before)
+    defer {
         // One that has come meanwhile is taken, or it would end the process now.
-        var number: Int32 = 0
         if sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 { sigwait(&signal, &number) }
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
+    try work()
 }

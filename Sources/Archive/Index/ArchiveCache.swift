@@ -3,8 +3,8 @@ import Foundation
 
 /// The cache of an archive: small texts in `.cache`, by name, so that work need not be done twice.
 ///
-/// Nothing depends on them. What cannot be read is not remembered, what cannot be written is forgotten, and the folder may be
-/// deleted at any time.
+/// Nothing depends on them. What cannot be read is not remembered, what cannot be written is forgotten, and the folder
+/// may be deleted at any time.
 package struct ArchiveCache: Sendable {
     private let folder: String
 
@@ -16,7 +16,7 @@ package struct ArchiveCache: Sendable {
         return (try? file.bytes()).flatMap { String(data: $0, encoding: .utf8) }
     }
 
-    /// Remembers a text. Not synced: after a crash the text may be empty, and is then taken for what it is, another one.
+    /// Remembers a text. Not synced: after a crash it may be empty, and is then taken for what it is, another one.
     package func remember(_ text: String, as name: String) {
         if !Files.isFolder(folder) { _ = mkdir(folder, 0o777) }
         guard Files.isFolder(folder) else { return }

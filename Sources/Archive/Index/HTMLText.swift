@@ -6,10 +6,7 @@ import Mustache
 /// Replaces Mustache's own escaping, which goes by characters as people see them and so lets a quotation mark or `<`
 /// pass that carries a combining mark. This one goes by code points, as browsers do.
 struct HTMLText: MustacheContentType {
-    /// Puts the escaping in Mustache's register; templates ask for it in their first line.
-    static func register() { MustacheContentTypes.register(HTMLText(), named: "BARFOLIO") }
-
-    /// The line that makes a template use this escaping.
+    /// The first line of a template, which makes it use this escaping by the name under which Mustache knows it.
     static let pragma = "{{% CONTENT_TYPE:BARFOLIO}}"
 
     func escapeText(_ text: String) -> String {
@@ -31,8 +28,8 @@ struct HTMLText: MustacheContentType {
 }
 
 extension String {
-    /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element, begin a
-    /// comment or end a line of a program.
+    /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element,
+    /// begin a comment or end a line of a program.
     init(embedded json: Data) {
         var text = String.UnicodeScalarView()
         for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {

@@ -12,8 +12,8 @@ package struct IndexPages: Sendable {
     ///
     /// - Parameters:
     ///   - paths: what messages call them.
-    ///   - areTrusted: whether they are our own and known to be sound. Reading them takes longer than an edition in which nothing has
-    ///     changed, so it then waits until a page is made.
+    ///   - areTrusted: whether they are our own. Parsing takes longer than an edition in which nothing has changed, so it
+    ///     then waits until a page is made.
     /// - Throws: `.definition` where one is not Mustache.
     package init(
         report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html"),

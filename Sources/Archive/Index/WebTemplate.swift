@@ -28,7 +28,7 @@ final class WebTemplate: Sendable {
 
     private func parsed() throws(ReportError) -> Parsed {
         if let parsed = known.withLock({ $0 }) { return parsed }
-        HTMLText.register()
+        MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
         let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
         let parsed = Parsed(template: try template(), hashes: hashes)
         known.withLock { $0 = parsed }
@@ -36,16 +36,15 @@ final class WebTemplate: Sendable {
     }
 
     private func template() throws(ReportError) -> MustacheTemplate {
-        func refusal(_ place: String, _ evidence: String) -> ReportError {
-            ReportError(
-                .definition, subject: path + place, found: "this is not a Mustache template",
-                evidence: evidence, advice: "fix what opens or closes there: every {{#name}} needs its {{/name}}")
-        }
+        var refusal = ReportError(
+            .definition, subject: path, found: "this is not a Mustache template",
+            advice: "fix what opens or closes there: every {{#name}} needs its {{/name}}")
         do {
             return try MustacheTemplate(string: HTMLText.pragma + text)
         } catch let error as MustacheTemplate.ParserError {
             let line = error.context.line.replacing(HTMLText.pragma, with: "").prefix(200)
-            let words =
+            refusal.subject += ":\(error.context.lineNumber)"
+            refusal.evidence =
                 switch error.error as? MustacheTemplate.Error {
                 case .sectionCloseNameIncorrect: "this closes another section than the one that is open: \(line)"
                 case .expectedSectionEnd: "the file ends before a section is closed"
@@ -53,14 +52,14 @@ final class WebTemplate: Sendable {
                 case let other?: "\(other): \(line)"
                 case nil: "the file ends within {{ … }}"
                 }
-            throw refusal(":\(error.context.lineNumber)", words)
         } catch {
-            throw refusal("", "\(error)")
+            refusal.evidence = "\(error)"
         }
+        throw refusal
     }
 
-    /// The hash by which a page's Content-Security-Policy knows its own style or script, so that no other runs, as in `'sha256-…'`: of
-    /// what is in the first such element without attributes; "none" where there is none.
+    /// The hash by which a page's Content-Security-Policy knows its own style or script, so that no other runs, as in
+    /// `'sha256-…'`: of what is in the first such element without attributes; "none" where there is none.
     ///
     /// CSP Level 3, 6.7.3: https://www.w3.org/TR/CSP3/#match-element-to-source-list
     private func hash(of element: String) -> String {

@@ -7,8 +7,8 @@ package struct Journal: Sendable {
     /// The file's path.
     let path: String
 
-    /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first. Where it fails the journal is as
-    /// it was. However large it is, a few kilobytes of it are read.
+    /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first. Where it fails
+    /// the journal is as it was. However large it is, a few kilobytes of it are read.
     ///
     /// - Parameters:
     ///   - json: an object with at least one member, and none called `sha256`.
@@ -58,8 +58,8 @@ package struct Journal: Sendable {
         return 0
     }
 
-    /// The whole lines in so many bytes at the end, oldest first, each without its line end, and whether these are all. To look further
-    /// back, ask again for more. There are none where there is no journal.
+    /// The whole lines in so many bytes at the end, oldest first, each without its line end, and whether these are all.
+    /// To look further back, ask again for more. There are none where there is no journal.
     package func end(most: Int) throws(ReportError) -> (lines: [Data], isAll: Bool) {
         if access(path, F_OK) != 0 { return ([], true) }
         let file = try File(regular: path, what: "the journal")
@@ -72,8 +72,8 @@ package struct Journal: Sendable {
 
     /// What is wrong with the chain of a journal, if anything, and whether a run that was killed leaves it so.
     ///
-    /// - Parameter wanted: the hash of a line that it must have, by which lines that are missing at the end are seen: the archive's list of
-    ///   checksums has it. Nil where none is known.
+    /// - Parameter wanted: the hash of a line that it must have, as the archive's list of checksums says: by it lines
+    ///   that are missing at the end are seen. Nil where none is known.
     static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (words: String, isTorn: Bool)? {
         var (line, number, previous) = ([UInt8](), 0, "")
         var (isMet, isBroken) = (wanted == nil, false)
@@ -102,10 +102,10 @@ package struct Journal: Sendable {
     }
 }
 
-/// One line of an archive's journal: a JSON object whose last member, `sha256`, is a hash of it and of all lines before it.
+/// One line of an archive's journal: a JSON object whose last member, `sha256`, proves it and all lines before it.
 ///
-/// It is the SHA-256 of the hash before (64 hexadecimal digits as text; nothing for the first line) followed by the line's bytes up to,
-/// and without, `,"sha256":"…"}`.
+/// It is the SHA-256 of the hash before (64 hexadecimal digits as text; nothing for the first line) followed by the
+/// line's bytes up to, and without, `,"sha256":"…"}`.
 struct JournalLine: Sendable, Equatable {
     /// The line's bytes before its hash, as in `{"command":"run",…,"started":"2026-11-21T02:15:00.250Z"`.
     private let text: Data
@@ -118,14 +118,14 @@ struct JournalLine: Sendable, Equatable {
     /// How many bytes at a line's end hold its hash.
     static let tailLength = beforeHash.utf8.count + 64 + afterHash.utf8.count
 
-    /// Adds its hash to an object with at least one member, whose line ends, which are between members, are left out. `previous` is the
-    /// hash of the line before; empty for the first.
+    /// Adds its hash to an object with at least one member, whose line ends, which are between members, are left out.
+    /// `previous` is the hash of the line before; empty for the first.
     init(json: Data, after previous: String) {
         text = Data(json.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.dropLast())
         sha256 = Self.hash(of: text, after: previous)
     }
 
-    /// Takes a line apart, without its line end; nil where it does not end with a hash. Whether that is right ``follows(_:)`` says.
+    /// Takes a line apart, without its line end; nil where it does not end with a hash, right or wrong.
     init?(_ line: some Collection<UInt8>) {
         guard let sha256 = Self.hash(atEndOf: line) else { return nil }
         text = Data(line.dropLast(Self.tailLength))

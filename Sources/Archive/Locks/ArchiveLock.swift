@@ -2,10 +2,10 @@ import Charts
 import Foundation
 import Synchronization
 
-/// The right to change an archive, which one process at a time has. (Shards of a run share a lesser right: ``ShardLock``.)
+/// The right to change an archive, which one process at a time has. (Shards share a lesser one: ``ShardLock``.)
 ///
-/// The file `.lock` says who has it. A run that ends in order empties the file; where it is not empty and nobody has the lock,
-/// a run was killed.
+/// The file `.lock` says who has it. A run that ends in order empties the file; where it is not empty and nobody has
+/// the lock, a run was killed.
 final class ArchiveLock: Sendable {
     /// Who had the lock and was killed with it, in the words of the file; nil where the last run ended in order.
     let killed: String?
@@ -14,7 +14,7 @@ final class ArchiveLock: Sendable {
 
     /// Takes the lock: throws `.busy` where another process has it, `.cannotCreate` where the file cannot be made.
     init(archive: String) throws(ReportError) {
-        file = try Self.file(of: archive)
+        file = try File(lock: archive.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
         guard try file.take(.exclusive) else {
             let holder = Self.holder(file)
             guard holder == nil, ShardFolder(archive: archive).isInUse else { throw Self.busy(archive, holder) }
@@ -32,11 +32,6 @@ final class ArchiveLock: Sendable {
     func leaveWord() { isLeft.store(true, ordering: .relaxed) }
 
     deinit { if !isLeft.load(ordering: .relaxed) { try? file.truncate(to: 0) } }
-
-    /// The file, not locked yet.
-    static func file(of archive: String) throws(ReportError) -> File {
-        try File(lock: archive.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
-    }
 
     /// That a run holds the archive.
     static func busy(_ archive: String, _ holder: String?) -> ReportError {
@@ -59,11 +54,10 @@ final class SharedLock: Sendable {
     private let file: File?
     /// The archive's folder: by its lock shards, who hold the other one as we do, see us.
     private let folder: File?
-    /// Whether a run was killed since: runs leave their number in the file when they begin, and take it out when they end.
+    /// Whether a run was killed: runs leave their number in the file when they begin, and take it out at their end.
     let wasRunKilled: Bool
 
-    /// Takes the lock of an archive; goes on without one where there is none or it cannot be read. Throws `.busy` where a run or a shard
-    /// of one holds it.
+    /// Takes the lock, if there is one that can be read; throws `.busy` where a run or a shard of one holds it.
     init(_ archive: String) throws(ReportError) {
         func busy(_ found: String, _ advice: String) -> ReportError {
             ReportError(.busy, subject: archive, found: found, advice: advice)

@@ -2,10 +2,11 @@ import Charts
 import Foundation
 import SystemPackage
 
-/// The folder `.shards` of an archive: the files by whose locks shards of a run keep out of each other's way, and out of a check's.
+/// The folder `.shards` of an archive, by whose files' locks shards keep out of each other's and a check's way.
 ///
-/// Everyone who does something in it holds `.lock`, if only as one of several. So whoever holds that one alone may remove the folder.
-/// As long as it is there, shards have published, and what leads to their editions is still to be made.
+/// Everyone who does something in it holds `.lock`, if only as one of several. So whoever holds that one alone may
+/// remove the folder. As long as it is there, shards have published, and what leads to their editions is still to be
+/// made.
 struct ShardFolder: Sendable {
     /// The folder's path.
     let path: String
@@ -15,7 +16,7 @@ struct ShardFolder: Sendable {
     /// The file that shards hold, all of them together, as long as they work. (No report's name begins with a dot.)
     var presence: String { path.appendingPath(".at-work") }
 
-    /// The file that is held alone for the moment of looking who is at work, so that two who look do not take each other for somebody.
+    /// The file that is held alone while one looks who is at work, so that two who look do not see each other.
     var door: String { path.appendingPath(".door") }
 
     /// Makes the folder where it is missing.
@@ -37,20 +38,21 @@ struct ShardFolder: Sendable {
     }
 }
 
-/// The right to add editions to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and checks are
-/// held off meanwhile.
+/// The right to add editions to an archive beside others who have it, too: the shards of a run. Whole runs, pruning and
+/// checks are held off meanwhile.
 ///
-/// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who wants the
-/// archive alone; and of a file in `.shards`, by which a check sees that somebody is at work. Checks hold `.lock` together as well, and
-/// announce themselves by a lock of the archive's folder. Each announces itself before it looks for the other: so of two that come at
-/// once, at least one sees the other. What is shared is changed under a third lock, which is the report's and held for a moment.
+/// It is two locks, each held together with the other shards, from beginning to end: of `.lock`, against everybody who
+/// wants the archive alone; and of a file in `.shards`, by which a check sees that somebody is at work. Checks hold
+/// `.lock` together as well, and announce themselves by a lock of the archive's folder. Each announces itself before it
+/// looks for the other: so of two that come at once, at least one sees the other. What is shared is changed under a
+/// third lock, which is the report's and held for a moment.
 final class ShardLock: Sendable {
     private let archive, presence: File
     private let folder: ShardFolder
 
-    /// Throws `.busy` where a run has the archive, or somebody checks it; `.cannotCreate` where the files cannot be made.
+    /// Throws `.busy` where a run has the archive, or somebody checks it.
     init(archive path: String) throws(ReportError) {
-        archive = try ArchiveLock.file(of: path)
+        archive = try File(lock: path.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
         guard try archive.take(.shared) else { throw ArchiveLock.busy(path, ArchiveLock.holder(archive)) }
         folder = ShardFolder(archive: path)
         try folder.make()
@@ -67,7 +69,7 @@ final class ShardLock: Sendable {
         }
     }
 
-    /// Does something while no other shard changes what concerns the report: the one that does holds a file of its name alone.
+    /// Does something while no other shard changes what concerns the report, holding a file of its name alone.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {

@@ -96,10 +96,8 @@ package struct ArchiveVerification: Sendable, Equatable {
         do throws(ReportError) {
             let digest = try digests.digest(of: path)
             if digest == hash { return true }
-            let isEmpty = digest == sha256(Data())
-            find(
-                path, .changed, isEmpty ? "it is empty" : "its bytes are not those that were published",
-                unless: wasKilled)
+            let words = digest == sha256(Data()) ? "it is empty" : "its bytes are not those that were published"
+            find(path, .changed, words, unless: wasKilled)
         } catch {
             find(path, error)
         }

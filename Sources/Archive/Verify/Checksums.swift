@@ -2,10 +2,11 @@ import Foundation
 
 /// A file `SHA256SUMS`: the hashes of the other files of its folder, and of itself.
 ///
-/// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. (Where the name holds a backslash or a line
-/// end, these are written as `\\`, `\n` and `\r`, and the line begins with a backslash.) What follows are comments to `sha256sum`:
-/// in the archive's own folder `# journal HEX`, the hash in the journal's last line; then `# sha256 HEX`, the hash of all bytes
-/// above, by which `barfolio verify` tells a change of the list from a change of what it lists.
+/// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. (Where the name holds a
+/// backslash or a line end, these are written as `\\`, `\n` and `\r`, and the line begins with a backslash.) What
+/// follows are comments to `sha256sum`: in the archive's own folder `# journal HEX`, the hash in the journal's last
+/// line; then `# sha256 HEX`, the hash of all bytes above, by which `barfolio verify` tells a change of the list from a
+/// change of what it lists.
 package struct Checksums: Sendable, Equatable {
     /// SHA-256 in lower-case hexadecimal of every file but this one, by name.
     package var files: [String: String]
@@ -29,11 +30,11 @@ package struct Checksums: Sendable, Equatable {
 
     /// Reads the file as strictly as it is written: whatever ``bytes`` would not give is refused.
     package init(_ bytes: Data) throws(Flaw) {
-        guard bytes.last == UInt8(ascii: "\n") else { throw Flaw("it is cut off") }
+        guard bytes.last == UInt8(ascii: "\n") else { throw Flaw(words: "it is cut off") }
         let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) } ?? bytes.startIndex
         let list = bytes[..<end]
         guard bytes[end...].elementsEqual((Self.ownLine(for: list) + "\n").utf8) else {
-            throw Flaw("its last line, which is the hash of the others, does not fit them")
+            throw Flaw(words: "its last line, which is the hash of the others, does not fit them")
         }
         self.init()
         for line in list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
@@ -42,20 +43,18 @@ package struct Checksums: Sendable, Equatable {
             } else if let (name, hash) = Self.file(line) {
                 files[name] = hash
             } else {
-                throw Flaw("one of its lines is no hash and name")
+                throw Flaw(words: "one of its lines is no hash and name")
             }
         }
         guard journal.map({ SHA256.isHash($0.utf8) }) != false, self.bytes == bytes else {
-            throw Flaw("its lines are not sorted by name, each name once")
+            throw Flaw(words: "its lines are not sorted by name, each name once")
         }
     }
 
     /// Why a list cannot be trusted.
     package struct Flaw: Error, Sendable, Equatable {
         /// A sentence without a full stop.
-        package let words: String
-
-        init(_ words: String) { self.words = words }
+        let words: String
     }
 
     private static func ownLine(for list: Data) -> String { "# sha256 \(sha256(list))" }

@@ -49,8 +49,7 @@ struct EditionCheck: Sendable {
         return result.read(file) { try Checksums($0.bytes()) }
     }
 
-    /// SHA-256 of all files that the document names; nil where it cannot be read. Finds whether it is that of the edition whose folder
-    /// it is in.
+    /// SHA-256 of all files that the document names; nil where it cannot be read. Finds whether it is of this edition.
     private mutating func filesOfDocument(_ file: String) -> [String: String]? {
         guard let document = result.read(file, as: { try ReportDocument(json: $0.bytes()) }) else { return nil }
         if document.schema != ReportDocument.schema {

@@ -1,11 +1,10 @@
 import Charts
 import Foundation
 
-/// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone. Nothing in the archive
-/// is written. Meanwhile no run may begin, but others may look as well.
+/// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone.
+/// Nothing in the archive is written. Meanwhile no run may begin, but others may look as well.
 ///
-/// - Throws: `.busy` where a run holds the archive; `.database` where it is not there; `.usage` for a report that it does not
-///   have; `CancellationError`.
+/// - Throws: `.busy` where a run holds the archive, `.database` where it is not there, `.usage` for an unknown report.
 package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) async throws -> ArchiveVerification {
     let entries = try ArchiveReader(path).entriesOfArchive()
     let lock = try SharedLock(path)
@@ -186,7 +185,7 @@ struct RootCheck {
         }
     }
 
-    /// Finds editions that a file should lead to, all or only the newest of each report, and those that it leads to in vain.
+    /// Finds editions that a file should lead to, all or the newest of each report, or leads to in vain.
     ///
     /// - Parameter listed: the editions that it leads to, by report.
     private mutating func compare(_ name: String, _ listed: [String: Set<String>], onlyNewest: Bool = false) {
@@ -209,7 +208,7 @@ struct RootCheck {
         }
     }
 
-    /// Where the page leads to. Templates may be the user's own: whatever is in quotes and reads `REPORT/EDITION/…` counts.
+    /// Where the page leads to: since templates may be the user's own, to all that reads `REPORT/EDITION/…` in quotes.
     private func links(of page: Data) -> [String: Set<String>] {
         var links: [String: Set<String>] = [:]
         for text in page.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) {

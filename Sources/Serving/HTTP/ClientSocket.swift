@@ -8,15 +8,8 @@ final class ClientSocket: Sendable {
     private let pool: any AsyncSocketPool
     private let state = Mutex(State())
 
-    /// What we wait for.
-    enum Phase {
-        /// A request.
-        case idle
-        /// The rest of a request.
-        case receiving
-        /// That the client takes what we send.
-        case sending
-    }
+    /// What we wait for: a request, the rest of one, or that the client takes what we send.
+    enum Phase { case idle, receiving, sending }
 
     private struct State {
         var limit: ContinuousClock.Instant?
@@ -38,8 +31,8 @@ final class ClientSocket: Sendable {
         state.withLock { ($0.limit, $0.phase) = (time.map { ContinuousClock.now + $0 }, phase) }
     }
 
-    /// Shuts the socket of a client that is too slow: whoever waits for its bytes gets an end of file. It is shut and not closed: its
-    /// number would be reused while somebody still waits for it.
+    /// Shuts the socket of a client that is too slow: whoever waits for its bytes gets an end of file. It is shut and
+    /// not closed: its number would be reused while somebody still waits for it.
     func endIfOverdue(_ now: ContinuousClock.Instant, idleSince earliest: ContinuousClock.Instant?) {
         state.withLock { state in
             guard !state.isClosed, let limit = state.limit else { return }
@@ -63,8 +56,8 @@ final class ClientSocket: Sendable {
 
     /// Closes the socket. Nobody may read or write any more.
     func close() async {
-        // The pool may still be about to forget this number, after it has reported the last bytes. If the number were reused
-        // before, the new socket would be forgotten.
+        // The pool may still be about to forget this number, after it has reported the last bytes. If the number were
+        // reused before, the new socket would be forgotten.
         func wait(for pool: isolated any Actor) {}
         if let pool = pool as? any Actor { await wait(for: pool) }
         state.withLock { state in

@@ -57,8 +57,8 @@ final class ConnectionAcceptor: Sendable {
     }
 
     private func serve(_ socket: ClientSocket) async {
-        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is in numbers, not
-        // a name that somebody else could point at us.
+        // Where we listen on all addresses of the machine, the one that the client has reached is ours as well. It is
+        // in numbers, not a name that somebody else could point at us.
         let own = [socket.ownHost].compactMap(\.self)
         let rights = RequestRights(hosts: Set(["localhost", "127.0.0.1", "[::1]", host] + own), port: port)
         var connection = HTTPConnection(socket: socket, handler: handler, rights: rights, log: log)

@@ -61,7 +61,7 @@ struct HTTPConnection {
         }
     }
 
-    /// The bytes before an end, which is taken away as well; `tooLong` makes the error where it is not among so many bytes.
+    /// The bytes before an end, which is taken, too; `tooLong` makes the error where it is not among so many bytes.
     private mutating func take(
         until end: [UInt8], atMost limit: Int, _ tooLong: ([UInt8]) -> HTTPError
     ) async throws -> [UInt8] {
@@ -148,7 +148,7 @@ struct HTTPConnection {
         try await socket.write(piece + response.bytes)
     }
 
-    /// Takes what the client still sends, for a while: if the socket were closed with bytes unread, the response could be lost with it.
+    /// Takes what the client still sends, for a while: closing with bytes unread could lose the response.
     private func linger() async {
         socket.endOutput()
         socket.allow(limits.lingering)

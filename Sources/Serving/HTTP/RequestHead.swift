@@ -1,14 +1,14 @@
 import Foundation
 
-/// The first line of a request and its fields, read strictly: what is not plainly right is refused, so that we and a proxy
-/// between us and the client cannot understand two different things (RFC 9112, 11.2).
+/// The first line of a request and its fields, read strictly: what is not plainly right is refused, so that we and a
+/// proxy between us and the client cannot understand two different things (RFC 9112, 11.2).
 struct RequestHead {
     let method: String
     /// The address as it was sent: percent-encoded, beginning with a slash.
     let target: String
     /// Names in small letters.
     private let fields: [(name: String, value: String)]
-    let body: Body
+    private(set) var body = Body.none
     private let version: String
 
     /// How the end of the body is known.
@@ -42,12 +42,11 @@ struct RequestHead {
         }
         method = String(decoding: words[0], as: UTF8.self)
         target = String(decoding: words[1], as: UTF8.self)
-        let fields = try lines.dropFirst().map(Self.field)
+        fields = try lines.dropFirst().map(Self.field)
         for name in Self.single where fields.count(where: { $0.name == name }) > 1 {
             throw Self.malformed("field \(name), which is there twice,")
         }
-        self.fields = fields
-        body = try Self.body(fields)
+        body = try announcedBody()
     }
 
     /// A field's value; nil where there is none.
@@ -76,17 +75,15 @@ struct RequestHead {
         return (name.lowercased(), value.trimmingCharacters(in: blanks))
     }
 
-    private static func body(_ fields: [(name: String, value: String)]) throws -> Body {
-        let length = fields.first { $0.name == "content-length" }?.value
-        let encoding = fields.first { $0.name == "transfer-encoding" }?.value.lowercased()
-        switch (length, encoding) {
+    private func announcedBody() throws -> Body {
+        switch (self["content-length"], self["transfer-encoding"]?.lowercased()) {
         case (nil, nil): return .none
         case (nil, "chunked"): return .chunked
         case (nil, _?): throw HTTPError(.notImplemented, "no other transfer encoding than chunked is understood")
-        case (_?, _?): throw malformed("length, which is given in two ways,")
+        case (_?, _?): throw Self.malformed("length, which is given in two ways,")
         case (let length?, nil):
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-                throw malformed("length")
+                throw Self.malformed("length")
             }
             // What does not fit into an Int is too large in any case.
             return .counted(Int(length) ?? .max)

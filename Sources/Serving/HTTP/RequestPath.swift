@@ -2,8 +2,7 @@ import Foundation
 
 /// The path of a request: names without any way out of the folder.
 struct RequestPath: Equatable {
-    /// The names from the top down, decoded. None of them is empty, begins with a dot, or holds a slash, a backslash or a control
-    /// character.
+    /// The names from the top down, decoded: none is empty, begins with a dot or has slashes or control characters.
     let names: [String]
     /// Whether a slash is at the end, as for folders.
     let isFolder: Bool
@@ -13,7 +12,7 @@ struct RequestPath: Equatable {
     /// The path of annotations, before the report's name.
     static let annotations = "/.barfolio/annotations/"
 
-    /// Takes an address apart. Throws `HTTPError`: `.badRequest` where it is no address, `.notFound` where it names what is never shown.
+    /// Takes an address apart: throws `.badRequest` where it is none, `.notFound` where it names what is never shown.
     init(_ target: String) throws {
         encoded = String(target.prefix { $0 != "?" })
         // The slashes come before the decoding: one that is encoded stays within its name, and so is refused.

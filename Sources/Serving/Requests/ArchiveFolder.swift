@@ -2,7 +2,7 @@ import Archive
 import Foundation
 import SystemPackage
 
-/// The archive's folder as readers may see it: regular files and folders that are not hidden, and links that stay within.
+/// The archive's folder as readers may see it: files and folders that are not hidden, and links that stay within.
 struct ArchiveFolder: Sendable {
     let path: String
 
@@ -11,8 +11,8 @@ struct ArchiveFolder: Sendable {
 
     /// What has this path, if readers may see it. The names come from a ``RequestPath``.
     ///
-    /// An edition that is made again is swapped for the new one, and the old one is removed: a request on its way into the old one
-    /// finds nothing there any more, and looks again.
+    /// An edition that is made again is swapped for the new one, and the old one is removed: a request on its way into
+    /// the old one finds nothing there any more, and looks again.
     func entry(_ names: [String]) -> Entry? {
         for _ in 0..<3 {
             if let entry = try? look(for: names) { return entry }
@@ -20,8 +20,7 @@ struct ArchiveFolder: Sendable {
         return nil
     }
 
-    /// Goes down name by name, from one open folder to the next, following links by itself: whatever others rename meanwhile, it
-    /// does not leave the archive.
+    /// Goes down name by name, in open folders, following links itself: whatever others rename, it stays within.
     private func look(for names: [String]) throws -> Entry? {
         var folders = [try File(path, .readOnly, .directory)]
         var ahead = Array(names.reversed())
@@ -58,7 +57,7 @@ struct ArchiveFolder: Sendable {
         return String(validating: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The names that a link's target leads along, from the root where it begins with a slash; nil where it leads elsewhere.
+    /// The names along a link's target, from the archive where it begins with a slash; nil where it leads elsewhere.
     private func wayIn(_ target: String) -> [String]? {
         var bytes = target.utf8[...]
         if bytes.first == UInt8(ascii: "/") {

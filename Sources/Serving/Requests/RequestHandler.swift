@@ -21,7 +21,7 @@ struct RequestHandler: Sendable {
     let annotations: (any AnnotationStore)?
     let limits: ServingLimits
 
-    /// The response to a request, whose body is read where it is wanted. Throws where the connection can no longer be used.
+    /// The response to a request, whose body is read if it is wanted. Throws where the connection is broken.
     func response(
         to head: RequestHead, _ rights: RequestRights, body: () async throws -> Data
     ) async throws -> HTTPResponse {
@@ -40,15 +40,15 @@ struct RequestHandler: Sendable {
         }
         let path = try RequestPath(head.target)
         let names = path.names + (path.isFolder ? [ArchiveLayout.page] : [])
-        // The list of editions has a line more, by which a report's page knows that annotations can be saved at once: on a line of its
-        // own, whatever the file ends with.
+        // The list of editions has a line more, by which a report's page knows that annotations can be saved at once:
+        // on a line of its own, whatever the file ends with.
         let isList = annotations != nil && names == [ArchiveLayout.editions]
         let more = Data((isList ? "\nbarfolioEditions.save = \"\(RequestPath.annotations)\";\n" : "").utf8)
         switch archive.entry(names) {
         case .file(let file)?: return show(file, as: names.last ?? "", then: more, head)
         case .folder? where !path.isFolder:
-            // Relative addresses in the page would be looked up one folder too high. One slash begins the path, not two, so
-            // this leads to no other host.
+            // Relative addresses in the page would be looked up one folder too high. One slash begins the path, not
+            // two, so this leads to no other host.
             let query = head.target.dropFirst(path.encoded.count)
             return HTTPResponse(
                 .permanentRedirect, [("Location", "\(path.encoded)/\(query)"), ("Cache-Control", "no-cache")])

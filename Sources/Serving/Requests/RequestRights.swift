@@ -1,8 +1,8 @@
 /// Which requests are allowed: those of pages that came from here, under a name of ours.
 ///
-/// A page from elsewhere can have a browser send requests to any address, also to one that only this machine can reach. Two ways are
-/// closed: a name of its own that it points at us (DNS rebinding; seen in the Host field), and requests across sites (seen in Origin
-/// and Sec-Fetch-Site).
+/// A page from elsewhere can have a browser send requests to any address, also to one that only this machine can reach.
+/// Two ways are closed: a name of its own that it points at us (DNS rebinding; seen in the Host field), and requests
+/// across sites (seen in Origin and Sec-Fetch-Site).
 struct RequestRights {
     /// The hosts that we are known by, as in URLs: `localhost`, `127.0.0.1`, `[::1]`.
     let hosts: Set<String>

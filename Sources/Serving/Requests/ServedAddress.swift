@@ -25,8 +25,7 @@ struct ServedAddress {
         }
     }
 
-    /// Listens on it. Returns the socket and the port, which the system chose where it was 0. Throws `.cannotCreate` where the system does
-    /// not allow it.
+    /// Listens on it. Returns the socket and the port, which the system chose where it was 0.
     func listen() throws(ReportError) -> (socket: Socket, port: UInt16) {
         var opened: Socket?
         do {
