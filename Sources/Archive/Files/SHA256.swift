@@ -39,9 +39,7 @@ struct SHA256 {
 package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
 /// A hash in lower-case hexadecimal.
-func hexadecimal(_ hash: [UInt8]) -> String {
-    hash.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
-}
+func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
 
 /// Hashes files, each in pieces, so that memory does not grow with them. Editions share the pages that did not change,
 /// by hard links; such a file is read once for all its names.

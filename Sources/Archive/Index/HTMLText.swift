@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Mustache
 
@@ -36,19 +37,10 @@ extension String {
             switch scalar {
             // They are in its strings only, where they may be escaped.
             case "<", ">", "&", "\u{2028}", "\u{2029}":
-                text += ("\\u" + String(0x1_0000 + scalar.value, radix: 16).dropFirst()).unicodeScalars
+                text += ("\\u" + padded(scalar.value, 4, radix: 16)).unicodeScalars
             default: text.append(scalar)
             }
         }
         self.init(text)
-    }
-
-    /// A name as a part of a URL (RFC 3986: all but the unreserved characters are encoded).
-    package var percentEncoded: String {
-        let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
-        return utf8.map { byte in
-            plain.contains(byte)
-                ? String(Unicode.Scalar(byte)) : "%" + String(0x100 + Int(byte), radix: 16, uppercase: true).dropFirst()
-        }.joined()
     }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 
 /// The first line of a request and its fields, read strictly: what is not plainly right is refused, so that we and a
@@ -90,11 +91,8 @@ struct RequestHead {
         }
     }
 
-    private static let tokenBytes = Set(
-        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-
     private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-        !bytes.isEmpty && bytes.allSatisfy(tokenBytes.contains)
+        !bytes.isEmpty && bytes.allSatisfy { $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
     private static func malformed(_ what: String) -> HTTPError {
