@@ -26,7 +26,10 @@ package struct ArchiveProbe: Sendable, Equatable {
     /// Tries a folder, and leaves it as it was. It need not exist.
     package init(_ path: String) {
         isThere = Files.leadsToFolder(path)
-        folder = isThere ? path : Self.nearest(above: path)
+        // Where the part that exists is not a folder, nothing can be made in it.
+        var nearest = path
+        while !nearest.isEmpty, nearest != "/", Files.kind(of: nearest) == nil { nearest = nearest.parentPath }
+        folder = nearest.isEmpty ? "." : nearest
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
         let lock = try? File(regular: path.appendingPath(ArchiveLayout.lock))
         isHeld = lock?.isBusy(.shared) == true || ShardFolder(archive: path).isInUse
@@ -52,12 +55,5 @@ package struct ArchiveProbe: Sendable, Equatable {
             error.advice = error.advice.replacing(tried, with: folder)
             refusal = error
         }
-    }
-
-    /// The part of a path that exists; where it is not a folder, nothing can be made in it.
-    private static func nearest(above path: String) -> String {
-        var folder = path
-        while !folder.isEmpty, folder != "/", Files.kind(of: folder) == nil { folder = folder.parentPath }
-        return folder.isEmpty ? "." : folder
     }
 }

@@ -24,11 +24,9 @@ package struct FileStamp: Sendable, Equatable {
 
     /// Looks at the program that this process runs, as it was when it began; nil where the system does not tell.
     package static let ofThisProgram: FileStamp? = {
-        let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { path -> String? in
-            guard let start = path.baseAddress, cplatform_program(start, path.count) == 0 else { return nil }
-            return String(cString: start)
-        }
-        return path.flatMap { FileStamp($0) }
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        guard cplatform_program(&path, path.count) == 0 else { return nil }
+        return FileStamp(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }()
 
     private static func text(_ status: Stat) -> String {

@@ -23,19 +23,17 @@ package struct IndexPages: Sendable {
         self.report = WebTemplate(report, path: paths.report)
         self.archive = WebTemplate(archive, path: paths.archive)
         if !areTrusted {
-            try self.report.check()
-            try self.archive.check()
+            try self.report.parsed()
+            try self.archive.parsed()
         }
     }
 
     /// Pictures beyond this are not shown on a report's page, which no browser would bear; they are files beside it.
     package static let mostFigures = 1_000
 
-    /// A report's page: its pictures, and their numbers as a table.
+    /// A report's page, beside its files: its pictures, and their numbers as a table.
     ///
     /// - Parameters:
-    ///   - document: the report, whose files are beside the page.
-    ///   - subtitle: the line below the title, as plain text.
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.

@@ -9,7 +9,7 @@ final class WebTemplate: Sendable {
     private let known = Mutex<Parsed?>(nil)
 
     /// A template, and the hashes of its style and script by the names that it calls them.
-    private struct Parsed: Sendable {
+    struct Parsed: Sendable {
         let template: MustacheTemplate
         let hashes: [String: String]
     }
@@ -17,16 +17,14 @@ final class WebTemplate: Sendable {
     /// - Parameter path: what messages call it.
     init(_ text: String, path: String) { (self.text, self.path) = (text, path) }
 
-    /// Makes sure that it is a template: throws `.definition` where it is not Mustache.
-    func check() throws(ReportError) { _ = try parsed() }
-
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
         guard let parsed = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
         return parsed.template.render(values.merging(parsed.hashes) { one, _ in one })
     }
 
-    private func parsed() throws(ReportError) -> Parsed {
+    /// The template, ready to be filled in; throws `.definition` where it is not Mustache.
+    @discardableResult func parsed() throws(ReportError) -> Parsed {
         if let parsed = known.withLock({ $0 }) { return parsed }
         MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
         let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
@@ -71,5 +69,48 @@ final class WebTemplate: Sendable {
             .split(omittingEmptySubsequences: false) { $0 == "\n" }
             .map { String($0.last == "\r" ? $0.dropLast() : $0) }
         return "sha256-" + Data(SHA256.hash(Data(lines.joined(separator: "\n").utf8))).base64EncodedString()
+    }
+}
+
+/// Text for HTML, in elements and in quoted attributes alike.
+///
+/// Replaces Mustache's own escaping, which goes by characters as people see them and so lets a quotation mark or `<`
+/// pass that carries a combining mark. This one goes by code points, as browsers do.
+struct HTMLText: MustacheContentType {
+    /// The first line of a template, which makes it use this escaping by the name under which Mustache knows it.
+    static let pragma = "{{% CONTENT_TYPE:BARFOLIO}}"
+
+    func escapeText(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": escaped += "&lt;".unicodeScalars
+            case ">": escaped += "&gt;".unicodeScalars
+            case "&": escaped += "&amp;".unicodeScalars
+            case "\"": escaped += "&quot;".unicodeScalars
+            case "'": escaped += "&#39;".unicodeScalars
+            case "\t", "\n", "\r": escaped.append(scalar)
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": escaped.append("\u{FFFD}")
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}
+
+extension String {
+    /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element,
+    /// begin a comment or end a line of a program.
+    init(embedded json: Data) {
+        var text = String.UnicodeScalarView()
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            // They are in its strings only, where they may be escaped.
+            case "<", ">", "&", "\u{2028}", "\u{2029}":
+                text += ("\\u" + padded(scalar.value, 4, radix: 16)).unicodeScalars
+            default: text.append(scalar)
+            }
+        }
+        self.init(text)
     }
 }

@@ -10,8 +10,8 @@ struct RequestRights {
 
     /// Checks that a request is meant for us, and is not from another site. Throws `HTTPError`.
     func check(_ head: RequestHead) throws {
-        guard let host = head["host"] else { throw HTTPError(.badRequest, "the request names no host") }
-        guard isOurs(host) else {
+        guard let host = head["host"]?.lowercased() else { throw HTTPError(.badRequest, "the request names no host") }
+        guard hosts.contains(where: { host == "\($0):\(port)" || port == 80 && host == $0 }) else {
             throw HTTPError(
                 .misdirectedRequest, "this server does not answer for that host",
                 advice: "use the address that barfolio serve printed; a proxy in front of it must send that as Host")
@@ -34,11 +34,6 @@ struct RequestRights {
 
     private static let foreign = HTTPError(
         .forbidden, "pages of other sites may not use this server", advice: "open its own address in the browser")
-
-    private func isOurs(_ host: String) -> Bool {
-        let host = host.lowercased()
-        return hosts.contains { host == "\($0):\(port)" || port == 80 && host == $0 }
-    }
 
     private func isFromHere(_ head: RequestHead) -> Bool {
         guard let origin = head["origin"], let host = head["host"] else { return false }
