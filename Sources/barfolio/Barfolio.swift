@@ -4,8 +4,9 @@ import ArgumentParser
 import Charts
 import Foundation
 import Gnuplot
+import Reports
 
-struct Barfolio: AsyncParsableCommand {
+struct Barfolio: Command {
     static let configuration = CommandConfiguration(
         commandName: "barfolio",
         abstract: "Draw bar charts from SQLite by time or name with gnuplot, and publish them whole.",
@@ -22,7 +23,7 @@ struct Barfolio: AsyncParsableCommand {
                     "barfolio run --as-of yesterday --quiet",
             ]
         ).text,
-        version: Release.version,
+        version: version,
         subcommands: [ManualCommand.self],
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
@@ -34,26 +35,44 @@ struct Barfolio: AsyncParsableCommand {
             CommandGroup(name: "Authoring", subcommands: [SchemaCommand.self, TemplatesCommand.self]),
         ])
 
+    /// What `barfolio` alone prints: ten lines for those who do not know it.
+    private static let welcome = """
+        barfolio draws bar charts from SQLite with gnuplot, by hand or every night.
+
+          barfolio inspect app.sqlite     what can be drawn, as commands to paste
+          barfolio chart app.sqlite …     one chart, now
+          barfolio init app.sqlite        a first report for every night
+          barfolio run                    all reports, into an archive of web pages
+          barfolio regenerate …           the same for past editions
+          barfolio serve                  the archive in the browser
+          barfolio doctor                 what is missing, and the command that fixes it
+        Everything else: barfolio --help, barfolio chart --help, man barfolio
+        """
+
+    /// The version, as `barfolio --version` prints it, and CHANGELOG.md.
+    static let version = "0.1.0"
+    /// The date in the manual: set with the version, so that the same sources make the same pages.
+    static let releaseDay = "2026-11-22"
+
     /// Errors begin as all of ours do.
     static let _errorPrefix = "error: "
 
-    /// Runs the command, and ends the process.
+    /// Runs the command, and ends the process: with its exit code, or by the very signal that came meanwhile.
     static func perform() async -> Never {
         let words = Array(CommandLine.arguments.dropFirst())
         do {
             try UsageAdvice.checkHelp(words)
-            var command = try await asyncParseAsRoot(words)
-            do {
-                if var command = command as? any AsyncParsableCommand {
-                    try await command.run()
-                } else {
-                    try command.run()
-                }
+            var parsed = try parseAsRoot(words)
+            guard let command = parsed as? any Command else {
+                try parsed.run()
                 end(with: 0)
-            } catch {
-                if let code = error as? ExitCode { end(with: code.rawValue) }
-                exit(withError: error)
             }
+            let console = Console(isQuiet: command.quiet)
+            // Before any work begins, lest a signal end us with something changed that the work would have put back.
+            let interruption = Interruption()
+            let work = Task { try await command.perform(console) }
+            interruption.cancel(work)
+            end(with: await work.result, interruption, console)
         } catch {
             // A person is typing: whatever is wrong, there is nothing to complete.
             if words.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
@@ -63,9 +82,33 @@ struct Barfolio: AsyncParsableCommand {
     }
 
     /// Prints ten lines of help, and fails: nothing was asked and nothing done, which a script should notice.
-    func run() throws {
-        try Console(isQuiet: false).result(WelcomeText.text)
+    func perform(_ console: Console) throws {
+        try console.result(Self.welcome)
         throw ExitCode(ReportError.Kind.usage.exitCode)
+    }
+
+    /// Says what failed, and ends the process.
+    private static func end(
+        with result: Result<Void, any Error>, _ interruption: Interruption, _ console: Console
+    ) -> Never {
+        if case .failure(is RunStopped) = result {
+            console.warn("stopped before it was done; what is published stays, and the same command goes on from there")
+        }
+        if let signal = interruption.received { Interruption.end(by: signal) }
+        do {
+            try result.get()
+            end(with: 0)
+        } catch let code as ExitCode {
+            end(with: code.rawValue)
+        } catch let errors as ReportErrors {
+            for error in errors.errors { console.fail(error) }
+            end(with: errors.errors.commonExitCode)
+        } catch let error as ReportError {
+            console.fail(error)
+            end(with: error.kind.exitCode)
+        } catch {
+            exit(withError: error)
+        }
     }
 
     /// Ends the process. `exit` would wait for threads of swift-subprocess, one of which may hang in a start that was given up.
@@ -86,10 +129,20 @@ struct Barfolio: AsyncParsableCommand {
     }
 }
 
-extension AsyncParsableCommand {
+/// A command that does something. What it throws becomes its message and its exit code.
+protocol Command: ParsableCommand, Sendable {
+    /// Whether nothing is printed unless something is wrong.
+    var quiet: Bool { get }
+    /// Does the work, and ends early where its task is cancelled.
+    func perform(_ console: Console) async throws
+}
+
+extension Command {
+    var quiet: Bool { false }
+
     /// Shows the help of a command that has only subcommands. As with `barfolio` alone, nothing was done.
-    func showSubcommands() throws {
-        try Console(isQuiet: false).result(Barfolio.helpMessage(for: Self.self))
+    func showSubcommands(_ console: Console) throws {
+        try console.result(Barfolio.helpMessage(for: Self.self))
         throw ExitCode(ReportError.Kind.usage.exitCode)
     }
 }

@@ -31,7 +31,7 @@ package struct Retention: Sendable, Equatable {
 }
 
 /// Whether an edition stays in the archive, and why.
-package struct EditionVerdict: Sendable, Equatable {
+package struct EditionVerdict: Sendable, Equatable, Encodable {
     /// The as-of day.
     package let edition: CivilDate
     /// Why it stays, such as `day 3 of 30`; empty where it goes.

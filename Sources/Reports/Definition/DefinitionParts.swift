@@ -78,9 +78,7 @@ extension OptionValue where Value == String {
     /// A time zone that this machine knows.
     static var zone: Self {
         .text { name throws(OptionFlaw) in
-            if case .failure(let unknown) = TimeZoneDatabase().zone(named: name) {
-                throw OptionFlaw(unknown.found, unknown.advice)
-            }
+            _ = try TimeZoneDatabase().zone(named: name)
             return name
         }
     }
@@ -88,9 +86,7 @@ extension OptionValue where Value == String {
     /// A language that this machine knows.
     static var locale: Self {
         .text { name throws(OptionFlaw) in
-            if case .failure(let unknown) = LocaleDatabase().names(inLocale: name) {
-                throw OptionFlaw(unknown.found, unknown.advice)
-            }
+            _ = try LocaleDatabase().names(inLocale: name)
             return name
         }
     }

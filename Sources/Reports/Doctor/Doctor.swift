@@ -17,17 +17,47 @@ package func examine(
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return try await Host.with(ResolutionContext(), jobs: cores, isDryRun: true) { host in
         let catalog = try await host.fonts.catalog
-        let examined = try await examineReports(reports.definitions, in: reports.folder, databases, host)
+        let definitions = reports.definitions.map { DefinitionFile($0) }
+        let examined = try await examineReports(definitions, in: reports.folder, databases, host)
+        let needsPDF = definitions.contains { (try? $0.definition.get())?.formats.contains(.pdf) == true }
         var findings = [examineTemporaryFolder()]
-        findings += try await examineGnuplot(searchPath, catalog, needsPDF: examined.needsPDF)
+        findings += try await examineGnuplot(searchPath, catalog, needsPDF: needsPDF)
         findings += examineFonts(catalog)
-        findings += examineTimeZones() + examineLocales()
+        findings += [examineTimeZones(), examineLocales()]
         findings += examineArchive(archive)
-        findings += examined.findings
+        findings += examined
         for database in databases {
             try Task.checkCancellation()
             findings.append(try await examineTexts(of: database, catalog))
         }
         return findings
     }
+}
+
+/// Whether there are time zones, and whether this machine's own is among them.
+private func examineTimeZones() -> DoctorFinding {
+    let (zones, own) = (TimeZoneDatabase(), TimeZone.current.identifier)
+    guard (try? zones.zone(named: "Asia/Tokyo")) != nil else {
+        return .problem(
+            "time zones", .definition, "there is no time zone database", "install the package tzdata",
+            command: DoctorFinding.installing("tzdata", onMac: "tzdata"))
+    }
+    guard (try? zones.zone(named: own)) != nil else {
+        return .warning(
+            "time zones", "this machine's own is called \(own), which the database does not know",
+            "write group: {time-zone: Area/City} into the definitions or their _defaults.yaml, or set TZ")
+    }
+    return .ok("time zones", "found; this machine's is \(own)")
+}
+
+/// Whether there are names of months and words for numbers in other languages.
+private func examineLocales() -> DoctorFinding {
+    let languages = [("ja", "11月"), ("de", "November"), ("fr", "novembre"), ("ko", "11월")]
+    let missing = languages.filter { language, month in
+        (try? LocaleDatabase().names(inLocale: language))?.months.wide.dropFirst(10).first != month
+    }.map(\.0)
+    guard !missing.isEmpty else { return .ok("languages", "names of months are known") }
+    return .warning(
+        "languages", "there are no names of months in \(missing.joined(separator: ", "))",
+        "leave out locale:, or write labels in digits (group: {label: yyyy-MM})")
 }

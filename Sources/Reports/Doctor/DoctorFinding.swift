@@ -2,9 +2,9 @@ import Charts
 import Foundation
 
 /// What an examination found of one thing that runs need.
-package struct DoctorFinding: Sendable, Equatable {
+package struct DoctorFinding: Sendable, Encodable {
     /// How bad it is.
-    package enum Verdict: String, Sendable {
+    package enum Verdict: String, Sendable, Encodable {
         /// As it should be.
         case ok
         /// Reports are made, but not as well as they could be.
@@ -20,15 +20,15 @@ package struct DoctorFinding: Sendable, Equatable {
     /// What was found, as a plain sentence without a final full stop.
     package var found: String
     /// What to do, as a plain sentence without a final full stop; nil where there is nothing to do.
-    package var advice: String?
+    @ExplicitNull package var advice: String?
     /// The command that fixes it, where there is one.
-    package var command: String?
-    /// The kind of failure that a run would meet; nil where it would meet none.
-    package var kind: ReportError.Kind?
+    @ExplicitNull package var command: String?
+    /// What a run would end with; nil where it would not end for this.
+    @ExplicitNull package var exitCode: Int32? = nil
 
     /// All is well.
     static func ok(_ subject: String, _ found: String) -> DoctorFinding {
-        DoctorFinding(subject: subject, verdict: .ok, found: found)
+        DoctorFinding(subject: subject, verdict: .ok, found: found, advice: nil, command: nil)
     }
 
     /// Something is less than it could be.
@@ -43,7 +43,8 @@ package struct DoctorFinding: Sendable, Equatable {
         _ subject: String, _ kind: ReportError.Kind, _ found: String, _ advice: String, command: String? = nil
     ) -> DoctorFinding {
         DoctorFinding(
-            subject: subject, verdict: .problem, found: found, advice: advice, command: command, kind: kind)
+            subject: subject, verdict: .problem, found: found, advice: advice, command: command,
+            exitCode: kind.exitCode)
     }
 
     /// What a run would say itself.

@@ -25,8 +25,8 @@ func examineGnuplot(
         }
         var finding = DoctorFinding.problem("terminal \(terminal)", error, command: command)
         // A gnuplot that cannot draw this simplest of pages is none.
-        if finding.kind == .page { finding.kind = .gnuplot }
-        if format == .pdf, !needsPDF { (finding.verdict, finding.kind) = (.warning, nil) }
+        if error.kind == .page { finding.exitCode = ReportError.Kind.gnuplot.exitCode }
+        if format == .pdf, !needsPDF { (finding.verdict, finding.exitCode) = (.warning, nil) }
         findings.append(finding)
     }
     return findings

@@ -3,48 +3,39 @@ import Foundation
 import Gnuplot
 import Records
 
-/// What was found of some definitions.
-struct ExaminedReports: Sendable {
-    var findings: [DoctorFinding] = []
-    /// Whether any of them makes PDF.
-    var needsPDF = false
-}
-
 /// Reads definitions and their databases as a run does, as far as the pages, and looks for the characters of their texts.
 ///
 /// - Throws: `CancellationError` where it was ended.
 func examineReports(
-    _ definitions: [String], in folder: String, _ databases: [String], _ host: Host
-) async throws -> ExaminedReports {
-    var reports = ExaminedReports()
-    var databases = databases
+    _ definitions: [DefinitionFile], in folder: String, _ databases: [String], _ host: Host
+) async throws -> [DoctorFinding] {
+    var (findings, databases) = ([DoctorFinding](), databases)
     // What is wrong with the defaults is wrong with every report, and told once.
     var told: [ReportError] = []
     if definitions.isEmpty {
-        reports.findings.append(
+        findings.append(
             .warning(
                 "definitions", "there are none in \(folder)", "write a first one",
                 command: "barfolio init DB"))
     }
-    for path in definitions {
+    for file in definitions {
         try Task.checkCancellation()
         do {
-            let definition = try readDefinition(at: path)
-            reports.needsPDF = reports.needsPDF || definition.formats.contains(.pdf)
+            let (path, definition) = (file.path, try file.definition.get())
             databases += [definition.source.database].compactMap { $0 }
             let hooks = examineHooks(of: definition, path, ProcessInfo.processInfo.environment["PATH"])
-            reports.findings += try await examine(definition, path, host) + hooks
+            findings += try await examine(definition, path, host) + hooks
         } catch let errors as ReportErrors {
             for error in errors.errors where !told.contains(error) {
                 told.append(error)
-                reports.findings.append(.problem(error.subject, error))
+                findings.append(.problem(error.subject, error))
             }
         } catch let error as ReportError {
-            reports.findings.append(.problem(path, error))
+            findings.append(.problem(file.path, error))
         }
     }
-    reports.findings += Set(databases).sorted().compactMap(examineLog)
-    return reports
+    findings += Set(databases).sorted().compactMap(examineLog)
+    return findings
 }
 
 /// Whether the application that writes a database is kept from it by what another reader left beside it.

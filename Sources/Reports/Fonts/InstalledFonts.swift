@@ -63,3 +63,11 @@ package final class InstalledFonts: Sendable {
         }
     }
 }
+
+/// Tells names of fonts from paths of font files.
+enum FontName {
+    /// Whether a font that was asked for is a file: it has a slash, or a font file's ending.
+    static func isFile(_ name: String) -> Bool {
+        name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    }
+}

@@ -1,7 +1,20 @@
 import Charts
 
-/// How bars of a report came about.
-package struct ReportExplanation: Sendable, Equatable {
+/// How bars of a report came about. Schema `barfolio-explain/1`.
+package struct ReportExplanation: Sendable, Equatable, Encodable {
+    /// The rows of the whole report.
+    package struct Source: Sendable, Equatable, Encodable {
+        /// How dates were read, and what proves it; nil where there are none.
+        @ExplicitNull package var dateFormat: String?
+        /// How many rows there are, and how many went into a bar, or into that of a name which is not shown.
+        package var rows, used: Int
+        /// Those that could not be used.
+        package var rejected: [Tally.Rejected]
+        /// Whether a run refuses such rows.
+        package var strict: Bool
+    }
+
+    private let schema = "barfolio-explain/1"
     /// The report's name and heading.
     package var report, title: String
     /// The last day that the report knows of.
@@ -9,21 +22,17 @@ package struct ReportExplanation: Sendable, Equatable {
     /// The IANA name of the zone in which days begin.
     package var timeZone: String
     /// The span of time that was asked for; nil for bars by name.
-    package var bucket: BucketExplanation?
+    @ExplicitNull package var bucket: BucketExplanation?
     /// The bars: one for each series of the bucket, or all that bear the name.
     package var bars: [BarExplanation]
     /// How many bars the report has.
     package var barCount: Int
+    /// What was read.
+    package var source: Source
     /// How many names it does not show.
     package var namesLeftOut: Int
-    /// How dates were read, and what proves it; nil where there are none.
-    package var dateFormat: String?
-    /// Rows of the whole report, and those that went into a bar, or into that of a name which is not shown.
-    package var rows, used: Int
-    /// Rows of the whole report that could not be used.
-    package var rejected: [Tally.Rejected]
-    /// Whether a run refuses such rows.
-    package var isStrict: Bool
+
+    private enum CodingKeys: CodingKey { case schema, report, title, asOf, timeZone, bucket, bars, barCount, source }
 }
 
 /// The bounds of a bucket.

@@ -36,9 +36,11 @@ package func explain(
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index))
         },
-        barCount: bars.count, namesLeftOut: tally.namesLeftOut, dateFormat: tally.dateFormat, rows: tally.rows,
-        used: tally.used,
-        rejected: tally.rejected, isStrict: request.isStrict)
+        barCount: bars.count,
+        source: .init(
+            dateFormat: tally.dateFormat, rows: tally.rows, used: tally.used, rejected: tally.rejected,
+            strict: request.isStrict),
+        namesLeftOut: tally.namesLeftOut)
 }
 
 /// Buckets are named by a day, bars by name by their name.

@@ -1,26 +1,6 @@
 import Archive
 import Charts
 
-/// Which editions of an archive are compared with their source.
-package struct SourceComparison: Sendable {
-    /// The archive's folder.
-    package var archive: String
-    /// The reports to compare; all of the archive where it is empty.
-    package var reports: [String]
-    /// The paths of definitions, by the names of their reports.
-    package var definitions: [String: String]
-    /// Whether all editions are compared, or only the newest of each report.
-    package var hasAllEditions: Bool
-
-    /// Says what to compare.
-    package init(archive: String, reports: [String], definitions: [String: String], hasAllEditions: Bool) {
-        self.archive = archive
-        self.reports = reports
-        self.definitions = definitions
-        self.hasAllEditions = hasAllEditions
-    }
-}
-
 /// What came of comparing editions with their source.
 package struct SourceVerification: Sendable {
     /// How many were compared, and how many bars they have.
@@ -38,14 +18,19 @@ package struct SourceVerification: Sendable {
 /// bars that reach to its end may have grown since; this is told and does not count.
 ///
 /// - Parameters:
-///   - comparison: which editions are compared with what.
+///   - folder: the archive's.
+///   - reports: their names; all of the archive where none is named.
+///   - definitions: the paths of definitions.
+///   - hasAllEditions: whether all editions are compared, or only the newest of each report.
 ///   - jobs: how many threads read a large table.
 /// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
-package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) async throws -> SourceVerification {
+package func verifyAgainstSource(
+    _ folder: String, reports: [String], definitions: [String], hasAllEditions: Bool, jobs: Int
+) async throws -> SourceVerification {
     var result = SourceVerification()
-    let archive = ArchiveReader(comparison.archive)
-    for report in comparison.reports.isEmpty ? archive.reports : comparison.reports {
-        guard let path = comparison.definitions[report] else {
+    let archive = ArchiveReader(folder)
+    for report in reports.isEmpty ? archive.reports : reports {
+        guard let path = definitions.first(where: { $0.pathStem == report }) else {
             result.notes.append("\(report): not compared with its source: there is no definition of it")
             continue
         }
@@ -57,7 +42,7 @@ package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) asyn
             continue
         }
         let editions = archive.editions(of: report)
-        for edition in comparison.hasAllEditions ? editions : editions.suffix(1) {
+        for edition in hasAllEditions ? editions : editions.suffix(1) {
             try Task.checkCancellation()
             do {
                 try await result.compare(edition, of: definition, in: archive, jobs: jobs)
@@ -74,7 +59,7 @@ package func verifyAgainstSource(_ comparison: SourceComparison, jobs: Int) asyn
 extension ReportDocument {
     /// Whether the numbers of a request are those of the document, where the source has not changed.
     fileprivate func isComparable(with request: ReportRequest) -> Bool {
-        let isSame = definitionSHA256 == request.definitionSHA256 || numbersSHA256 == request.numbersSHA256
+        let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.numbersSHA256
         let days = request.grouping.flatMap { $0.period == .week ? $0.weekStart.rawValue : nil }
         return isSame && timeZone == request.zone.name && weekStart == days
     }
@@ -113,7 +98,7 @@ extension SourceVerification {
         self.bars += published.count
         let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
         // A definition that is another one may show other buckets of the same numbers.
-        let isSame = document.definitionSHA256 == request.definitionSHA256
+        let isSame = document.definitionSHA256 == request.definition.sha256
         for difference in differences(published, recomputed, request.grouping?.period)
         where isSame || difference.isOfBoth {
             if written < asOfEnd, difference.reaches(request.zone.iso8601(asOfEnd)) {

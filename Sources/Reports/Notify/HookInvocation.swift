@@ -5,16 +5,13 @@ import Gnuplot
 /// One start of a hook, for all reports that share it: the run's record narrowed to them.
 struct HookInvocation: Sendable {
     let event: HookEvent
-    let command: [String]
-    let folder: String
-    /// The longest that one of the reports allows.
-    var timeLimit: Duration
+    /// What is run, with the longest time that one of the reports allows.
+    var hook: Hook
     var record: RunLog
 
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> String? {
-        let command = UserCommand(command, in: folder, timeLimit: timeLimit)
-        let ending = await command.run(input: input)
+        let ending = await UserCommand(hook.command, in: hook.folder, timeLimit: hook.timeLimit).run(input: input)
         guard let (found, advice) = problem(with: ending.outcome) else { return nil }
         return ReportError(
             .inputOutput, subject: subject, found: found,
@@ -44,19 +41,22 @@ struct HookInvocation: Sendable {
         var names: [String] = []
         for report in record.reports where !names.contains(report.report) { names.append(report.report) }
         let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
-        return "\(event.rawValue) of \(shown), \(command.joined(separator: " "))"
+        return "\(event.rawValue) of \(shown), \(hook.command.joined(separator: " "))"
     }
 
     private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
-        let seconds = timeLimit.inSeconds
+        let seconds = hook.timeLimit.inSeconds
         let limit = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
         let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
         return switch outcome {
         case .succeeded, .stopped: nil
         case .failed(let status):
-            ("the hook ended with status \(status)", "run it by hand in \(folder); the reports are not concerned")
+            ("the hook ended with status \(status)", "run it by hand in \(hook.folder); the reports are not concerned")
         case .ended(let signal):
-            ("the hook was ended by signal \(signal)", "run it by hand in \(folder); the reports are not concerned")
+            (
+                "the hook was ended by signal \(signal)",
+                "run it by hand in \(hook.folder); the reports are not concerned"
+            )
         case .late: ("the hook was not done within \(limit), and was ended", longer)
         case .survived:
             (
@@ -74,5 +74,32 @@ struct HookInvocation: Sendable {
                 "a program needs its path, or one that is on the PATH of who runs this: cron's is short"
             )
         }
+    }
+}
+
+extension RunLog {
+    /// The hooks that the outcome calls for: failures first, then in the order of the reports; a command once for all reports that
+    /// share it and its folder.
+    ///
+    /// - Parameter hooks: every report's, by its name; for a report whose definition cannot be read those that all share.
+    func invocations(of hooks: [String: Hooks]) -> [HookInvocation] {
+        var invocations: [HookInvocation] = []
+        for event in HookEvent.allCases {
+            for report in reports where event.concerns(report) {
+                guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
+                let known = invocations.firstIndex {
+                    $0.event == event && $0.hook.command == hook.command && $0.hook.folder == hook.folder
+                }
+                if let known {
+                    invocations[known].record.reports.append(report)
+                    invocations[known].hook.timeLimit = max(invocations[known].hook.timeLimit, hook.timeLimit)
+                } else {
+                    var narrowed = self
+                    narrowed.reports = [report]
+                    invocations.append(HookInvocation(event: event, hook: hook, record: narrowed))
+                }
+            }
+        }
+        return invocations
     }
 }

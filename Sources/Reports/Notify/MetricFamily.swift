@@ -6,10 +6,7 @@ struct MetricFamily: Sendable {
         let labels: KeyValuePairs<String, String>
         let value: Double
 
-        init(_ labels: KeyValuePairs<String, String>, _ value: Double) {
-            self.labels = labels
-            self.value = value
-        }
+        init(_ labels: KeyValuePairs<String, String>, _ value: Double) { (self.labels, self.value) = (labels, value) }
     }
 
     let name: String

@@ -4,8 +4,8 @@ extension ReportRequest {
     /// Bars by name, of all series, beyond which there are certainly too many pages; where only the first names are shown, more than
     /// are put in order.
     var mostBars: Int {
-        let rows = chart.layout == .grid ? min(paging.rows, 10_000) : source.series == nil ? 1 : 1_000
-        let most = mostPages * paging.columns * rows
+        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : source.series == nil ? 1 : 1_000
+        let most = definition.mostPages * definition.paging.columns * rows
         return chart.top == nil ? most : max(most, 1_000_000)
     }
 
@@ -13,9 +13,9 @@ extension ReportRequest {
     var hasTooManyNames: ReportError {
         let what = source.series == nil ? "names" : "names and series"
         return ReportError(
-            .data, subject: subject, found: "its \(what) make more than \(mostBars) bars",
+            .data, subject: definition.subject, found: "its \(what) make more than \(mostBars) bars",
             evidence: chart.top == nil
-                ? "they would make more than \(mostPages) pages" : "so many are not put in order",
+                ? "they would make more than \(definition.mostPages) pages" : "so many are not put in order",
             advice: chart.top == nil
                 ? "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
                 : "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")

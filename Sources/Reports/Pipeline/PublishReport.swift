@@ -85,9 +85,9 @@ extension RenderedReport {
         var document = ReportDocument(
             report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
             weekStart: request.grouping.flatMap { $0.period == .week ? $0.weekStart : nil },
-            definitionSHA256: request.definitionSHA256, gnuplot: host.renderer?.version,
+            definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
             font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
-        if request.definitionSHA256 != nil { document.numbersSHA256 = request.numbersSHA256 }
+        if request.definition.sha256 != nil { document.numbersSHA256 = request.numbersSHA256 }
         for other in others {
             document.files.merge(other.files) { one, _ in one }
             for name in other.files.keys { document.keys[name] = other.key }

@@ -29,18 +29,18 @@ extension ReportRequest {
     ///
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
     func check(_ tally: Tally) throws(ReportError) {
-        guard isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) else {
+        guard definition.isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) else {
             return
         }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
-            .data, subject: subject,
-            found: isStrict
+            .data, subject: definition.subject,
+            found: definition.isStrict
                 ? "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used"
                 : "not one of \(tally.rows) rows can be used",
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }
                 .joined(separator: "\n"),
-            advice: isStrict
+            advice: definition.isStrict
                 ? "fix the rows (\(rejected.reason)), or do without --strict"
                 : "see whether the data or the definition changed (\(rejected.reason))\(command)")
     }

@@ -88,7 +88,7 @@ extension ReportRequest {
     /// Whether a page's PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where
     /// nothing looks worse, which is straight edges; what a page of one's own draws we do not know.
     fileprivate func isFast(_ script: PageScript, _ font: ReportFont) -> Bool {
-        switch png {
+        switch definition.png {
         case .fast: font.isEnoughAlone
         case .smooth: false
         case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone

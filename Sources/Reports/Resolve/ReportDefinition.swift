@@ -125,3 +125,22 @@ package enum PNGMaking: String, Sendable, CaseIterable {
     /// By gnuplot's cairo terminal: font fallback, shaping, smooth edges.
     case smooth
 }
+
+/// Width and height of a page in pixels, written `960x600`.
+package struct PageSize: Sendable, Equatable {
+    let width, height: Int
+    /// What a picture can reasonably have.
+    private static let allowed = 200...4_000
+
+    /// A size that is known to be allowed.
+    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+    /// Reads `WIDTHxHEIGHT`; nil where it is not that, or either is not 200 to 4000.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            Self.allowed.contains(width), Self.allowed.contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+}

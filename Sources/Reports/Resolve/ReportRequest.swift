@@ -5,60 +5,33 @@ import Records
 
 /// A report with everything resolved: no stage after this one looks at the clock, the environment, the locale or the
 /// host's time zone.
+@dynamicMemberLookup
 package struct ReportRequest: Sendable {
-    /// The report's name.
-    package let name: String
-    /// What to read.
-    package let source: RecordSource
-    /// Whether rows that cannot be used are an error.
-    package let isStrict: Bool
-    /// How long reading may take.
-    package let readLimit: Duration
+    /// What was asked for. What need not be resolved is read from it as if it were the request's own: `request.formats`.
+    package let definition: ReportDefinition
+    /// What to read, and how rows become a number.
+    let source: RecordSource
     /// Time buckets; nil for bars by name.
-    package let grouping: Grouping?
+    let grouping: Grouping?
     /// The zone in which days begin.
-    package let zone: TimeZoneRules
+    let zone: TimeZoneRules
     /// The last day that the report knows of.
-    package let asOf: CivilDate
+    let asOf: CivilDate
     /// Whether that day is still to come.
-    package let isToCome: Bool
-    /// Which bars stand out.
-    package let marking: Marking
+    let isToCome: Bool
     /// The words around the bars.
-    package let words: PageWords
-    /// What is on one page.
-    package let paging: Paging
+    let words: PageWords
     /// How bars are arranged and what they say.
     package let chart: ChartStyle
     /// Size and colors.
     package let style: PageStyle
     /// What people drew on the pages.
-    package let annotations: [Annotation]
-    /// Families or files asked for; empty for the first of a list that is installed.
-    package let fonts: [String]
-    /// What is done about characters that the font lacks.
-    package let missingGlyphs: MissingGlyphs
+    let annotations: [Annotation]
     /// The gnuplot source that draws a page.
-    package let template: PageTemplate
-    /// More pages are a mistake rather than a wish.
-    package let mostPages: Int
-    /// How long gnuplot may take over a page.
-    package let pageLimit: Duration
-    /// What is done where a closed bucket's number is not what was published.
-    package let revisionPolicy: RevisionPolicy
-    /// The pictures to make of each page.
-    package let formats: [PictureFormat]
-    /// How PNG is made.
-    package let png: PNGMaking
-    /// Whether small pictures of all pages are put together as well.
-    package let hasContactSheet: Bool
-    /// What the files of a page are called before their number.
-    package let stem: String
-    /// SHA-256 of the definition; nil for a chart made by hand.
-    package let definitionSHA256: String?
+    let template: PageTemplate
 
-    /// The report in the words of a message.
-    package var subject: String { "report \(name)" }
+    /// What the definition says.
+    package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value { definition[keyPath: path] }
 }
 
 /// What a definition may leave open: the moment, and where we are.
@@ -76,17 +49,13 @@ package struct ResolutionContext: Sendable {
     /// The folder of templates for definitions that name none.
     package var templates: String?
 
-    /// Gathers the circumstances; those of this very moment and host where nothing is said.
+    /// That of this very moment and host where nothing is said.
     package init(
         asOf: CivilDate? = nil, now: Int64 = Int64(Date().timeIntervalSince1970.rounded(.down)),
         hostZone: String = TimeZone.current.identifier, zones: TimeZoneDatabase = TimeZoneDatabase(),
         templates: String? = nil
     ) {
-        self.asOf = asOf
-        self.now = now
-        self.hostZone = hostZone
-        self.zones = zones
-        self.templates = templates
+        (self.asOf, self.now, self.hostZone, self.zones, self.templates) = (asOf, now, hostZone, zones, templates)
     }
 }
 
@@ -94,21 +63,18 @@ package struct ResolutionContext: Sendable {
 ///
 /// - Throws: `ReportError` of kind `.definition` where it names an unknown zone or locale, or leaves no
 ///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the annotations drawn on it.
-package func resolve(_ definition: ReportDefinition, _ circumstances: ResolutionContext) throws -> ReportRequest {
+package func resolve(_ definition: ReportDefinition, _ context: ResolutionContext) throws -> ReportRequest {
     func objection(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.definition, subject: "report \(definition.name)", found: found, advice: advice)
+        ReportError(.definition, subject: definition.subject, found: found, advice: advice)
     }
-    let zone: TimeZoneRules
-    switch circumstances.zones.zone(named: definition.timeZone ?? circumstances.hostZone) {
-    case .success(let found): zone = found
-    case .failure(let unknown): throw objection(unknown.found, unknown.advice)
+    let (zone, chart): (TimeZoneRules, ChartStyle)
+    do throws(OptionFlaw) {
+        zone = try context.zones.zone(named: definition.timeZone ?? context.hostZone)
+        chart = try chartStyle(definition)
+    } catch {
+        throw objection(error.found, error.advice)
     }
-    let chart: ChartStyle
-    switch chartStyle(definition) {
-    case .success(let style): chart = style
-    case .failure(let unknown): throw objection(unknown.found, unknown.advice)
-    }
-    let asOf = circumstances.asOf ?? zone.day(at: circumstances.now).advanced(byDays: -circumstances.daysBack)
+    let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
     let grouping = group.by.map { period in
         Grouping(
@@ -132,52 +98,28 @@ package func resolve(_ definition: ReportDefinition, _ circumstances: Resolution
     // as stored.
     let isStored = grouping == nil && source.series == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
-    let theme = try theme(named: definition.theme, subject: "report \(definition.name)")
+    let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(
-        name: definition.name, source: source, isStrict: definition.isStrict, readLimit: definition.readLimit,
-        grouping: grouping, zone: zone, asOf: asOf,
+        definition: definition, source: source, grouping: grouping, zone: zone, asOf: asOf,
         // Where it is tomorrow already, somebody else's today.
-        isToCome: asOf > zone.day(at: circumstances.now).advanced(byDays: 1), marking: definition.marking,
-        words: words(definition, chart, source, grouping, asOf), paging: definition.paging, chart: chart,
-        style: PageStyle(
-            width: definition.size.width, height: definition.size.height,
-            theme: theme.with(bars: definition.colors)),
+        isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
+        words: words(definition, chart, source, grouping, asOf), chart: chart,
+        style: PageStyle(width: definition.size.width, height: definition.size.height, theme: theme),
         annotations: try definition.annotations?.read().annotations ?? [],
-        fonts: definition.fonts, missingGlyphs: definition.missingGlyphs,
         template: try PageTemplate(
-            folder: definition.templates ?? circumstances.templates, subject: "report \(definition.name)"),
-        mostPages: definition.mostPages, pageLimit: definition.pageLimit, revisionPolicy: definition.revisionPolicy,
-        formats: definition.formats, png: definition.png, hasContactSheet: definition.hasContactSheet,
-        stem: definition.stem, definitionSHA256: definition.sha256)
+            folder: definition.templates ?? context.templates, subject: definition.subject))
 }
 
 extension ReportDefinition {
+    /// The report in the words of a message.
+    package var subject: String { "report \(name)" }
+
     /// What is on one page: five bars, or ten rows of a grid with as many columns as can be seen.
     var paging: Paging {
         style.layout == .grid
             ? Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) : Paging(columns: barsPerPage ?? 5)
     }
-}
 
-/// How bars are arranged and what they say, with the words of the definition's language.
-private func chartStyle(_ definition: ReportDefinition) -> Result<ChartStyle, LocaleDatabase.UnknownLocale> {
-    var style = definition.style
-    style.order = definition.order ?? (style.top == nil ? .stored : .largest)
-    style.labels.pattern = definition.group.label
-    style.weekStart = definition.group.weekStart
-    style.sections = definition.sections ?? definition.usualSections
-    if let locale = definition.locale {
-        let database = LocaleDatabase()
-        switch database.names(inLocale: locale) {
-        case .success(let names): style.labels.names = names
-        case .failure(let unknown): return .failure(unknown)
-        }
-        if case .success(let found) = database.numberWords(inLocale: locale) { style.numbers.words = found }
-    }
-    return .success(style)
-}
-
-extension ReportDefinition {
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
     var usualSections: ChartStyle.Sections {
         if source.series != nil { return .series }
@@ -187,4 +129,18 @@ extension ReportDefinition {
         case .week, .year, nil: .series
         }
     }
+}
+
+/// How bars are arranged and what they say, with the words of the definition's language.
+private func chartStyle(_ definition: ReportDefinition) throws(OptionFlaw) -> ChartStyle {
+    var style = definition.style
+    style.order = definition.order ?? (style.top == nil ? .stored : .largest)
+    style.labels.pattern = definition.group.label
+    style.weekStart = definition.group.weekStart
+    style.sections = definition.sections ?? definition.usualSections
+    if let locale = definition.locale {
+        style.labels.names = try LocaleDatabase().names(inLocale: locale)
+        style.numbers.words = try LocaleDatabase().numberWords(inLocale: locale)
+    }
+    return style
 }

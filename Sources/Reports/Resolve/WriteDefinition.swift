@@ -11,22 +11,13 @@ import Foundation
 /// - Throws: `.cannotCreate` where something stands there already; `ReportErrors` of kind `.definition` where the text could
 ///   not be read back, be it for the folder's defaults. Nothing is written then.
 package func writeDefinition(_ text: String, to path: String, isReplacing: Bool) throws {
-    let bytes = Data(text.utf8)
     let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     guard isReplacing || !isThere else {
         throw ReportError(
             .cannotCreate, subject: path, found: "it is there already; nothing was written",
             advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")
     }
-    _ = try DefinitionFile(path, as: bytes).definition.get()
+    _ = try DefinitionFile(path, as: Data(text.utf8)).definition.get()
     let folder = path.parentPath
-    let output = try OutputFolder(folder.isEmpty ? "." : folder)
-    let staged = try output.stage()
-    do {
-        try staged.write(bytes, to: path.lastPathPart)
-        try output.publish(staged, files: [path.lastPathPart])
-    } catch {
-        staged.discard()
-        throw error
-    }
+    try OutputFolder(folder.isEmpty ? "." : folder).publish([(path.lastPathPart, text)])
 }

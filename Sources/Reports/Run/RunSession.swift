@@ -74,11 +74,15 @@ package struct RunSession: Sendable {
         return log
     }
 
-    /// Runs the hooks that the outcome of a run calls for. The archive is free again.
+    /// Runs the hooks that the outcome of a run calls for, one after the other. The archive is free again. A hook never fails a run:
+    /// one that did not succeed in its time is a warning.
     package func runHooks(_ log: inout RunLog) async throws {
         guard !isDryRun else { return }
         let hooks = work.compactMap { report in definitions[report.path].map { ($0.name, $0.hooks) } }
-        log.messages += await RunHooks(Dictionary(hooks) { one, _ in one }).fire(log)
+        for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) {
+            try Task.checkCancellation()
+            if let warning = await invocation.run() { log.messages.append(warning) }
+        }
         try Task.checkCancellation()
     }
 

@@ -22,14 +22,20 @@ package func exportTemplates(into folder: String, isReplacing: Bool) throws(Repo
                 + "nothing was written",
             advice: "name another folder, or have them replaced: --force")
     }
-    let output = try OutputFolder(folder)
-    let staged = try output.stage()
-    do {
-        for file in BuiltInTemplate.files { try staged.write(Data(file.text.utf8), to: file.name) }
-        try output.publish(staged, files: names)
-        return names.map { folder.appendingPath($0) }
-    } catch {
-        staged.discard()
-        throw error
+    try OutputFolder(folder).publish(BuiltInTemplate.files)
+    return names.map { folder.appendingPath($0) }
+}
+
+extension OutputFolder {
+    /// Writes texts into files of the folder, each whole.
+    func publish(_ files: [(name: String, text: String)]) throws(ReportError) {
+        let staged = try stage()
+        do {
+            for file in files { try staged.write(Data(file.text.utf8), to: file.name) }
+            try publish(staged, files: files.map(\.name))
+        } catch {
+            staged.discard()
+            throw error
+        }
     }
 }

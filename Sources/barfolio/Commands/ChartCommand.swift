@@ -5,25 +5,21 @@ import Foundation
 import Reports
 
 /// `barfolio chart`: one chart by hand.
-struct ChartCommand: AsyncParsableCommand {
+struct ChartCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "chart",
-        abstract: "Make one chart by hand.",
-        discussion: HelpText(
-            """
-            Files are named page-001.svg, page-001.png and so on; the gnuplot script of each page is kept beside them. The options
-            have the words of a definition (barfolio schema --markdown).
-            """,
-            examples: [
-                "By time, the sum of a column":
-                    "barfolio chart samples/invoices.sqlite --table invoice --date issued_at --value total --by month --last 6 --out charts",
-                "By name, as stored, in the terminal":
-                    "barfolio chart samples/records.sqlite --table records --label name --value value --preview",
-            ]
-        ).text)
+        "chart", "Make one chart by hand.",
+        """
+        Files are named page-001.svg, page-001.png and so on; the gnuplot script of each page is kept beside them. The options
+        have the words of a definition (barfolio schema --markdown).
+        """,
+        examples: [
+            "By time, the sum of a column":
+                "barfolio chart samples/invoices.sqlite --table invoice --date issued_at --value total --by month --last 6 --out charts",
+            "By name, as stored, in the terminal":
+                "barfolio chart samples/records.sqlite --table records --label name --value value --preview",
+        ])
 
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
-    var database: String
+    @Argument(help: .database, completion: .file()) var database: String
 
     @OptionGroup(title: "What to read") private var source: TableOptions<SourceKeys>
     @OptionGroup(title: "Time") private var time: TableOptions<TimeKeys>
@@ -32,7 +28,9 @@ struct ChartCommand: AsyncParsableCommand {
     @OptionGroup(title: "Files") private var pictures: TableOptions<OutputKeys>
     @OptionGroup(title: "Files") var files: FileOptions
     @OptionGroup(title: "Looking at once") var preview: PreviewOptions
-    @OptionGroup var options: RunOptions
+    @Option(help: .anyAsOf) var asOf: AsOfOption = .today
+    @OptionGroup var options: MakingOptions
+    var quiet: Bool { options.quiet }
     private var made = MadeDefinition()
 
     mutating func validate() throws {
@@ -49,35 +47,45 @@ struct ChartCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = options.console
+    func perform(_ console: Console) async throws {
         guard let definition = made.definition else { return }
-        let (options, out) = (options, files.out)
-        let size = draw.given["--size"] == nil ? nil : definition.size
-        let preview = ChartPreview(preview, definition, size: size, options, out)
-        try await performing(console) {
-            options.making.beginTrace()
-            do {
-                if let preview { return try await preview.show(on: console) }
-                let published = try await Host.with(
-                    options.asOf.circumstances(templates: nil), jobs: options.making.usedJobs, isDryRun: options.dryRun
-                ) { host in
-                    try await makeReport(definition, in: host, for: .folder(try OutputFolder(out ?? ".")))
-                }
-                console.tell(notes: published.allNotes, warnings: published.allWarnings)
-                if options.json, let document = published.document {
-                    try console.result(document.jsonText)
-                } else if !options.quiet {
-                    for path in published.paths { try console.result(path) }
-                }
-                if out == nil, isatty(STDOUT_FILENO) == 1 { console.tell(published.paths, in: ".") }
-            } catch let error as ReportError {
-                throw error.asUsage
-            } catch let errors as ReportErrors {
-                throw ReportErrors(errors.errors.map(\.asUsage)) ?? errors
+        if options.verbose { console.trace() }
+        do {
+            if let way = preview.way {
+                let size = draw.given["--size"] == nil ? nil : definition.size
+                return try await ChartPreview(
+                    way: way, definition: definition, size: size, context: asOf.context(templates: nil),
+                    options: options, out: files.out
+                ).show(on: console)
             }
+            let edition = try await Host.with(
+                asOf.context(templates: nil), jobs: usedJobs(options.jobs), isDryRun: options.dryRun
+            ) { host in
+                try await makeReport(definition, in: host, for: .folder(try OutputFolder(files.out ?? ".")))
+            }
+            console.tell(notes: edition.allNotes, warnings: edition.allWarnings)
+            if options.json, let document = edition.document {
+                try console.result(document.json)
+            } else if !quiet {
+                for path in edition.paths { try console.result(path) }
+            }
+            if files.out == nil, isatty(STDOUT_FILENO) == 1 { console.tell(edition.paths, in: ".") }
+        } catch let error as ReportError {
+            throw error.asUsage
+        } catch let errors as ReportErrors {
+            throw ReportErrors(errors.errors.map(\.asUsage)) ?? errors
         }
     }
+}
+
+/// The options of `chart` that say where its files go.
+struct FileOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "DIR"),
+        completion: .directory)
+    var out: String?
+    @Option(help: ArgumentHelp("What the files are called before their number (default: page).", valueName: "STEM"))
+    var name: String?
 }
 
 /// What the options make: read once, when they are checked, and no option itself.

@@ -4,22 +4,17 @@ import Foundation
 import Reports
 
 /// `barfolio doctor`: whether a run would find all that it needs.
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Check everything that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
-        discussion: HelpText(
-            """
-            Each gnuplot terminal draws a page, and each definition is read with its rows. Nothing is published. Run it as the user, and in
-            the environment, of the nightly run. The last line is “ready”, or the command that fixes the first problem.
-            """,
-            examples: [
-                "Before the first edition":
-                    "barfolio doctor --reports reports --archive archive",
-                "Whether the fonts have all characters of a database":
-                    "barfolio doctor samples/records.sqlite",
-            ]
-        ).text)
+        "doctor", "Check everything that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
+        """
+        Each gnuplot terminal draws a page, and each definition is read with its rows. Nothing is published. Run it as the user, and in
+        the environment, of the nightly run. The last line is “ready”, or the command that fixes the first problem.
+        """,
+        examples: [
+            "Before the first edition": "barfolio doctor --reports reports --archive archive",
+            "Whether the fonts have all characters of a database": "barfolio doctor samples/records.sqlite",
+        ])
 
     @Argument(
         help: ArgumentHelp("Databases whose characters the fonts should have.", valueName: "DB"), completion: .file())
@@ -37,23 +32,17 @@ struct DoctorCommand: AsyncParsableCommand {
         guard !archive.isEmpty else { throw ValidationError("--archive takes the name of a folder.") }
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: false)
-        let (databases, reports, archive, json) = (databases, reports, archive, json)
-        try await performing(console) {
-            let folder = reports ?? "reports"
-            let findings = try await examine(
-                reports: (folder, try Self.definitions(in: folder, isRequired: reports != nil)), archive: archive,
-                databases: databases)
-            let diagnosis = Diagnosis(findings)
-            try console.result(json ? diagnosis.jsonText : diagnosis.text)
-            if let kind = diagnosis.firstProblem?.kind { throw ExitCode(kind.exitCode) }
-        }
+    func perform(_ console: Console) async throws {
+        let findings = try await examine(
+            reports: (reports ?? "reports", try definitions()), archive: archive, databases: databases)
+        let diagnosis = Diagnosis(findings: findings)
+        if json { try console.result(json: diagnosis) } else { try console.result(diagnosis.text) }
+        if let code = diagnosis.firstProblem?.exitCode { throw ExitCode(code) }
     }
 
-    /// The definitions of a folder; none where it has none, or need not be there and is not.
-    private static func definitions(in folder: String, isRequired: Bool) throws(ReportError) -> [String] {
-        guard isRequired || FileManager.default.fileExists(atPath: folder) else { return [] }
-        return try definitionFiles(in: folder).isEmpty ? [] : DefinitionLookup(folder: folder).paths(named: [])
+    /// The paths of the definitions; none where their folder need not be there and is not.
+    private func definitions() throws(ReportError) -> [String] {
+        let folder = reports ?? "reports"
+        return reports != nil || FileManager.default.fileExists(atPath: folder) ? try definitionFiles(in: folder) : []
     }
 }

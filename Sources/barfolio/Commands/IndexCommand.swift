@@ -5,22 +5,17 @@ import Foundation
 import Reports
 
 /// `barfolio index`: what is left to do when all shards of a run have done their parts.
-struct IndexCommand: AsyncParsableCommand {
+struct IndexCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "index",
-        abstract: "Rebuild an archive's index and latest links, after shards have published into it.",
-        discussion: HelpText(
-            """
-            Removes what killed shards left unfinished, points each report's latest at its newest edition, and writes index.html and
-            editions.js again. Runs without --shard do this themselves.
-            """,
-            examples: [
-                "When all shards are done, or as soon as they are":
-                    "barfolio index --archive archive --wait 1h",
-                "With metrics of all shards":
-                    "barfolio index --metrics reports.prom",
-            ]
-        ).text)
+        "index", "Rebuild an archive's index and latest links, after shards have published into it.",
+        """
+        Removes what killed shards left unfinished, points each report's latest at its newest edition, and writes index.html and
+        editions.js again. Runs without --shard do this themselves.
+        """,
+        examples: [
+            "When all shards are done, or as soon as they are": "barfolio index --archive archive --wait 1h",
+            "With metrics of all shards": "barfolio index --metrics reports.prom",
+        ])
 
     @OptionGroup var standing: StandingArchiveOptions
     @Option(
@@ -31,37 +26,30 @@ struct IndexCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON document instead of a path.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
-    func run() async throws {
-        let console = Console(isQuiet: quiet)
-        let (place, standing) = (standing.archive, standing)
-        let (metrics, json, quiet) = (metrics, json, quiet)
-        try await performing(console) {
-            // A mistyped name must not make an archive.
-            try ArchiveReader(place).check()
-            let record = try await Self.index(standing, metrics, console)
-            for message in record.messages { console.warn(message) }
-            if json {
-                try console.result(record.jsonText)
-            } else if !quiet {
-                try console.result(ShellWord.visible(place.appendingPath(ArchiveLayout.page)))
-            }
+    func perform(_ console: Console) async throws {
+        // A mistyped name must not make an archive.
+        try ArchiveReader(standing.archive).check()
+        let log = try await index(console)
+        for message in log.messages { console.warn(message) }
+        if json {
+            try console.result(log.json + Data("\n".utf8))
+        } else if !quiet {
+            try console.result(ShellWord.visible(standing.archive.appendingPath(ArchiveLayout.page)))
         }
     }
 
     /// The part for which the archive is ours alone.
-    private static func index(
-        _ standing: StandingArchiveOptions, _ metrics: String?, _ console: Console
-    ) async throws -> RunLog {
+    private func index(_ console: Console) async throws -> RunLog {
         let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
-        let record = try indexArchive(archive, templates: standing.templates)
+        let log = try indexArchive(archive, templates: standing.templates)
         if let metrics { try write(to: metrics, of: shards, archive, console) }
-        return record
+        return log
     }
 
     /// Writes the figures, unless nobody knows any: those of the last time are the better ones then.
-    private static func write(
+    private func write(
         to metrics: String, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
     ) throws {
         guard let shards else {

@@ -5,25 +5,20 @@ import Records
 import Reports
 
 /// `barfolio init`: a definition to begin with.
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "init",
-        abstract: "Write a first definition of a report, from a database's tables and values.",
-        discussion: HelpText(
-            """
-            It asks nothing, and prints the file's path and the command that comes next. The file is yours to change: its comments
-            say what else it could have.
-            """,
-            examples: [
-                "From the most suitable table":
-                    "barfolio init samples/posts.sqlite",
-                "From another table, into another folder":
-                    "barfolio init samples/invoices.sqlite --table invoice --reports my-reports",
-            ]
-        ).text)
+        "init", "Write a first definition of a report, from a database's tables and values.",
+        """
+        It asks nothing, and prints the file's path and the command that comes next. The file is yours to change: its comments
+        say what else it could have.
+        """,
+        examples: [
+            "From the most suitable table": "barfolio init samples/posts.sqlite",
+            "From another table, into another folder":
+                "barfolio init samples/invoices.sqlite --table invoice --reports my-reports",
+        ])
 
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
-    var database: String
+    @Argument(help: .database, completion: .file()) var database: String
 
     @Option(
         help: ArgumentHelp("The folder of definitions, created if it is missing.", valueName: "DIR"),
@@ -34,41 +29,31 @@ struct InitCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The as-of date that the definition is planned for (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
-    @Option(help: ArgumentHelp("Time limit for reading.", valueName: "SECONDS")) var readLimit = 600
+    @Option(help: .readLimit) var readLimit = 600
     @Flag(help: "Replace an existing definition of that name.") var force = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func validate() throws {
-        guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
+        try check(readLimit: readLimit)
         guard !reports.isEmpty else { throw ValidationError("--reports takes the name of a folder.") }
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: quiet)
-        let (database, reports, table, force, quiet) = (database, reports, table, force, quiet)
-        let (asOf, limits) = (asOf, ReadLimits(time: .seconds(readLimit)))
-        try await performing(console) {
-            let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
-            let inspection = try await withTaskCancellationHandler {
-                try inspectDatabase(database, asOf: today, limits: limits)
-            } onCancel: {
-                limits.cancel()
-            }
-            let definition = try FirstDefinition(
-                of: inspection, table: table, database: RelativePath.of(database, from: reports),
-                zone: TimeZoneDatabase().nameOfThisMachine, today: today)
-            let path = reports.appendingPath(definition.name + ".yaml")
-            try writeDefinition(definition.text, to: path, isReplacing: force)
-            if !quiet { try console.result(path) }
-            for (index, line) in definition.unreadDates.enumerated() {
-                console.note(index == 0 ? "bars by name, since \(line)" : line)
-            }
-            if let day = definition.end {
-                console.note(
-                    "nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
-            }
-            let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
-            console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")
+    func perform(_ console: Console) async throws {
+        let (inspection, today) = try await inspect(database, asOf: asOf, readLimit)
+        let definition = try FirstDefinition(
+            of: inspection, table: table, database: RelativePath.of(database, from: reports),
+            zone: TimeZoneDatabase().nameOfThisMachine, today: today)
+        let path = reports.appendingPath(definition.name + ".yaml")
+        try writeDefinition(definition.text, to: path, isReplacing: force)
+        if !quiet { try console.result(path) }
+        for (index, line) in definition.unreadDates.enumerated() {
+            console.note(index == 0 ? "bars by name, since \(line)" : line)
         }
+        if let day = definition.end {
+            console.note(
+                "nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
+        }
+        let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
+        console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")
     }
 }

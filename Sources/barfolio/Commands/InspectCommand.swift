@@ -5,49 +5,53 @@ import Records
 import Reports
 
 /// `barfolio inspect`: what a database holds that can be drawn.
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "inspect",
-        abstract: "Show a database's tables, dates and their format, and commands that draw them.",
-        discussion: HelpText(
-            """
-            Only a sample of each table is read. Of its values none but dates are printed.
-            """,
-            examples: [
-                "For a person":
-                    "barfolio inspect samples/invoices.sqlite",
-                "For a program":
-                    "barfolio inspect samples/invoices.sqlite --json",
-            ]
-        ).text)
+        "inspect", "Show a database's tables, dates and their format, and commands that draw them.",
+        """
+        Only a sample of each table is read. Of its values none but dates are printed.
+        """,
+        examples: [
+            "For a person": "barfolio inspect samples/invoices.sqlite",
+            "For a program": "barfolio inspect samples/invoices.sqlite --json",
+        ])
 
-    @Argument(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
-    var database: String
+    @Argument(help: .database, completion: .file()) var database: String
 
     @Option(help: ArgumentHelp("The as-of date of the suggested commands (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: CivilDate?
-    @Option(help: ArgumentHelp("Time limit for reading.", valueName: "SECONDS")) var readLimit = 600
+    @Option(help: .readLimit) var readLimit = 600
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
-        guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
+        try check(readLimit: readLimit)
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: false)
-        let (database, asOf, json, limits) = (database, asOf, json, ReadLimits(time: .seconds(readLimit)))
-        try await performing(console) {
-            let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
-            let inspection = try await withTaskCancellationHandler {
-                try inspectDatabase(database, asOf: today, limits: limits)
-            } onCancel: {
-                limits.cancel()
-            }
-            let suggestions = ChartSuggestions(inspection, today: today, asOf: asOf)
-            try console.result(
-                json
-                    ? InspectionDocument(inspection, suggestions).jsonText
-                    : InspectionText(inspection, suggestions).text)
+    func perform(_ console: Console) async throws {
+        let (inspection, today) = try await inspect(database, asOf: asOf, readLimit)
+        let suggestions = ChartSuggestions(inspection, today: today, asOf: asOf)
+        if json {
+            try console.result(json: InspectionDocument(inspection, suggestions))
+        } else {
+            try console.result(InspectionText(inspection, suggestions).text)
         }
     }
+}
+
+/// Inspects a database, in its time; as of today where no day is named.
+func inspect(
+    _ database: String, asOf: CivilDate?, _ readLimit: Int
+) async throws -> (DatabaseInspection, today: CivilDate) {
+    let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
+    let limits = ReadLimits(time: .seconds(readLimit))
+    return try await withTaskCancellationHandler {
+        (try inspectDatabase(database, asOf: today, limits: limits), today)
+    } onCancel: {
+        limits.cancel()
+    }
+}
+
+/// Refuses a time limit that nobody means.
+func check(readLimit: Int) throws {
+    guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
 }

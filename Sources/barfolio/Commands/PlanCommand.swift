@@ -4,27 +4,19 @@ import Foundation
 import Reports
 
 /// `barfolio plan`: which shard makes what.
-struct PlanCommand: AsyncParsableCommand {
+struct PlanCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "plan",
-        abstract: "Print which shard makes which edition of which report, as JSON.",
-        discussion: HelpText(
-            """
-            Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and editions. Nothing is read but the
-            definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
-            """,
-            examples: [
-                "An edition on 8 machines":
-                    "barfolio plan --shards 8 --as-of 2026-11-20",
-                "A year on 8 machines":
-                    "barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20",
-            ]
-        ).text)
+        "plan", "Print which shard makes which edition of which report, as JSON.",
+        """
+        Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and editions. Nothing is read but the
+        definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
+        """,
+        examples: [
+            "An edition on 8 machines": "barfolio plan --shards 8 --as-of 2026-11-20",
+            "A year on 8 machines": "barfolio plan --shards 8 --from 2025-11-21 --to 2026-11-20",
+        ])
 
-    @Argument(
-        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
-        completion: .reports)
-    var names: [String] = []
+    @Argument(help: .reports, completion: .reports) var names: [String] = []
     @Option(help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
     @Option(help: ArgumentHelp("The first day, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
     @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate?
@@ -33,8 +25,7 @@ struct PlanCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
     var asOf: AsOfOption?
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
-        "reports"
+    @Option(help: .definitions, completion: .directory) var reports = "reports"
 
     func validate() throws {
         guard (1...Shard.most).contains(shards) else {
@@ -49,39 +40,26 @@ struct PlanCommand: AsyncParsableCommand {
         try RegenerateCommand.check(from: from, to: to, every: every ?? .day)
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: false)
-        let (lookup, names, shards) = (DefinitionLookup(folder: reports), names, shards)
-        let (span, circumstances) = (span, (asOf ?? .today).circumstances(templates: nil))
-        try await performing(console) {
-            var definitions = try lookup.paths(named: names)
-            if span != nil, names.isEmpty {
-                definitions = DefinitionLookup.withPast(definitions.map { DefinitionFile($0) }, console).map(\.path)
-            }
-            let plan = WorkPlan(definitions, editionCount: span?.count ?? 1)
-            let days = plan.definitions.map { span == nil ? Self.day($0, circumstances, console) : nil }
-            let document = PlanDocument(plan, shards: shards) { span?[$1] ?? days[$0] }
-            try document.write { piece in
-                try Task.checkCancellation()
-                try console.result(piece)
+    func perform(_ console: Console) async throws {
+        var definitions = try DefinitionLookup(folder: reports).paths(named: names)
+        let span = from.flatMap { from in to.map { (every ?? .day).days(from: from, through: $0) } }
+        if span != nil, names.isEmpty {
+            definitions = DefinitionLookup.withPast(definitions.map { DefinitionFile($0) }, console).map(\.path)
+        }
+        let plan = WorkPlan(definitions, editionCount: span?.count ?? 1)
+        let context = (asOf ?? .today).context(templates: nil)
+        // The days that a run would choose; nil where a definition is wrong, so that its unit will fail.
+        let days = plan.definitions.map { path -> CivilDate? in
+            if span != nil { return nil }
+            do { return try asOfDay(ofDefinitionAt: path, context) } catch {
+                let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
+                for error in errors { console.warn("\(error)") }
+                return nil
             }
         }
-    }
-
-    private var span: [CivilDate]? {
-        guard let from, let to else { return nil }
-        return (every ?? .day).days(from: from, through: to)
-    }
-
-    /// The day that a run would choose; nil where the definition is wrong, so that its unit will fail.
-    private static func day(_ definition: String, _ circumstances: ResolutionContext, _ console: Console) -> CivilDate?
-    {
-        do {
-            return try asOfDay(ofDefinitionAt: definition, circumstances)
-        } catch {
-            let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
-            for error in errors { console.warn("\(error)") }
-            return nil
+        try PlanDocument(plan: plan, shards: shards) { span?[$1] ?? days[$0] }.write { piece in
+            try Task.checkCancellation()
+            try console.result(piece)
         }
     }
 }

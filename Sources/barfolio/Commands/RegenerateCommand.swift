@@ -4,32 +4,26 @@ import Foundation
 import Reports
 
 /// `barfolio regenerate`: past editions.
-struct RegenerateCommand: AsyncParsableCommand {
+struct RegenerateCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "regenerate",
-        abstract: "Make the reports of past editions, into an archive.",
-        discussion: HelpText(
-            """
-            A past edition is what that edition would have shown: rows after it do not exist. It can be stopped at any time and started
-            again: editions that are there and would come out the same are passed over.
-            """,
-            examples: [
-                "A week of editions of one report":
-                    "barfolio regenerate weekly-posts --from 2026-11-14 --to 2026-11-20",
-                "The last edition of each month":
-                    "barfolio regenerate monthly-invoices --from 2026-08-31 --to 2026-10-31 --every month",
-            ]
-        ).text)
+        "regenerate", "Make the reports of past editions, into an archive.",
+        """
+        A past edition is what that edition would have shown: rows after it do not exist. It can be stopped at any time and started
+        again: editions that are there and would come out the same are passed over.
+        """,
+        examples: [
+            "A week of editions of one report": "barfolio regenerate weekly-posts --from 2026-11-14 --to 2026-11-20",
+            "The last edition of each month":
+                "barfolio regenerate monthly-invoices --from 2026-08-31 --to 2026-10-31 --every month",
+        ])
 
-    @Argument(
-        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
-        completion: .reports)
-    var names: [String] = []
+    @Argument(help: .reports, completion: .reports) var names: [String] = []
     @Option(help: ArgumentHelp("The first day.", valueName: "YYYY-MM-DD")) var from: CivilDate
     @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate
     @Option(help: "How far the editions are apart.") var every: Period = .day
     @OptionGroup var place: ArchiveOptions
     @OptionGroup var options: MakingOptions
+    var quiet: Bool { options.quiet }
 
     func validate() throws { try Self.check(from: from, to: to, every: every) }
 
@@ -41,26 +35,21 @@ struct RegenerateCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let console = options.console
-        let (names, place, options) = (names, place, options)
+    func perform(_ console: Console) async throws {
         let editions = every.days(from: from, through: to)
-        try await performing(console) {
-            let all = try DefinitionLookup(folder: place.reports).paths(named: names).map { DefinitionFile($0) }
-            let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
-            let work =
-                place.shard.map { WorkPlan(chosen, editionCount: editions.count).units(of: $0, editions: editions) }
-                ?? chosen.map { ReportEditions(path: $0, editions: editions) }
-            let progress = Progress(total: work.reduce(0) { $0 + $1.editions.count }, isShown: !options.quiet)
-            var session = place.session(
-                .regenerate, work, of: all, ResolutionContext(templates: place.templates), options)
-            session.progress = { _ in progress.step() }
-            options.beginTrace()
-            defer { progress.end() }
-            var log = try await session.make()
-            progress.end()
-            try await session.runHooks(&log)
-            try RunReport(log: log, place: place, options: options).tell()
-        }
+        let all = try DefinitionLookup(folder: place.reports).paths(named: names).map { DefinitionFile($0) }
+        let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
+        let work =
+            place.shard.map { WorkPlan(chosen, editionCount: editions.count).units(of: $0, editions: editions) }
+            ?? chosen.map { ReportEditions(path: $0, editions: editions) }
+        let progress = Progress(total: work.reduce(0) { $0 + $1.editions.count }, isShown: !quiet)
+        var session = place.session(.regenerate, work, of: all, ResolutionContext(templates: place.templates), options)
+        session.progress = { _ in progress.step() }
+        if options.verbose { console.trace() }
+        defer { progress.end() }
+        var log = try await session.make()
+        progress.end()
+        try await session.runHooks(&log)
+        try RunReport(log: log, place: place, options: options).tell(console)
     }
 }

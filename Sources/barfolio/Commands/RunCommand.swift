@@ -4,45 +4,35 @@ import Foundation
 import Reports
 
 /// `barfolio run`: the nightly job.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "run",
-        abstract: "Make all reports that are defined, into an archive.",
-        discussion: HelpText(
-            """
-            A report that fails does not stop the others; what was published of it before stays as it was. Pages that an earlier edition
-            has drawn are used again, and where nothing has changed nothing is read, drawn or written.
-            """,
-            examples: [
-                "One report, as of a day":
-                    "barfolio run weekly-posts --as-of 2026-11-20",
-                "All of them, from cron, at night":
-                    "barfolio run --reports reports --archive archive --as-of yesterday --quiet --wait 5m",
-            ]
-        ).text)
+        "run", "Make all reports that are defined, into an archive.",
+        """
+        A report that fails does not stop the others; what was published of it before stays as it was. Pages that an earlier edition
+        has drawn are used again, and where nothing has changed nothing is read, drawn or written.
+        """,
+        examples: [
+            "One report, as of a day": "barfolio run weekly-posts --as-of 2026-11-20",
+            "All of them, from cron, at night":
+                "barfolio run --reports reports --archive archive --as-of yesterday --quiet --wait 5m",
+        ])
 
-    @Argument(
-        help: ArgumentHelp("Names of reports, or paths of definition files (default: all).", valueName: "REPORT"),
-        completion: .reports)
-    var names: [String] = []
+    @Argument(help: .reports, completion: .reports) var names: [String] = []
     @OptionGroup var place: ArchiveOptions
-    @OptionGroup var options: RunOptions
+    @Option(help: .anyAsOf) var asOf: AsOfOption = .today
+    @OptionGroup var options: MakingOptions
+    var quiet: Bool { options.quiet }
 
-    func run() async throws {
-        let console = options.console
-        let (names, place, options) = (names, place, options)
-        try await performing(console) {
-            let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-            let work =
-                place.shard.map { WorkPlan(definitions).units(of: $0, editions: [nil]) }
-                ?? definitions.map { ReportEditions(path: $0, editions: [nil]) }
-            let context = options.asOf.circumstances(templates: place.templates)
-            let session = place.session(
-                .run, work, of: definitions.map { DefinitionFile($0) }, context, options.making)
-            options.making.beginTrace()
-            var log = try await session.make()
-            try await session.runHooks(&log)
-            try RunReport(log: log, place: place, options: options.making).tell()
-        }
+    func perform(_ console: Console) async throws {
+        let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
+        let work =
+            place.shard.map { WorkPlan(definitions).units(of: $0, editions: [nil]) }
+            ?? definitions.map { ReportEditions(path: $0, editions: [nil]) }
+        let session = place.session(
+            .run, work, of: definitions.map { DefinitionFile($0) }, asOf.context(templates: place.templates), options)
+        if options.verbose { console.trace() }
+        var log = try await session.make()
+        try await session.runHooks(&log)
+        try RunReport(log: log, place: place, options: options).tell(console)
     }
 }

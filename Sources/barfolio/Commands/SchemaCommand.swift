@@ -3,24 +3,19 @@ import Charts
 import Reports
 
 /// `barfolio schema`: what a definition may say, for programs.
-struct SchemaCommand: AsyncParsableCommand {
+struct SchemaCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "schema",
-        abstract: "Print the keys of definitions: as a JSON Schema for editors, or as a reference.",
-        discussion: HelpText(
-            """
-            With the JSON Schema, an editor that has a YAML language server completes and checks definitions whose first line is:
-            # yaml-language-server: $schema=schema.json
+        "schema", "Print the keys of definitions: as a JSON Schema for editors, or as a reference.",
+        """
+        With the JSON Schema, an editor that has a YAML language server completes and checks definitions whose first line is:
+        # yaml-language-server: $schema=schema.json
 
-            If the folder has a _defaults.yaml, use --defaults for all of its files: no key is required in it.
-            """,
-            examples: [
-                "For an editor":
-                    "barfolio schema > reports/schema.json",
-                "As a reference: every key, its values and its default":
-                    "barfolio schema --markdown",
-            ]
-        ).text)
+        If the folder has a _defaults.yaml, use --defaults for all of its files: no key is required in it.
+        """,
+        examples: [
+            "For an editor": "barfolio schema > reports/schema.json",
+            "As a reference: every key, its values and its default": "barfolio schema --markdown",
+        ])
 
     @Flag(help: "Print the schema of _defaults.yaml: the same keys, none required.") var defaults = false
 
@@ -34,13 +29,10 @@ struct SchemaCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let schema =
+    func perform(_ console: Console) throws {
+        try console.result(
             markdown
-            ? OptionReference.markdown
-            : annotations ? AnnotationsSchema.text : (defaults ? OptionSchema.defaults : .definition).text
-        try await performing(Console(isQuiet: false)) {
-            try Console(isQuiet: false).result(schema)
-        }
+                ? OptionReference.markdown
+                : annotations ? AnnotationsSchema.text : (defaults ? OptionSchema.defaults : .definition).text)
     }
 }

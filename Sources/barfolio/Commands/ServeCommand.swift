@@ -6,25 +6,19 @@ import Reports
 import Serving
 
 /// `barfolio serve`: the archive in a browser, and annotations saved as they are drawn.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Serve the archive on localhost.",
-        discussion: HelpText(
-            """
-            Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
-            --allow-annotations, pages save what is drawn on them beside the report's definition, and the next run draws it.
-            """,
-            examples: [
-                "Open the archive":
-                    "barfolio serve",
-                "Save annotations; on any free port":
-                    "barfolio serve --port 0 --allow-annotations",
-            ]
-        ).text)
+        "serve", "Serve the archive on localhost.",
+        """
+        Prints the address when it is ready, and serves until it is interrupted (Ctrl-C). The archive is only read. With
+        --allow-annotations, pages save what is drawn on them beside the report's definition, and the next run draws it.
+        """,
+        examples: [
+            "Open the archive": "barfolio serve",
+            "Save annotations; on any free port": "barfolio serve --port 0 --allow-annotations",
+        ])
 
-    @Option(help: ArgumentHelp("The archive.", valueName: "DIR"), completion: .directory)
-    var archive = "archive"
+    @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(
         help: ArgumentHelp("The folder of definitions, where annotations are saved.", valueName: "DIR"),
         completion: .directory)
@@ -44,37 +38,32 @@ struct ServeCommand: AsyncParsableCommand {
         if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: quiet)
-        let (archive, verbose, allowAnnotations, reports) = (archive, verbose, allowAnnotations, reports)
+    func perform(_ console: Console) async throws {
         let server = ArchiveServer(
             archive: archive, host: host, port: port,
-            annotations: allowAnnotations ? KeptAnnotations(lookup: DefinitionLookup(folder: reports)) : nil)
-        try await performing(console) {
-            try ArchiveReader(archive).check()
-            // Nothing can be kept beside definitions that are not there.
-            if allowAnnotations { _ = try definitionFiles(in: reports) }
-            if !server.isLoopback {
-                console.warn(
-                    "\(server.host): everyone who can reach this machine can read the archive"
-                        + (server.annotations == nil ? "" : " and change its annotations"))
-            }
-            try await server.run { address in
-                try console.result(address)
-            } log: { request in
-                if request.isChange || verbose {
-                    let words =
-                        request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
-                    console.note("\(words): \(request.status)")
-                }
-            }
+            annotations: allowAnnotations ? KeptAnnotations(folder: reports) : nil)
+        try ArchiveReader(archive).check()
+        // Nothing can be kept beside definitions that are not there.
+        if allowAnnotations { _ = try definitionFiles(in: reports) }
+        if !server.isLoopback {
+            console.warn(
+                "\(server.host): everyone who can reach this machine can read the archive"
+                    + (allowAnnotations ? " and change its annotations" : ""))
+        }
+        try await server.run { address in
+            try console.result(address)
+        } log: { request in
+            guard request.isChange || verbose else { return }
+            let words = request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
+            console.note("\(words): \(request.status)")
         }
     }
 }
 
 /// Keeps what pages save where `annotate import` does.
 private struct KeptAnnotations: AnnotationStore {
-    let lookup: DefinitionLookup
+    /// The definitions'.
+    let folder: String
 
     func annotations(of report: String) async throws -> Data { try file(of: report).read().json }
 
@@ -84,7 +73,7 @@ private struct KeptAnnotations: AnnotationStore {
 
     /// A name and never a path: what comes from a browser does not choose a folder.
     private func file(of report: String) throws(ReportError) -> AnnotationsFile {
-        let path = try definitionFiles(in: lookup.folder).first { $0.pathStem == report }
+        let path = try definitionFiles(in: folder).first { $0.pathStem == report }
         guard let path else {
             throw ReportError(
                 .usage, subject: report, found: "the definition of this report is gone",

@@ -5,30 +5,24 @@ import Foundation
 import Reports
 
 /// `barfolio verify`: whether an archive is still what was published.
-struct VerifyCommand: AsyncParsableCommand {
+struct VerifyCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Check an archive against the hashes of what was published: changed, missing and extra files.",
-        discussion: HelpText(
-            """
-            Prints a line for each finding: the path, a keyword (changed, missing, orphan, stale, damaged, differs, unreadable), and
-            what was found. Nothing is written. The exit code is 1 if there are findings.
-            """,
-            examples: [
-                "All of it":
-                    "barfolio verify --archive archive",
-                "One report, and its numbers":
-                    "barfolio verify weekly-posts --against-source",
-            ]
-        ).text)
+        "verify", "Check an archive against the hashes of what was published: changed, missing and extra files.",
+        """
+        Prints a line for each finding: the path, a keyword (changed, missing, orphan, stale, damaged, differs, unreadable), and
+        what was found. Nothing is written. The exit code is 1 if there are findings.
+        """,
+        examples: [
+            "All of it": "barfolio verify --archive archive",
+            "One report, and its numbers": "barfolio verify weekly-posts --against-source",
+        ])
 
     @Argument(
         help: ArgumentHelp("Names of reports (default: all, with the index and the journal).", valueName: "REPORT"),
         completion: .reports)
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("The archive.", valueName: "DIR"), completion: .directory)
-    var archive = "archive"
+    @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(
         help: ArgumentHelp("The folder of definitions, for --against-source.", valueName: "DIR"), completion: .directory
     )
@@ -42,40 +36,29 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func validate() throws {
-        guard jobs.map({ (1...256).contains($0) }) ?? true else {
-            throw ValidationError("--jobs takes a number from 1 to 256")
-        }
+        try check(jobs: jobs)
         guard againstSource || !allEditions else { throw ValidationError("--all-editions goes with --against-source") }
     }
 
-    func run() async throws {
-        let console = Console(isQuiet: quiet)
-        let (archive, json, againstSource, allEditions) = (archive, json, againstSource, allEditions)
-        let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        let (lookup, given) = (DefinitionLookup(folder: reports), names)
-        let names = given.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
-        try await performing(console) {
-            let definitions = try againstSource ? lookup.paths(named: given) : nil
-            var document = VerificationDocument(
-                archive: archive, try await verifyArchive(archive, reports: names, jobs: jobs))
-            if let definitions {
-                let byName = Dictionary(definitions.map { ($0.pathStem, $0) }) { one, _ in one }
-                let comparison = SourceComparison(
-                    archive: archive, reports: names, definitions: byName, hasAllEditions: allEditions)
-                document.add(try await verifyAgainstSource(comparison, jobs: jobs))
-            }
-            try Self.tell(document, asJSON: json, console)
+    func perform(_ console: Console) async throws {
+        let reports = names.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
+        let definitions = try againstSource ? DefinitionLookup(folder: self.reports).paths(named: names) : nil
+        var document = VerificationDocument(
+            archive: archive, try await verifyArchive(archive, reports: reports, jobs: usedJobs(jobs)))
+        if let definitions {
+            document.add(
+                try await verifyAgainstSource(
+                    archive, reports: reports, definitions: definitions, hasAllEditions: allEditions,
+                    jobs: usedJobs(jobs)))
         }
-    }
-
-    private static func tell(_ document: VerificationDocument, asJSON: Bool, _ console: Console) throws {
         for note in document.notes { console.note(note) }
-        if asJSON {
-            try console.result(document.jsonText)
+        if json {
+            try console.result(json: document)
         } else {
             for finding in document.findings { try console.result(finding.line) }
         }
         console.note(document.summary)
         if !document.findings.isEmpty { throw ExitCode(1) }
     }
+
 }

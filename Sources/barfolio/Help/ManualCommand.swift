@@ -4,19 +4,14 @@ import Charts
 import Foundation
 
 /// `barfolio manual`: manual pages and completions, for packages.
-struct ManualCommand: AsyncParsableCommand {
+struct ManualCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "manual",
-        abstract: "Write manual pages and completions into a folder laid out as /usr/share.",
-        discussion: HelpText(
-            "Pages go to man/man1, completions to where bash, zsh and fish look for them. Existing files are replaced.",
-            examples: [
-                "For a package":
-                    "barfolio manual build/usr/share",
-                "For one user":
-                    "barfolio manual ~/.local/share",
-            ]
-        ).text,
+        "manual", "Write manual pages and completions into a folder laid out as /usr/share.",
+        "Pages go to man/man1, completions to where bash, zsh and fish look for them. Existing files are replaced.",
+        examples: [
+            "For a package": "barfolio manual build/usr/share",
+            "For one user": "barfolio manual ~/.local/share",
+        ],
         shouldDisplay: false)
 
     @Argument(
@@ -24,16 +19,12 @@ struct ManualCommand: AsyncParsableCommand {
     var folder: String
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
-    func run() async throws {
-        let console = Console(isQuiet: quiet)
-        let (folder, quiet) = (folder, quiet)
-        try await performing(console) {
-            for (name, text) in Self.files {
-                let path = folder.appendingPath(name)
-                try Self.makeFolder(path.parentPath)
-                try WholeFile(path, what: "the manual's file").replace(with: Data(text.utf8))
-                if !quiet { try console.result(ShellWord.visible(path)) }
-            }
+    func perform(_ console: Console) async throws {
+        for (name, text) in Self.files {
+            let path = folder.appendingPath(name)
+            try Self.makeFolder(path.parentPath)
+            try WholeFile(path, what: "the manual's file").replace(with: Data(text.utf8))
+            if !quiet { try console.result(ShellWord.visible(path)) }
         }
     }
 

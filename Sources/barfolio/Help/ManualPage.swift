@@ -34,7 +34,7 @@ struct ManualPage {
         let lines =
             [
                 ".\\\" Made by barfolio manual.",
-                ".TH \(name.uppercased()) 1 \"\(Release.day)\" \"barfolio \(Release.version)\"",
+                ".TH \(name.uppercased()) 1 \"\(Barfolio.releaseDay)\" \"barfolio \(Barfolio.version)\"",
                 ".SH NAME", "\(Self.escaped(name)) \\- \(abstract.prefix(1).lowercased() + abstract.dropFirst())",
             ] + synopsis + help.flatMap { [".SH \($0.heading)"] + Self.literal($0.lines) }
             + (path.count == 1 ? Self.barfolio : [".SH EXIT STATUS", "As for all commands: see barfolio(1)."])

@@ -5,8 +5,7 @@ import Reports
 
 /// The options of the commands that publish into an archive.
 struct ArchiveOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of definitions.", valueName: "DIR"), completion: .directory) var reports =
-        "reports"
+    @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
         "archive"
     @Option(
@@ -51,12 +50,29 @@ struct ArchiveOptions: ParsableArguments {
     ) -> RunSession {
         var session = RunSession(command, work, of: definitions, into: archive)
         session.context = context
-        (session.jobs, session.isDryRun) = (options.usedJobs, options.dryRun)
+        (session.jobs, session.isDryRun) = (usedJobs(options.jobs), options.dryRun)
         (session.shard, session.patience) = (shard, wait?.duration ?? .zero)
         (session.isFresh, session.acceptsRevisions, session.metrics) = (fresh, acceptRevisions, metrics)
         session.keepsDocuments = options.json && command == .run
         return session
     }
+}
+
+/// The options of the commands that maintain an archive.
+struct StandingArchiveOptions: ParsableArguments {
+    @Option(help: .archive, completion: .directory) var archive = "archive"
+    @Option(
+        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
+        completion: .directory)
+    var templates: String?
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all).",
+            valueName: "TIME"))
+    var wait: TimeOption?
+
+    /// How long to wait for the archive.
+    var patience: Duration { wait?.duration ?? .zero }
 }
 
 extension Shard {

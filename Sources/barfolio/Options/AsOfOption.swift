@@ -28,14 +28,14 @@ enum AsOfOption: ExpressibleByArgument {
 
     static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
 
-    /// The circumstances of that day.
-    func circumstances(templates: String?) -> ResolutionContext {
-        var circumstances = ResolutionContext(templates: templates)
+    /// What a definition may leave open, as of that day.
+    func context(templates: String?) -> ResolutionContext {
+        var context = ResolutionContext(templates: templates)
         switch self {
-        case .day(let day): circumstances.asOf = day
+        case .day(let day): context.asOf = day
         case .today: break
-        case .yesterday: circumstances.daysBack = 1
+        case .yesterday: context.daysBack = 1
         }
-        return circumstances
+        return context
     }
 }

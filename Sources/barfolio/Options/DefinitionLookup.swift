@@ -45,15 +45,11 @@ struct DefinitionLookup {
     func path(named name: String) throws(ReportError) -> String {
         if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return name }
         let all = try definitionFiles(in: folder)
-        if let path = all.first(where: { Self.reportName($0) == name }) { return path }
-        let known = all.map(Self.reportName)
+        if let path = all.first(where: { $0.pathStem == name }) { return path }
+        let known = all.map(\.pathStem)
         throw ReportError(
             .usage, subject: folder, found: "there is no report “\(name)”",
             evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
             advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
-    }
-
-    private static func reportName(_ path: String) -> String {
-        path.pathStem
     }
 }

@@ -1,10 +1,48 @@
 import ArgumentParser
 import Charts
+import Foundation
 
-// How option values are read. The words of a choice are those of the definition file.
+// What several commands have in common: how values are read, and the help of options. The words of a choice are those of the
+// definition file.
 
 extension CivilDate: ExpressibleByArgument {
     /// Reads `YYYY-MM-DD`.
     package init?(argument: String) { self.init(argument) }
 }
+
 extension Period: ExpressibleByArgument {}
+
+extension ArgumentHelp {
+    static let database = ArgumentHelp("The SQLite database.", valueName: "DB")
+    static let definitions = ArgumentHelp("The folder of definitions.", valueName: "DIR")
+    static let archive = ArgumentHelp("The archive.", valueName: "DIR")
+    static let report = ArgumentHelp(
+        "The name of a report, or the path of its definition file.", valueName: "REPORT")
+    static let reports = ArgumentHelp(
+        "Names of reports, or paths of definition files (default: all).", valueName: "REPORT")
+    static let asOf = ArgumentHelp(
+        "The as-of date: the last day whose rows count (default: today).", valueName: "YYYY-MM-DD")
+    static let anyAsOf = ArgumentHelp(
+        "The as-of date, the last day whose rows count: a day, today or yesterday.", valueName: "YYYY-MM-DD")
+    static let readLimit = ArgumentHelp("Time limit for reading.", valueName: "SECONDS")
+}
+
+/// Refuses a number of jobs that nobody means.
+func check(jobs: Int?) throws {
+    guard (1...256).contains(jobs ?? 1) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+}
+
+/// How much is done at the same time: as much as there are cores where nothing else is wanted.
+func usedJobs(_ jobs: Int?) -> Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+extension CommandConfiguration {
+    /// A command's name, what it is for in a sentence, prose, and examples that work.
+    init(
+        _ name: String, _ abstract: String, _ prose: String = "", examples: KeyValuePairs<String, String>,
+        shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = []
+    ) {
+        self.init(
+            commandName: name, abstract: abstract, discussion: HelpText(prose, examples: examples).text,
+            shouldDisplay: shouldDisplay, subcommands: subcommands)
+    }
+}

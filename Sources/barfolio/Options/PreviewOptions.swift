@@ -21,7 +21,7 @@ struct PreviewOptions: ParsableArguments {
     var way: PreviewWay? { preview ? previewAs ?? .auto : nil }
 
     /// Refuses what contradicts a preview.
-    func validate(with options: RunOptions) throws {
+    func validate(with options: MakingOptions) throws {
         guard preview else {
             if previewAs != nil { throw ValidationError("--preview-as needs --preview.") }
             return

@@ -23,6 +23,17 @@ struct Console: Sendable {
         }
     }
 
+    /// Prints a result as one JSON document: strings and finite numbers, keys in alphabetical order and snake case.
+    ///
+    /// - Throws: `.inputOutput` if stdout cannot be written.
+    func result(json document: some Encodable) throws(ReportError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // Strings and finite numbers alone: encoding cannot fail.
+        try result((try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+
     /// Prints information; nothing with `--quiet`.
     func note(_ text: String) {
         if !isQuiet { say(text) }

@@ -2,11 +2,16 @@ import Charts
 import Foundation
 import Reports
 
-/// What an examination found, for a person or a program.
-struct Diagnosis {
+/// What an examination found, for a person or a program. Schema `barfolio-doctor/1`.
+struct Diagnosis: Encodable {
+    private let schema = "barfolio-doctor/1"
     private let findings: [DoctorFinding]
+    private let isReady: Bool
 
-    init(_ findings: [DoctorFinding]) { self.findings = findings }
+    init(findings: [DoctorFinding]) {
+        self.findings = findings
+        isReady = !findings.contains { $0.verdict == .problem }
+    }
 
     /// The first thing that a run cannot do without.
     var firstProblem: DoctorFinding? { findings.first { $0.verdict == .problem } }
@@ -46,34 +51,4 @@ struct Diagnosis {
         let warnings = findings.count { $0.verdict == .warning }
         return warnings == 0 ? "ready" : "ready, with \(counted(warnings, "warning"))"
     }
-
-    /// The same as one JSON document.
-    var jsonText: String {
-        Document(
-            isReady: firstProblem == nil,
-            findings: findings.map { finding in
-                Document.Finding(
-                    subject: finding.subject, verdict: finding.verdict.rawValue, found: finding.found,
-                    advice: finding.advice, command: finding.command, exitCode: finding.kind?.exitCode)
-            }
-        ).jsonText
-    }
-}
-
-/// What `doctor --json` prints.
-private struct Document: JSONDocument {
-    struct Finding: Encodable {
-        let subject: String
-        /// ok, warning or problem.
-        let verdict: String
-        let found: String
-        @ExplicitNull var advice: String?
-        @ExplicitNull var command: String?
-        /// What a run would end with; null where it would not end for this.
-        @ExplicitNull var exitCode: Int32?
-    }
-
-    let schema = "barfolio-doctor/1"
-    let isReady: Bool
-    let findings: [Finding]
 }

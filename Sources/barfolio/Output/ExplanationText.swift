@@ -1,55 +1,53 @@
 import Charts
 import Reports
 
-/// An explanation as a person reads it.
-struct ExplanationText {
-    let text: String
-
-    init(_ explanation: ReportExplanation) {
-        var lines = ["\(explanation.report): \(explanation.title), as of \(explanation.asOf)"]
+extension ReportExplanation {
+    /// The explanation as a person reads it.
+    var text: String {
+        var lines = ["\(report): \(title), as of \(asOf)"]
         func say(_ title: String, _ words: String) {
             lines.append("  " + title.padding(to: 9) + ShellWord.visible(words))
         }
-        if let bucket = explanation.bucket {
+        if let bucket = bucket {
             let days = bucket.firstDay == bucket.lastDay ? "" : " to \(bucket.lastDay)"
             say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)")
-            say("local", "\(bucket.start) to \(bucket.end), \(explanation.timeZone)")
+            say("local", "\(bucket.start) to \(bucket.end), \(timeZone)")
             say("UTC", "\(bucket.startUTC) to \(bucket.endUTC)")
             say("length", Self.hours(bucket.hours))
             say("partial", bucket.partial.map { "yes: \($0)" } ?? "no")
         }
-        for (index, bar) in explanation.bars.enumerated() {
-            if explanation.bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
+        for (index, bar) in bars.enumerated() {
+            if bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
             if let series = bar.series { say("series", series) }
             say("rows", "\(bar.rows)")
             say(
                 "value",
                 "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
-            if index < explanation.bars.count - 1 { lines.append("") }
+            if index < bars.count - 1 { lines.append("") }
         }
         lines.append("")
-        if let format = explanation.dateFormat { say("dates", format) }
+        if let format = source.dateFormat { say("dates", format) }
         say(
             "report",
-            "\(explanation.used) of \(explanation.rows) rows are in \(explanation.barCount) bars\(Self.others(explanation))"
+            "\(source.used) of \(source.rows) rows are in \(barCount) bars\(others)"
         )
-        if explanation.rejected.isEmpty { say("rejected", "no rows") }
-        for rejected in explanation.rejected {
+        if source.rejected.isEmpty { say("rejected", "no rows") }
+        for rejected in source.rejected {
             let rows = rejected.examples.map(String.init).joined(separator: ", ")
             let more = rejected.count > rejected.examples.count ? ", …" : ""
             say("rejected", "\(rejected.count): \(rejected.reason) (rows \(rows)\(more))")
         }
-        if explanation.isStrict, !explanation.rejected.isEmpty {
+        if source.strict, !source.rejected.isEmpty {
             say("strict", "a run refuses this report because of them")
         }
-        text = lines.joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 
     /// ` and 6 names that are not shown`; nothing where all are.
-    private static func others(_ explanation: ReportExplanation) -> String {
-        let count = explanation.namesLeftOut
-        return count == 0 ? "" : " and \(count) name\(count == 1 ? " that is" : "s that are") not shown"
+    private var others: String {
+        namesLeftOut == 0
+            ? "" : " and \(namesLeftOut) name\(namesLeftOut == 1 ? " that is" : "s that are") not shown"
     }
 
     /// `168 hours`, `23.5 hours`.

@@ -3,7 +3,7 @@ import Records
 import Reports
 
 /// What `inspect --json` prints. Schema `barfolio-inspect/1`.
-struct InspectionDocument: JSONDocument {
+struct InspectionDocument: Encodable {
     struct Table: Encodable {
         let name: String
         let kind: String

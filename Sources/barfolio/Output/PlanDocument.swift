@@ -4,16 +4,10 @@ import Reports
 
 /// What `barfolio plan` prints: `barfolio-plan/1`, a unit a line, so that it can be searched as lines, too.
 struct PlanDocument {
-    private let plan: WorkPlan
-    private let shards: Int
-    private let day: (_ report: Int, _ edition: Int) -> CivilDate?
-
-    /// - Parameter day: the as-of day of an edition of a report, by their places in the plan; nil where it cannot be told.
-    init(_ plan: WorkPlan, shards: Int, day: @escaping (_ report: Int, _ edition: Int) -> CivilDate?) {
-        self.plan = plan
-        self.shards = shards
-        self.day = day
-    }
+    let plan: WorkPlan
+    let shards: Int
+    /// The as-of day of an edition of a report, by their indices in the plan; nil where it cannot be told.
+    let day: (_ report: Int, _ edition: Int) -> CivilDate?
 
     /// Writes the document in pieces of one or more lines, without the line ends between them: there may be a million.
     func write(_ piece: (String) throws -> Void) rethrows {

@@ -9,23 +9,24 @@ struct RunReport {
     let log: RunLog
     let place: ArchiveOptions
     let options: MakingOptions
-    private var console: Console { options.console }
+
     /// Prints the results, says what there is to say, and ends with an exit code where something failed: 1 where some reports failed and
     /// others did not.
-    func tell() throws {
-        Bell(isAsked: place.bell).ring()
-        try print()
-        try sayWhatThereIs()
+    func tell(_ console: Console) throws {
+        // Not without a terminal: cron's mail has no use for it.
+        if place.bell, isatty(STDERR_FILENO) == 1 {
+            try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))
+        }
+        if options.json {
+            let json = log.command == .run ? Document(log).json : log.json
+            try console.result(json + Data("\n".utf8))
+        } else if !options.quiet {
+            for path in log.reports.flatMap(\.paths) { try console.result(path) }
+        }
+        try sayWhatThereIs(console)
     }
 
-    /// Prints the results: paths, or a document.
-    private func print() throws {
-        if options.json { return try console.result(log.command == .run ? Document(log).jsonText : log.jsonText) }
-        guard !options.quiet else { return }
-        for path in log.reports.flatMap(\.paths) { try console.result(path) }
-    }
-
-    private func sayWhatThereIs() throws {
+    private func sayWhatThereIs(_ console: Console) throws {
         for message in log.messages where !log.errors.map(\.description).contains(message) { console.warn(message) }
         // What holds for the data holds for every edition; a number that was revised is so for every edition that shows it.
         var said: Set<String> = []
@@ -98,19 +99,9 @@ private struct Document: Encodable {
         }
     }
 
-    var jsonText: String {
+    var json: Data {
         let encoder = RunLog.encoder
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        encoder.outputFormatting.insert(.prettyPrinted)
+        return (try? encoder.encode(self)) ?? Data()
     }
-}
-
-extension RunLog {
-    /// The record as text.
-    var jsonText: String { String(decoding: json, as: UTF8.self) }
-}
-
-extension ReportDocument {
-    /// The document as text, without the last line end.
-    var jsonText: String { String(decoding: json.dropLast(), as: UTF8.self) }
 }

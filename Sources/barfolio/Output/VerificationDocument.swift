@@ -1,10 +1,9 @@
-import Charts
 import Archive
 import Charts
 import Reports
 
 /// What `verify` prints, and what `verify --json` prints. Schema `barfolio-verify/1`.
-struct VerificationDocument: JSONDocument {
+struct VerificationDocument: Encodable {
     /// How much was compared with its source.
     struct Source: Encodable {
         let editions, bars: Int

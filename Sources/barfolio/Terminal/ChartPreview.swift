@@ -6,40 +6,29 @@ import Reports
 
 /// A chart that is shown in the terminal, and written into files only where a folder was named.
 struct ChartPreview: Sendable {
-    private let way: PreviewWay
-    private let definition: ReportDefinition
+    let way: PreviewWay
+    let definition: ReportDefinition
     /// The size of pictures, where the user wants one.
-    private let size: PageSize?
-    private let options: RunOptions
-    private let out: String?
+    let size: PageSize?
+    let context: ResolutionContext
+    let options: MakingOptions
+    /// The folder for the files, if any.
+    let out: String?
     private let environment = ProcessInfo.processInfo.environment
-
-    /// nil where no preview is wanted.
-    init?(
-        _ preview: PreviewOptions, _ definition: ReportDefinition, size: PageSize?, _ options: RunOptions,
-        _ out: String?
-    ) {
-        guard let way = preview.way else { return nil }
-        self.way = way
-        self.definition = definition
-        self.size = size
-        self.options = options
-        self.out = out
-    }
 
     /// Makes the chart and prints it.
     func show(on console: Console) async throws {
         let screen = TerminalScreen(environment)
         let kind = try await kind()
-        if let format = TerminalPicture.format(for: kind) {
+        if let format = kind.format {
             do {
                 return try await showPictures(kind, format, screen, on: console)
-            } catch let error as ReportError where error.subject == "gnuplot" && way == .auto && out == nil {
-                console.note("\(error.found): shown in block characters")
-            } catch let errors as ReportErrors
-                where errors.errors.allSatisfy({ $0.kind == .gnuplot }) && way == .auto && out == nil
-            {
-                console.note("\(errors.errors[0].found): shown in block characters")
+            } catch {
+                let errors = (error as? ReportErrors)?.errors ?? [error as? ReportError].compactMap(\.self)
+                guard let first = errors.first, errors.allSatisfy({ $0.kind == .gnuplot || $0.subject == "gnuplot" }),
+                    way == .auto, out == nil
+                else { throw error }
+                console.note("\(first.found): shown in block characters")
             }
         }
         try await showBlocks(screen, on: console)
@@ -51,7 +40,7 @@ struct ChartPreview: Sendable {
         case .blocks: return .blocks
         case .kitty: return .kitty
         case .sixel:
-            guard TerminalPicture.format(for: .sixel) != nil else {
+            guard TerminalKind.sixel.format != nil else {
                 throw ReportError(
                     .usage, subject: "--preview-as sixel", found: "this barfolio draws no sixels",
                     advice: "preview as kitty or blocks")
@@ -64,20 +53,19 @@ struct ChartPreview: Sendable {
     }
 
     private func showBlocks(_ screen: TerminalScreen, on console: Console) async throws {
+        let jobs = usedJobs(options.jobs)
         guard let out else {
-            let chart = try await makeChart(of: resolve(definition, context), jobs: options.making.usedJobs)
+            let chart = try await makeChart(of: resolve(definition, context), jobs: jobs)
             console.tell(notes: chart.notes, warnings: chart.warnings)
             return try print(chart, screen, on: console)
         }
-        let published = try await Host.with(context, jobs: options.making.usedJobs, isDryRun: options.dryRun) { host in
+        let edition = try await Host.with(context, jobs: jobs, isDryRun: options.dryRun) { host in
             try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
         }
-        console.tell(notes: published.allNotes, warnings: published.allWarnings)
-        if let chart = published.chart { try print(chart, screen, on: console) }
-        console.tell(published.paths, in: out)
+        console.tell(notes: edition.allNotes, warnings: edition.allWarnings)
+        if let chart = edition.chart { try print(chart, screen, on: console) }
+        console.tell(edition.paths, in: out)
     }
-
-    private var context: ResolutionContext { options.asOf.circumstances(templates: nil) }
 
     private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
         let text = TerminalChart(chart.words, chart.request.chart, chart.request.style.theme, on: screen.screen)
@@ -93,33 +81,23 @@ struct ChartPreview: Sendable {
         shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
-        let pictures = try await TemporaryFolder.with { folder in
-            let (preview, published) = try await Host.with(
-                context, jobs: options.making.usedJobs, isDryRun: options.dryRun
+        let (pictures, count) = try await TemporaryFolder.with { folder in
+            let (preview, edition) = try await Host.with(
+                context, jobs: usedJobs(options.jobs), isDryRun: options.dryRun
             ) { host in
-                var published: Edition?
-                if let out {
-                    published = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
-                }
-                return (
-                    try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), published
-                )
+                var edition: Edition?
+                if let out { edition = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out))) }
+                return (try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), edition)
             }
             console.tell(notes: preview.allNotes, warnings: preview.allWarnings)
+            if let out, let edition { console.tell(edition.paths, in: out) }
             let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
-            if let out, let published { console.tell(published.paths, in: out) }
-            return Pictures(
-                bytes: try paths.prefix(TerminalChart.mostPages).map { path in
-                    TerminalPicture.bytes(try Data(contentsOf: URL(fileURLWithPath: path)), for: kind)
-                }, count: paths.count)
+            let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
+                kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
+            }
+            return (pictures, paths.count)
         }
-        for bytes in pictures.bytes { try console.result(bytes) }
-        if let more = TerminalChart.more(than: pictures.count) { try console.result(more) }
-    }
-
-    /// What is to be printed of how many pages.
-    private struct Pictures: Sendable {
-        let bytes: [Data]
-        let count: Int
+        for bytes in pictures { try console.result(bytes) }
+        if let more = TerminalChart.more(than: count) { try console.result(more) }
     }
 }

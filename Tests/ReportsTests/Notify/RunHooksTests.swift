@@ -30,8 +30,8 @@ struct RunHooksTests {
     }
 
     private func told(_ hooks: [String: Hooks], _ record: RunLog) -> [String] {
-        RunHooks(hooks).invocations(for: record).map { invocation in
-            "\(invocation.event.rawValue) \(invocation.command.joined(separator: " ")): "
+        record.invocations(of: hooks).map { invocation in
+            "\(invocation.event.rawValue) \(invocation.hook.command.joined(separator: " ")): "
                 + invocation.record.reports.map(\.report).joined(separator: ", ")
         }
     }
@@ -62,12 +62,12 @@ struct RunHooksTests {
 
     @Test func `those that share a command get the longest of their time limits`() {
         let hooks = ["good": Hooks(onSuccess: hook("ok", limit: 5)), "same": Hooks(onSuccess: hook("ok", limit: 9))]
-        #expect(RunHooks(hooks).invocations(for: record(good, same)).map(\.timeLimit) == [.seconds(9)])
+        #expect(record(good, same).invocations(of: hooks).map(\.hook.timeLimit) == [.seconds(9)])
     }
 
     @Test func `a hook reads the event and the record of its reports`() throws {
         let invocation = try #require(
-            RunHooks(["bad": all, "good": Hooks()]).invocations(for: record(good, bad)).first)
+            record(good, bad).invocations(of: ["bad": all, "good": Hooks()]).first)
         #expect(
             String(decoding: invocation.input, as: UTF8.self) == """
                 {"command":"run","ended":"1970-01-01T00:00:00.000Z","event":"on-failure","messages":["m"],"reports":[\
@@ -89,7 +89,10 @@ struct RunHooksTests {
                 onFailure: hook("no-such-program", folder: folder),
                 onRevision: hook("sleep", "100", limit: 1, folder: folder)),
         ]
-        let warnings = await RunHooks(hooks).fire(record(good, bad, revised))
+        var warnings: [String] = []
+        for invocation in record(good, bad, revised).invocations(of: hooks) {
+            if let warning = await invocation.run() { warnings.append(warning) }
+        }
         #expect(FileManager.default.contents(atPath: folder + "/got")?.isEmpty == false)
         #expect(
             warnings == [

@@ -6,7 +6,7 @@ import Testing
 
 struct LocaleDatabaseTests {
     private func names(_ locale: String) throws -> CalendarNames {
-        try LocaleDatabase().names(inLocale: locale).get()
+        try LocaleDatabase().names(inLocale: locale)
     }
 
     @Test func `English is what is built in`() throws {
@@ -46,7 +46,7 @@ struct LocaleDatabaseTests {
 
     @Test(arguments: ["", "xx", "nonsense", "en-XX1", "C", "../en", "en\u{0}", "ja-", "de DE"])
     func `what is no locale is refused`(locale: String) throws {
-        let unknown = try #require(throws: LocaleDatabase.UnknownLocale.self) { try names(locale) }
+        let unknown = try #require(throws: OptionFlaw.self) { try names(locale) }
         #expect(unknown.found == "there is no locale “\(locale)”")
         #expect(unknown.advice.contains("such as en, ja, ko"))
     }
