@@ -7,55 +7,47 @@ extension OptionReader {
         objectToSource(definition)
         objectToDrawing(definition)
         if let objection = ReportName.objection(to: definition.stem) {
-            object(
-                to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
+            object(to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
         }
     }
 
     private mutating func objectToSource(_ definition: ReportDefinition) {
         let (source, group, say) = (definition.source, definition.group, definition.language.say)
-        let isGrouped = group.by != nil
-        if isGrouped, source.date == nil {
-            object(to: "group", "time buckets need a column of dates", "name it: \(say("source.date", "COLUMN"))")
+        func refuse(_ isWrong: Bool, in key: String = "source", _ found: String, _ advice: String) {
+            if isWrong { object(to: key, found, advice) }
         }
-        if !isGrouped, source.label == nil {
-            object(
-                to: "source", "bars need names or time buckets",
-                "name the column of names (\(say("source.label", "COLUMN"))), or group by time "
-                    + "(\(say("source.date", "COLUMN")) and \(say("group.by", "week")))")
-        }
-        if isGrouped, let since = group.since, let until = group.until, since > until {
-            object(
-                to: "since", "the buckets since \(since) would end on \(until), before they begin",
+        let (isGrouped, label) = (group.by != nil, say("source.label", "COLUMN"))
+        refuse(
+            isGrouped && source.date == nil, in: "group", "time buckets need a column of dates",
+            "name it: \(say("source.date", "COLUMN"))")
+        refuse(
+            !isGrouped && source.label == nil, "bars need names or time buckets",
+            "name the column of names (\(label)), or group by time "
+                + "(\(say("source.date", "COLUMN")) and \(say("group.by", "week")))")
+        if isGrouped, let since = group.since, let until = group.until {
+            refuse(
+                since > until, in: "since", "the buckets since \(since) would end on \(until), before they begin",
                 "make since the earlier of the two days")
         }
-        if let aggregate = source.aggregate, aggregate != .count, source.value == nil {
-            object(
-                to: "source", "\(aggregate.rawValue) needs a column of numbers",
+        if let aggregate = source.aggregate {
+            refuse(
+                aggregate != .count && source.value == nil, "\(aggregate.rawValue) needs a column of numbers",
                 "name it: \(say("source.value", "COLUMN"))")
         }
-        if definition.order != nil || definition.style.top != nil, isGrouped || source.label == nil {
-            object(
-                to: "source", "bars by name alone have an order and a top",
-                "name their column (\(say("source.label", "COLUMN"))) and no time buckets, or leave out the order and the top"
-            )
-        }
-        if !definition.style.only.isEmpty, source.series == nil {
-            object(
-                to: "source", "there are no series to choose from",
-                "name their column: \(say("source.series", "COLUMN"))")
-        }
-        guard source.isPreAggregated else { return }
-        if !isGrouped {
-            object(
-                to: "source", "pre-aggregated rows are buckets of time, and there are none",
-                "group by time (\(say("group.by", "week"))), or leave out \(say("source.pre-aggregated", ""))")
-        } else if source.value == nil || source.aggregate == .count {
-            object(
-                to: "source", "pre-aggregated rows are numbers already, and are not counted",
-                "name their column (\(say("source.value", "COLUMN"))), and leave out \(say("source.aggregate", "count"))"
-            )
-        }
+        refuse(
+            (definition.order != nil || definition.style.top != nil) && (isGrouped || source.label == nil),
+            "bars by name alone have an order and a top",
+            "name their column (\(label)) and no time buckets, or leave out the order and the top")
+        refuse(
+            !definition.style.only.isEmpty && source.series == nil, "there are no series to choose from",
+            "name their column: \(say("source.series", "COLUMN"))")
+        refuse(
+            source.isPreAggregated && !isGrouped, "pre-aggregated rows are buckets of time, and there are none",
+            "group by time (\(say("group.by", "week"))), or leave out \(say("source.pre-aggregated", ""))")
+        refuse(
+            source.isPreAggregated && isGrouped && (source.value == nil || source.aggregate == .count),
+            "pre-aggregated rows are numbers already, and are not counted",
+            "name their column (\(say("source.value", "COLUMN"))), and leave out \(say("source.aggregate", "count"))")
     }
 
     private mutating func objectToDrawing(_ definition: ReportDefinition) {
@@ -76,8 +68,7 @@ extension OptionReader {
                 && (definition.sections != nil || style.cellPattern != nil || style.cells != .heat),
             "only a grid has sections and cells", "add \(say("draw.layout", "grid"))")
         refuse(
-            style.layout != .bars && style.numberPlace == .foot,
-            "only bars side by side have a foot for their numbers",
+            style.layout != .bars && style.numberPlace == .foot, "only bars side by side have a foot for their numbers",
             "leave out \(say("draw.number-place", "foot")), or the \(style.layout == .grid ? "grid" : "stacks")")
         refuse(
             definition.hasContactSheet && !definition.formats.contains { $0 != .pdf },
@@ -103,7 +94,7 @@ extension OptionReader {
 }
 
 /// In which words messages name options.
-package enum OptionLanguage: Sendable {
+enum OptionLanguage: Sendable {
     /// As keys of a definition: `corners: 4 under draw:`.
     case file
     /// As options of `barfolio chart`: `--corners 4`.
@@ -112,10 +103,9 @@ package enum OptionLanguage: Sendable {
     /// An option, with a value where one is advised.
     ///
     /// - Parameter path: the key's path, such as `draw.corners`.
-    package func say(_ path: String, _ value: String = "") -> String {
+    func say(_ path: String, _ value: String = "") -> String {
         let (value, keys) = (value.isEmpty ? "" : " " + value, path.split(separator: "."))
         if self == .commandLine, let name = OptionTable.report.option(at: path)?.chartName { return name + value }
         return "\(keys.last ?? ""):" + value + (keys.count > 1 ? " under \(keys[keys.count - 2]):" : "")
     }
-
 }

@@ -7,35 +7,27 @@ struct DefinitionDefaults {
     /// The file's name.
     static let name = "_defaults.yaml"
 
-    /// What the file says; nil where it says nothing, or is not sound.
-    let root: DefinitionNode?
-    /// What the file says, sound or not.
-    let node: DefinitionNode?
+    /// The file as it was read; nil where there is none, or it cannot be read.
+    let text: DefinitionText?
     /// Whether it is YAML, or there is none.
-    let isReadable: Bool
-    /// SHA-256 of the file's bytes; nil without one that can be read.
-    let sha256: String?
+    private(set) var isReadable = true
     /// All that is wrong with it.
     let problems: [ReportError]
     /// The commands that it names, as far as they can be read.
-    let hooks: Hooks
+    private(set) var hooks = Hooks()
+    /// What the file says; nil where it says nothing, or is not sound.
+    var root: DefinitionNode? { problems.isEmpty ? text?.root : nil }
 
     /// Looks for the defaults of a folder.
     init(folder: String) {
         do throws(ReportErrors) {
-            let text = try Self.text(in: folder)
+            text = try Self.text(in: folder)
             var definition = ReportDefinition.blank
             var reader = OptionReader(file: text?.file ?? Self.name, isPartial: true)
             if let root = text?.root { reader.read(OptionTable.report, root, into: &definition) }
-            problems = reader.problems
-            root = problems.isEmpty ? text?.root : nil
-            node = text?.root
-            isReadable = true
-            sha256 = text?.sha256
-            hooks = definition.hooks
+            (problems, hooks) = (reader.problems, definition.hooks)
         } catch {
-            (root, node, isReadable, sha256) = (nil, nil, false, nil)
-            (problems, hooks) = (error.errors, Hooks())
+            (text, problems, isReadable) = (nil, error.errors, false)
         }
     }
 

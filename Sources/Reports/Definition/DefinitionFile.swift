@@ -50,7 +50,7 @@ package struct DefinitionFile: Sendable {
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
             problems = reader.problems
             hooks = definition.hooks.over(defaults.root == nil ? defaults.hooks : Hooks())
-            mayHavePast = defaults.isReadable ? root.over(defaults.node).mayHavePast : true
+            mayHavePast = defaults.isReadable ? root.over(defaults.text?.root).mayHavePast : true
         } catch {
             problems = error.errors
         }
@@ -63,7 +63,7 @@ package struct DefinitionFile: Sendable {
         }
         definition.name = path.pathStem
         definition.annotations = AnnotationsFile(besideDefinition: path)
-        definition.defaultsSHA256 = defaults.sha256
+        definition.defaultsSHA256 = defaults.text?.sha256
         self.definition = ReportErrors(defaults.problems + problems).map { .failure($0) } ?? .success(definition)
     }
 }

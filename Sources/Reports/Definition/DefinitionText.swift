@@ -45,7 +45,6 @@ struct DefinitionText {
 
     /// An error about a whole file.
     static func refusal(_ file: String, _ found: String, _ advice: String, evidence: String? = nil) -> ReportErrors {
-        ReportErrors(
-            ReportError(.definition, subject: file, found: found, evidence: evidence, advice: advice))
+        ReportErrors(ReportError(.definition, subject: file, found: found, evidence: evidence, advice: advice))
     }
 }

@@ -208,8 +208,7 @@ enum OptionTable {
 
     private static let mark = OptionSection<ReportDefinition>(
         keys: [
-            .init(
-                "max", .choice, \.marking.scope, "Among which bars the largest is looked for.", "--mark-scope SCOPE"),
+            .init("max", .choice, \.marking.scope, "Among which bars the largest is looked for.", "--mark-scope SCOPE"),
             .init(
                 "min", .choice, \.marking.scopeOfSmallest, "Among which bars the smallest is looked for.",
                 "--mark-scope SCOPE"),
@@ -256,8 +255,7 @@ extension OptionTable {
                     "run", .command, path,
                     "The program and its arguments: [mail, -s, the reports, me]. It finds the run as JSON on its input."
                 ),
-                .init(
-                    "time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
+                .init("time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
             ], required: required)
     }
 }

@@ -30,14 +30,16 @@ struct OptionValue<Value>: Sendable {
         }
     }
 
-    /// A text of a form.
+    /// A text of a form; in messages `{name}` is the option's name.
     static func form(
-        _ pattern: OptionForm, _ advice: String, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
+        _ pattern: OptionForm, found: String? = nil, _ advice: String,
+        write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
         _ parse: @escaping @Sendable (String) -> Value?
     ) -> OptionValue {
         OptionValue(pattern, write: write) { reader, node, name in
             if let value = node.text.flatMap(parse) { return value }
-            return reader.refuse(node, "\(name) cannot be “\(node.words)”", advice)
+            let found = found ?? "cannot be “\(node.words)”"
+            return reader.refuse(node, "\(name) \(found)", advice.replacing("{name}", with: name))
         }
     }
 }
@@ -51,9 +53,8 @@ struct OptionFlaw: Error {
 
 extension OptionValue where Value == String {
     static var text: Self {
-        Self(.text, write: { .text($0) }) { reader, node, name in
-            if let text = node.text, !text.isEmpty { return text }
-            return reader.refuse(node, "\(name) is not text", "write a word or a line after \(name)")
+        .form(.text, found: "is not text", "write a word or a line after {name}", write: { .text($0) }) {
+            $0.isEmpty ? nil : $0
         }
     }
 
@@ -83,12 +84,10 @@ extension OptionValue where Value == [String] {
 
 extension OptionValue where Value == Int {
     static func whole(_ range: ClosedRange<Int>) -> Self {
-        Self(.whole(range), write: { .number($0) }) { reader, node, name in
-            if let number = node.text.flatMap({ Int($0) }), range.contains(number) { return number }
-            return reader.refuse(
-                node, "\(name) is not a number from \(range.lowerBound) to \(range.upperBound)",
-                "write \(name) and such a number")
-        }
+        .form(
+            .whole(range), found: "is not a number from \(range.lowerBound) to \(range.upperBound)",
+            "write {name} and such a number", write: { .number($0) }
+        ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 }
 
@@ -129,19 +128,16 @@ extension OptionValue where Value == Decimal {
 
 extension OptionValue where Value == CivilDate {
     static var day: Self {
-        Self(.form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", like: "2026-11-20")) { reader, node, name in
-            if let day = node.text.flatMap({ CivilDate($0) }) { return day }
-            return reader.refuse(node, "\(name) is not a day", "write it as year, month and day: 2026-11-20")
-        }
+        .form(
+            .form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", like: "2026-11-20"), found: "is not a day",
+            "write it as year, month and day: 2026-11-20"
+        ) { CivilDate($0) }
     }
 }
 
 extension OptionValue where Value == Bool {
     static var flag: Self {
-        Self(.flag, write: { .flag($0) }) { reader, node, name in
-            if let flag = node.text.flatMap({ Bool($0) }) { return flag }
-            return reader.refuse(node, "\(name) is neither true nor false", "write \(name) true")
-        }
+        .form(.flag, found: "is neither true nor false", "write {name} true", write: { .flag($0) }) { Bool($0) }
     }
 }
 

@@ -43,8 +43,7 @@ struct MissingCharacters {
                     + "or let other fonts help out: --missing-glyphs fallback"
             } ?? "install a font that has them, or have them replaced: --missing-glyphs fallback"
         throw ReportError(
-            .gnuplot, subject: subject, found: "the font \(family) lacks \(Self.list(all))",
-            advice: advice)
+            .gnuplot, subject: subject, found: "the font \(family) lacks \(Self.list(all))", advice: advice)
     }
 
     /// What a person should know; where it `isSilent`, only what no font has.

@@ -55,8 +55,7 @@ package struct AnnotationsFile: Sendable, Equatable {
         let saved = try AnnotationBook(json: json, subject: subject)
         guard saved.report == report else {
             throw ReportError(
-                .data, subject: subject,
-                found: "these are annotations of “\(saved.report)”, not of “\(report)”",
+                .data, subject: subject, found: "these are annotations of “\(saved.report)”, not of “\(report)”",
                 advice: "import them there: barfolio annotate import \(saved.report.shellWord) FILE")
         }
         return try await file.alone {

@@ -7,28 +7,21 @@ struct BarDifference {
     let bar: String
     /// Where its span of time ends, ISO 8601; nil for bars by name.
     let end: String?
-    /// The numbers; ``Number/none`` where there is no such bar.
-    let published, recomputed: Number
-
-    enum Number: Equatable {
-        /// There is no such bar.
-        case none
-        /// Its number; nil where it is missing.
-        case some(Amount?)
-    }
+    /// The numbers, nil within where one is missing; nil where there is no such bar.
+    let published, recomputed: Amount??
 
     /// The difference in a line.
     var words: String {
         switch (published, recomputed) {
-        case (.some(let amount), .none): "\(bar): published \(amount.words), the source has no such bar"
-        case (.none, .some(let amount)): "\(bar): not published, the source says \(amount.words)"
-        case (.some(let one), .some(let other)): "\(bar): published \(one.words), the source says \(other.words)"
-        case (.none, .none): bar
+        case (let amount?, nil): "\(bar): published \(amount.words), the source has no such bar"
+        case (nil, let amount?): "\(bar): not published, the source says \(amount.words)"
+        case (let one?, let other?): "\(bar): published \(one.words), the source says \(other.words)"
+        case (nil, nil): bar
         }
     }
 
     /// Whether the bar was published and is in the source too.
-    var isOfBoth: Bool { published != .none && recomputed != .none }
+    var isOfBoth: Bool { published != nil && recomputed != nil }
 
     /// Whether rows shortly before an instant may count for the bar.
     func reaches(_ instant: String) -> Bool { end.map { $0 >= instant } ?? true }
@@ -43,12 +36,12 @@ func differences(_ published: [ReportDocument.Bar], _ recomputed: [ReportDocumen
     let numbers = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.bar.value) })
     let known = Set(old.map(\.key))
     let changed = old.compactMap { key, bar -> BarDifference? in
-        let number = numbers[key].map { BarDifference.Number.some($0) } ?? .none
+        let number = numbers[key]
         guard number != .some(bar.value) else { return nil }
         return BarDifference(bar: words(bar, period), end: bar.end, published: .some(bar.value), recomputed: number)
     }
     let added = new.filter { !known.contains($0.key) }.map { _, bar in
-        BarDifference(bar: words(bar, period), end: bar.end, published: .none, recomputed: .some(bar.value))
+        BarDifference(bar: words(bar, period), end: bar.end, published: nil, recomputed: .some(bar.value))
     }
     return changed + added
 }

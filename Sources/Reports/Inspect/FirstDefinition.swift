@@ -59,8 +59,7 @@ package struct FirstDefinition {
         _ wanted: String?, _ inspection: DatabaseInspection
     ) throws(ReportError) -> TableInspection {
         func refusal(_ found: String, _ evidence: String?, _ advice: String) -> ReportError {
-            ReportError(
-                .data, subject: inspection.database, found: found, evidence: evidence, advice: advice)
+            ReportError(.data, subject: inspection.database, found: found, evidence: evidence, advice: advice)
         }
         let query = "write a query that has them: barfolio chart DB --query SQL …"
         let all = inspection.tables

@@ -1,3 +1,109 @@
+import Charts
+import Foundation
+import Gnuplot
+
+/// One start of a hook, for all reports that share it: the run's record narrowed to them.
+struct HookInvocation: Sendable {
+    let event: HookEvent
+    /// What is run, with the longest time that one of the reports allows.
+    var hook: Hook
+    var record: RunLog
+
+    /// Runs the hook; a warning where it did not succeed.
+    func run() async -> String? {
+        let ending = await UserCommand(hook.command, in: hook.folder, timeLimit: hook.timeLimit).run(input: input)
+        guard let (found, advice) = problem(with: ending.outcome) else { return nil }
+        return ReportError(
+            .inputOutput, subject: subject, found: found,
+            evidence: ending.lastWords.joined(separator: "\n"), advice: advice
+        ).description
+    }
+
+    /// What the hook reads: one line of JSON, the record with its event.
+    var input: Data {
+        struct Document: Encodable {
+            let event: HookEvent
+            let record: RunLog
+
+            private enum CodingKeys: CodingKey { case event }
+
+            func encode(to encoder: any Encoder) throws {
+                try record.encode(to: encoder)
+                var values = encoder.container(keyedBy: CodingKeys.self)
+                try values.encode(event, forKey: .event)
+            }
+        }
+        return RunLog.line(Document(event: event, record: record)) + Data("\n".utf8)
+    }
+
+    private var subject: String {
+        // A report has several records where several editions of it were made.
+        var names: [String] = []
+        for report in record.reports where !names.contains(report.report) { names.append(report.report) }
+        let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
+        return "\(event.rawValue) of \(shown), \(hook.command.joined(separator: " "))"
+    }
+
+    private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
+        let seconds = hook.timeLimit.inSeconds
+        let limit = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+        let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
+        return switch outcome {
+        case .succeeded, .stopped: nil
+        case .failed(let status):
+            ("the hook ended with status \(status)", "run it by hand in \(hook.folder); the reports are not concerned")
+        case .ended(let signal):
+            (
+                "the hook was ended by signal \(signal)",
+                "run it by hand in \(hook.folder); the reports are not concerned"
+            )
+        case .late: ("the hook was not done within \(limit), and was ended", longer)
+        case .survived:
+            (
+                "the hook left something running that was not done within \(limit), and was ended",
+                "where that is meant to go on, have it let go of stderr: 2>/dev/null &"
+            )
+        case .noProcess:
+            (
+                "no further process could be started for the hook",
+                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not concerned"
+            )
+        case .notStarted:
+            (
+                "the hook cannot be started",
+                "a program needs its path, or one that is on the PATH of who runs this: cron's is short"
+            )
+        }
+    }
+}
+
+extension RunLog {
+    /// The hooks that the outcome calls for: failures first, then in the order of the reports; a command once for all reports that
+    /// share it and its folder.
+    ///
+    /// - Parameter hooks: every report's, by its name; for a report whose definition cannot be read those that all share.
+    func invocations(of hooks: [String: Hooks]) -> [HookInvocation] {
+        var invocations: [HookInvocation] = []
+        for event in HookEvent.allCases {
+            for report in reports where event.concerns(report) {
+                guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
+                let known = invocations.firstIndex {
+                    $0.event == event && $0.hook.command == hook.command && $0.hook.folder == hook.folder
+                }
+                if let known {
+                    invocations[known].record.reports.append(report)
+                    invocations[known].hook.timeLimit = max(invocations[known].hook.timeLimit, hook.timeLimit)
+                } else {
+                    var narrowed = self
+                    narrowed.reports = [report]
+                    invocations.append(HookInvocation(event: event, hook: hook, record: narrowed))
+                }
+            }
+        }
+        return invocations
+    }
+}
+
 /// A command that a run starts when it has come to its end.
 package struct Hook: Sendable, Equatable, Hashable {
     /// The program and its arguments, as they are: no shell reads them. Never empty.

@@ -66,8 +66,7 @@ private func error(
 extension ReportRequest {
     /// What is read, and by how many threads.
     func reading(jobs: Int, _ limits: ReadLimits) -> Reading {
-        Reading(
-            source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars, limits: limits)
+        Reading(source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars, limits: limits)
     }
 
     /// What a command is told: days as `YYYY-MM-DD`. Where the report has no beginning, `since` is the calendar's.

@@ -29,7 +29,8 @@ extension ReportRequest {
     ///
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
     func check(_ tally: Tally) throws(ReportError) {
-        guard definition.isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count }) else {
+        guard definition.isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count })
+        else {
             return
         }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""

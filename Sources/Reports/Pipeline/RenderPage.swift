@@ -59,20 +59,30 @@ extension PageRenderer {
             job.letters = script.drawing.letters
         }
         job.timeLimit = request.pageLimit
-        let task = job
-        let drawn = try await staged.naming { () async throws(ReportError) in
-            do throws(ReportError) { return try await renderer.draw(task) } catch {
-                // The staging folder goes with the report.
-                Trace.say("the script \(scriptName) of \(task.subject), which failed:\n\(script.text)")
-                throw error
-            }
-        }
+        let drawn = try await draw(job, by: renderer)
         page.warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
         for (format, bytes) in zip(formats, drawn.contents) {
             let name = "\(script.fileStem).\(format.fileExtension)"
             page.files[name] = staged.seal(name, bytes)
         }
         return page
+    }
+
+    /// Has a job drawn. Errors name files by their names alone: the staging folder means nothing to a reader, and is gone when the
+    /// message is read.
+    func draw(_ job: RenderJob, by renderer: any Renderer) async throws(ReportError) -> DrawnPage {
+        do throws(ReportError) {
+            return try await renderer.draw(job)
+        } catch {
+            if let script = job.scripts.first, job.scripts.count == 1 {
+                let text = (try? String(contentsOfFile: script, encoding: .utf8)) ?? ""
+                Trace.say("the script \(script.lastPathPart) of \(job.subject), which failed:\n\(text)")
+            }
+            var error = error
+            error.found = error.found.replacing(staged.folder + "/", with: "")
+            error.evidence = error.evidence?.replacing(staged.folder + "/", with: "")
+            throw error
+        }
     }
 
     /// SHA-256 in hexadecimal of all that decides the bytes of a picture: what is drawn and how, and with which gnuplot and fonts.
@@ -137,19 +147,34 @@ extension PageScript {
     }
 }
 
-extension StagedReport {
-    /// Does something whose errors name files by their names alone: the staging folder means nothing to a reader, and is gone
-    /// when the message is read.
-    func naming<Value>(
-        _ body: () async throws(ReportError) -> Value
-    ) async throws(ReportError) -> Value {
-        do {
-            return try await body()
-        } catch {
-            var error = error
-            error.found = error.found.replacing(folder + "/", with: "")
-            error.evidence = error.evidence?.replacing(folder + "/", with: "")
-            throw error
+extension PageRenderer {
+    /// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
+    /// scripts lie in the staging folder.
+    func renderDocument(of pages: [RenderedPage]) async throws -> RenderedPage? {
+        guard let renderer = host.renderer, request.formats.contains(.pdf), !pages.isEmpty else { return nil }
+        let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
+        let first = scripts[0]
+        var style = PictureStyle(first, request.style, scripts.font)
+        style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
+        // The same input gives the same bytes: the document is as old as its data.
+        let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
+        let files = pages.map { $0.stem + ".gp" }
+        var document = RenderedPage(
+            stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
+        // Every night's document bears its own date, so an earlier one is copied and dated anew.
+        if var bytes = published.drawn(document.key)?.content(of: name), PDFDate.replace(in: &bytes, with: createdOn) {
+            try staged.write(bytes, to: name)
+            (document.files, document.isReused) = ([name: sha256(bytes)], true)
+            return document
         }
+        var job = RenderJob(
+            subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
+            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
+        (job.template, job.fonts) = (first.template(request), scripts.font.pageFonts)
+        (job.createdOn, job.timeLimit) = (createdOn, request.pageLimit)
+        let drawn = try await draw(job, by: renderer)
+        document.files = [name: staged.seal(name, drawn.contents.first ?? [])]
+        document.warnings = drawn.warnings
+        return document
     }
 }

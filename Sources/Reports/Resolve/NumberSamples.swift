@@ -24,8 +24,7 @@ struct NumberSamples {
         return NumberWords(
             decimalSeparator: separators.last ?? ".", groupingSeparator: isGrouped ? separators[0] : "",
             primaryGroupSize: primary, secondaryGroupSize: isGrouped ? groups[groups.count - 2] : 0,
-            minimumGroupingDigits: isGrouped ? minimumGroupingDigits(primary: primary) : 1,
-            compactUnits: compactUnits)
+            minimumGroupingDigits: isGrouped ? minimumGroupingDigits(primary: primary) : 1, compactUnits: compactUnits)
     }
 
     /// The fewest digits that get a separator, less those of the group behind it.

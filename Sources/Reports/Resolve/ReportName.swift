@@ -1,9 +1,9 @@
 import Archive
 
 /// The rule for names that become file and folder names.
-package enum ReportName {
+enum ReportName {
     /// Why a name will not do, or nil where it will.
-    package static func objection(to name: String) -> String? {
+    static func objection(to name: String) -> String? {
         if name.isEmpty { return "it is empty" }
         if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
             return "it begins with “\(first)”"

@@ -31,7 +31,9 @@ package struct ReportRequest: Sendable {
     let template: PageTemplate
 
     /// What the definition says.
-    package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value { definition[keyPath: path] }
+    package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value {
+        definition[keyPath: path]
+    }
 }
 
 /// What a definition may leave open: the moment, and where we are.

@@ -37,8 +37,7 @@ func words(
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
     return PageWords(
-        title: definition.title ?? relation, subtitle: subtitle,
-        source: source.name, asOf: asOf,
+        title: definition.title ?? relation, subtitle: subtitle, source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer)
 }

@@ -31,7 +31,7 @@ struct Revision: Codable, Sendable, Equatable {
 }
 
 /// What a run does where a number of a closed bucket is not what was published before.
-package enum RevisionPolicy: String, Sendable, CaseIterable {
+enum RevisionPolicy: String, Sendable, CaseIterable {
     /// Publishes the new number; the journal alone knows.
     case accept
     /// Publishes the new number, and says so.

@@ -192,8 +192,7 @@ struct AnnotateExportCommand: Command {
 
     @OptionGroup var place: AnnotationsOptions
     @Option(
-        help: ArgumentHelp("Write to this file, replacing it if it exists.", valueName: "FILE"),
-        completion: .file())
+        help: ArgumentHelp("Write to this file, replacing it if it exists.", valueName: "FILE"), completion: .file())
     var out: String?
 
     func perform(_ console: Console) async throws {

@@ -50,8 +50,7 @@ struct InitCommand: Command {
             console.note(index == 0 ? "bars by name, since \(line)" : line)
         }
         if let day = definition.end {
-            console.note(
-                "nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
+            console.note("nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
         }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
         console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")

@@ -28,8 +28,7 @@ struct ServeCommand: Command {
             "The address to listen on. With any but a local one, other machines can read the archive.",
             valueName: "ADDRESS"))
     var host = "127.0.0.1"
-    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "PORT")) var port: UInt16 =
-        8080
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "PORT")) var port: UInt16 = 8080
     @Flag(help: "Let pages save annotations.") var allowAnnotations = false
     @Flag(help: "Log every request on stderr.") var verbose = false
     @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false

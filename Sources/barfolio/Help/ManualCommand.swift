@@ -14,8 +14,7 @@ struct ManualCommand: Command {
         ],
         shouldDisplay: false)
 
-    @Argument(
-        help: ArgumentHelp("The folder, created if it is missing.", valueName: "DIR"), completion: .directory)
+    @Argument(help: ArgumentHelp("The folder, created if it is missing.", valueName: "DIR"), completion: .directory)
     var folder: String
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 

@@ -16,8 +16,7 @@ extension ArgumentHelp {
     static let database = ArgumentHelp("The SQLite database.", valueName: "DB")
     static let definitions = ArgumentHelp("The folder of definitions.", valueName: "DIR")
     static let archive = ArgumentHelp("The archive.", valueName: "DIR")
-    static let report = ArgumentHelp(
-        "The name of a report, or the path of its definition file.", valueName: "REPORT")
+    static let report = ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT")
     static let reports = ArgumentHelp(
         "Names of reports, or paths of definition files (default: all).", valueName: "REPORT")
     static let asOf = ArgumentHelp(

@@ -40,8 +40,6 @@ enum ProcessLimits {
     }
 
     private static func tooLittle(_ what: String, _ advice: String) -> ReportError {
-        ReportError(
-            .inputOutput, subject: "barfolio", found: "the system allows this process \(what)",
-            advice: advice)
+        ReportError(.inputOutput, subject: "barfolio", found: "the system allows this process \(what)", advice: advice)
     }
 }
