@@ -1,3 +1,5 @@
+import Foundation
+
 /// JSON Schema (draft 2020-12) of the files that ``readDefinition(at:)`` reads, for editors and other programs.
 package enum OptionSchema: Sendable {
     /// Of a definition.
@@ -65,4 +67,44 @@ package enum OptionSchema: Sendable {
         case .either(let forms): ["anyOf": .list(forms.map { .object(schema(of: $0)) })]
         }
     }
+}
+
+/// A value of a JSON document.
+indirect enum JSONValue: Sendable, Equatable {
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    /// The value as a document, its keys sorted, without a line end.
+    var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Texts, whole numbers and booleans alone: encoding cannot fail.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension JSONValue: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .list(let list): try container.encode(list)
+        case .object(let object): try container.encode(object)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral text: String) { self = .text(text) }
+    init(integerLiteral number: Int) { self = .number(number) }
+    init(booleanLiteral flag: Bool) { self = .flag(flag) }
+    init(arrayLiteral list: JSONValue...) { self = .list(list) }
+    init(dictionaryLiteral pairs: (String, JSONValue)...) { self = .object(Dictionary(pairs) { $1 }) }
 }

@@ -12,7 +12,6 @@ struct ReportOption<Root>: Sendable {
         let apply: @Sendable (inout OptionReader, DefinitionNode, String, inout Root) -> Void
     }
 
-    /// The key.
     let name: String
     /// In a sentence or two.
     let meaning: String
@@ -27,10 +26,7 @@ struct ReportOption<Root>: Sendable {
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value>,
         _ meaning: String = "", _ chart: String? = nil
     ) {
-        let reading = Reading(form: value.form, choice: value.choice, usual: { value.write($0[keyPath: path]) }) {
-            if let read = value.read(&$0, $1, $2) { $3[keyPath: path] = read }
-        }
-        self.init(name: name, meaning: meaning, chart: chart, readings: [reading])
+        self.init(name, value, meaning, chart, usual: { value.write($0[keyPath: path]) }) { $0[keyPath: path] = $1 }
     }
 
     /// A key that may be left open.
@@ -38,22 +34,24 @@ struct ReportOption<Root>: Sendable {
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value?>,
         _ meaning: String = "", _ chart: String? = nil, usual: JSONValue? = nil
     ) {
-        let reading = Reading(form: value.form, choice: value.choice, usual: { _ in usual }) {
-            if let read = value.read(&$0, $1, $2) { $3[keyPath: path] = read }
-        }
-        self.init(name: name, meaning: meaning, chart: chart, readings: [reading])
+        self.init(name, value, meaning, chart, usual: { _ in usual }) { $0[keyPath: path] = $1 }
     }
 
     /// A key with keys below it.
     init(_ name: String, _ section: OptionSection<Root>, _ meaning: String) {
-        self.init(name: name, meaning: meaning, chart: nil, readings: [], section: section)
+        (self.name, self.meaning, self.section, chart, readings) = (name, meaning, section, nil, [])
     }
 
-    private init(
-        name: String, meaning: String, chart: String?, readings: [Reading], section: OptionSection<Root>? = nil
+    private init<Value>(
+        _ name: String, _ value: OptionValue<Value>, _ meaning: String, _ chart: String?,
+        usual: @escaping @Sendable (Root) -> JSONValue?, store: @escaping @Sendable (inout Root, Value) -> Void
     ) {
         (self.name, self.meaning, self.chart) = (name, meaning, chart)
-        (self.readings, self.section) = (readings, section)
+        readings = [
+            Reading(form: value.form, choice: value.choice, usual: usual) {
+                if let read = value.read(&$0, $1, $2) { store(&$3, read) }
+            }
+        ]
     }
 
     /// The same key, which may also be followed by keys of its own, or by what another one may.
@@ -149,7 +147,7 @@ struct OptionSection<Root>: Sendable {
         exclusive.compactMap { $0.other == key ? $0.one : $0.one == key && $0.isMutual ? $0.other : nil }
     }
 
-    /// The option at a path such as `draw.corners`, and all options with their paths.
+    /// The option at a path such as `draw.corners`.
     func option(at path: String) -> ReportOption<Root>? { all().first { $0.path == path }?.option }
 
     /// All options with their paths, depth first.

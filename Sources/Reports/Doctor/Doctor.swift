@@ -16,7 +16,7 @@ package func examine(
     let searchPath = ProcessInfo.processInfo.environment["PATH"]
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return try await Host.with(ResolutionContext(), jobs: cores, isDryRun: true) { host in
-        let catalog = try await host.fonts.catalog
+        let catalog = try await host.fonts.known.catalog
         let definitions = reports.definitions.map { DefinitionFile($0) }
         let examined = try await examineReports(definitions, in: reports.folder, databases, host)
         let needsPDF = definitions.contains { (try? $0.definition.get())?.formats.contains(.pdf) == true }

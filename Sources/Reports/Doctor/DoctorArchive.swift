@@ -16,16 +16,13 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
         return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
     }
     var findings: [DoctorFinding] = []
-    if !probe.canExchange {
+    let needed = [
+        (probe.canExchange, "replace a folder in one step"), (probe.canLock, "lock a file, so two runs could meet"),
+    ]
+    for (isAble, what) in needed where !isAble {
         findings.append(
             .problem(
-                subject, .cannotCreate, "its file system cannot replace a folder in one step",
-                "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"))
-    }
-    if !probe.canLock {
-        findings.append(
-            .problem(
-                subject, .cannotCreate, "its file system cannot lock a file, so two runs could meet",
+                subject, .cannotCreate, "its file system cannot \(what)",
                 "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"))
     }
     if !probe.canLink {

@@ -56,7 +56,7 @@ private func examine(
     let (tally, pages) = (chart.tally, chart.pages)
     let font = try await ReportFont.choose(for: chart, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
-    let warnings = try await host.fonts.catalog.families.isEmpty ? [] : font.warnings
+    let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.warnings
     var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the edition") }
     if chart.rejected > 0 {
         findings.append(
@@ -65,29 +65,23 @@ private func examine(
                 "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
                 "fix them, or leave them out with where:"))
     }
-    guard findings.isEmpty else { return findings }
-    return [
-        .ok(
-            path,
-            "\(tally.rows) rows in \(request.source.database ?? "what \(request.source.name) prints"), \(counted(pages.count, "page"))"
-        )
-    ]
+    let place = request.source.database ?? "what \(request.source.name) prints"
+    let found = DoctorFinding.ok(path, "\(tally.rows) rows in \(place), \(counted(pages.count, "page"))")
+    return findings.isEmpty ? [found] : findings
 }
 
 /// Whether the commands that a report would start are there.
 private func examineHooks(
     of definition: ReportDefinition, _ path: String, _ searchPath: String?
 ) -> [DoctorFinding] {
-    let hooks = definition.hooks
-    return [("on-success", hooks.onSuccess), ("on-failure", hooks.onFailure), ("on-revision", hooks.onRevision)]
-        .compactMap { key, hook in
-            guard let hook, let program = hook.command.first, !isThere(program, hook.folder, searchPath) else {
-                return nil
-            }
-            return .warning(
-                path, "\(key): there is no program \(program) that can be run",
-                program.contains("/") ? "make it executable: chmod +x" : "install it, or write its path")
-        }
+    [HookEvent.success, .failure, .revision].compactMap { event in
+        guard let hook = definition.hooks[event], let program = hook.command.first,
+            !isThere(program, hook.folder, searchPath)
+        else { return nil }
+        return .warning(
+            path, "\(event.rawValue): there is no program \(program) that can be run",
+            program.contains("/") ? "make it executable: chmod +x" : "install it, or write its path")
+    }
 }
 
 /// Whether a program can be run: a path from the hook's folder, a name from the folders of `PATH`.

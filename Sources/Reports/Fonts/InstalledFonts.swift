@@ -7,8 +7,7 @@ import Synchronization
 /// The fonts of this machine, read once, by the first report that needs them.
 package final class InstalledFonts: Sendable {
     private let path: String?
-    private let reading = Mutex<Task<FontCatalog, any Error>?>(nil)
-    private let known = Mutex<String?>(nil)
+    private let reading = Mutex<Task<(catalog: FontCatalog, digest: String), any Error>?>(nil)
 
     /// Knows where programs are, as in `PATH`.
     init(path: String?) { self.path = path }
@@ -22,21 +21,11 @@ package final class InstalledFonts: Sendable {
         return try await FontFile.read(path: absolute, searchPath: self.path)
     }
 
-    /// SHA-256 of what fontconfig says of all fonts that are installed.
-    var digest: String {
-        get async throws {
-            if let known = known.withLock({ $0 }) { return known }
-            let digest = sha256(Data(try await catalog.text.utf8))
-            known.withLock { $0 = digest }
-            return digest
-        }
-    }
-
     /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.
     func prepare() { _ = started }
 
-    /// The catalogue; throws where no process is to be had for the asking.
-    var catalog: FontCatalog {
+    /// The catalog, and SHA-256 of all that fontconfig says; throws where no process is to be had for the asking.
+    var known: (catalog: FontCatalog, digest: String) {
         get async throws {
             let task = started
             return try await withTaskCancellationHandler {
@@ -54,10 +43,13 @@ package final class InstalledFonts: Sendable {
         _ = await task?.result
     }
 
-    private var started: Task<FontCatalog, any Error> {
+    private var started: Task<(catalog: FontCatalog, digest: String), any Error> {
         reading.withLock { reading in
             if let reading { return reading }
-            let task = Task { [path] in try await FontCatalog.read(path: path) }
+            let task = Task { [path] in
+                let catalog = try await FontCatalog.read(path: path)
+                return (catalog: catalog, digest: sha256(Data(catalog.text.utf8)))
+            }
             reading = task
             return task
         }

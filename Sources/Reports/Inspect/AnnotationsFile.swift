@@ -22,15 +22,15 @@ package struct AnnotationsFile: Sendable, Equatable {
     ///
     /// - Throws: `ReportErrors` of kind `.definition` where it is not a file of this report's annotations.
     package func read() throws -> AnnotationBook {
-        let kept: Data?
+        let bytes: Data?
         do {
-            kept = try file.bytes(most: AnnotationLimits.bytes)
+            bytes = try file.bytes(most: AnnotationLimits.bytes)
         } catch {
             throw ReportError(
                 .definition, subject: path, found: error.found, evidence: error.evidence,
                 advice: "look at it: ls -la \(path.shellWord)")
         }
-        guard let bytes = kept else { return AnnotationBook(report: report) }
+        guard let bytes else { return AnnotationBook(report: report) }
         let book = try AnnotationBook(json: bytes, subject: path, kind: .definition)
         guard book.report == report else {
             throw ReportError(

@@ -131,47 +131,79 @@ package struct FirstDefinition {
         guard let reading = reading(date, today: today) else { return [] }
         let span = SuggestedSpan(reading, today: today)
         let days = "\(reading.first) to \(reading.last)"
+        let value = YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN"))
         var lines = [
             "  # \(YAMLText.comment(column)) is \(reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
         ]
-        for other in date.readings where other.format != reading.format {
-            lines.append(
-                "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
-            )
+        lines += date.readings.filter { $0.format != reading.format }.map { other in
+            "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
         }
-        lines.append("  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)}")
-        lines.append(
-            "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # the sum of it, instead of how many rows; or with aggregate: avg, min, max"
-        )
+        lines += [
+            "  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)}",
+            "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
+        ]
         if let series = table.bestLabel(atMost: 8)?.name {
             lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
         }
         lines.append(
             "# Bars by day, week, month, quarter or year; last: how many, the report's own day in the last of them.")
-        var until = ""
+        let until = span.until.map { ", until: \($0)" } ?? ""
         if let day = span.until {
             lines.append(
                 "# Nothing is newer than \(day), so the report ends there; without until it goes on to its own day.")
-            until = ", until: \(day)"
         }
-        lines.append(
-            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone))}")
-        lines.append("page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page")
-        return lines
+        return lines + [
+            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone))}",
+            "page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page",
+        ]
     }
 
     private static func byName(_ table: TableInspection, _ label: String, atMost most: Int) -> [String] {
-        var lines = ["  label: \(YAMLText.quoted(label))   # the names below the bars"]
-        if let value = table.bestValue, table.sampled <= most {
-            lines.append(
-                "  value: \(YAMLText.quoted(value))   # as it is stored; with aggregate: sum, avg, min or max for each name"
-            )
-        } else {
-            lines.append(
-                "  # value: \(YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN")))   # with aggregate: sum below, instead of how many rows"
-            )
-            lines.append("  aggregate: count   # or sum, avg, min, max of a value")
+        let isStored = table.bestValue != nil && table.sampled <= most
+        let value = YAMLText.quoted(table.bestValue ?? "COLUMN")
+        let values =
+            isStored
+            ? ["  value: \(value)   # as it is stored; with aggregate: sum, avg, min or max for each name"]
+            : [
+                "  # value: \(YAMLText.comment(value))   # with aggregate: sum below, instead of how many rows",
+                "  aggregate: count   # or sum, avg, min, max of a value",
+            ]
+        return ["  label: \(YAMLText.quoted(label))   # the names below the bars"] + values
+            + ["page: {bars: 5}   # the most bars on a page"]
+    }
+}
+
+/// Text as YAML 1.2 reads it back, whatever is in it.
+enum YAMLText {
+    /// A value: as it is where that is safe, else between quotes.
+    static func quoted(_ text: String) -> String {
+        isPlain(text) ? text : "\"" + text.unicodeScalars.map { escaped($0, isQuoted: true) }.joined() + "\""
+    }
+
+    /// Words of a comment: on one line, with nothing in them that a YAML file must not hold.
+    static func comment(_ text: String) -> String { text.unicodeScalars.map { escaped($0, isQuoted: false) }.joined() }
+
+    /// Letters, digits and the like, beginning with a letter or as a path, and none of the words that mean something else to a reader of
+    /// YAML 1.1 or 1.2.
+    private static func isPlain(_ text: String) -> Bool {
+        let meanings = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+        guard let first = text.unicodeScalars.first,
+            first.properties.isAlphabetic || first == "/" || text.hasPrefix("../")
+        else { return false }
+        return !meanings.contains(text.lowercased())
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_-./".unicodeScalars.contains(scalar)
+            }
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar, isQuoted: Bool) -> String {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            let isLong = digits.count > 4
+            return (isLong ? "\\U" : "\\u") + String(repeating: "0", count: (isLong ? 8 : 4) - digits.count) + digits
+        default:
+            return isQuoted && "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
         }
-        return lines + ["page: {bars: 5}   # the most bars on a page"]
     }
 }

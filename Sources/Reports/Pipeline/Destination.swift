@@ -28,28 +28,20 @@ package enum Destination: Sendable {
 
 /// An archive, and how it is used.
 package struct ArchivePlace: Sendable {
-    /// The archive.
-    package let archive: ReportArchive
+    /// The archive, open and locked.
+    let archive: ReportArchive
     /// Whether everything is read and drawn anew, though it may be there already.
-    package let isFresh: Bool
+    let isFresh: Bool
     /// Whether numbers may differ from those published, whatever a definition says.
-    package let acceptsRevisions: Bool
+    let acceptsRevisions: Bool
     /// The pages of whole reports, kept from edition to edition; nil where every night looks into its neighbours.
     private let shelves: PageShelves?
 
-    /// Says how an archive is used.
-    ///
-    /// - Parameters:
-    ///   - archive: the archive, open and locked.
-    ///   - isFresh: read and draw everything anew, though it may be there already.
-    ///   - acceptsRevisions: publish numbers that differ from those published, whatever a definition says.
-    ///   - isForManyEditions: keep all pages of a report in mind, so that none is drawn twice.
-    package init(
+    /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.
+    init(
         _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
     ) {
-        self.archive = archive
-        self.isFresh = isFresh
-        self.acceptsRevisions = acceptsRevisions
+        (self.archive, self.isFresh, self.acceptsRevisions) = (archive, isFresh, acceptsRevisions)
         shelves = isForManyEditions ? PageShelves() : nil
     }
 

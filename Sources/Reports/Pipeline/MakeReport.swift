@@ -45,5 +45,5 @@ func makeEdition(of chart: ReportChart, in host: Host, for destination: Destinat
     let revisions = try revisions(of: chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)
-    return try publish(rendered, revisions, host, to: destination)
+    return try publish(rendered, revisions, to: destination)
 }

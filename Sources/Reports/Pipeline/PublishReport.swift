@@ -5,22 +5,22 @@ import Foundation
 /// Publishes a rendered report: all of it, in one step where the destination is an archive. An edition that is there already, to
 /// the byte, stays as it is.
 func publish(
-    _ rendered: RenderedReport, _ revisions: [Revision], _ host: Host, to destination: Destination
+    _ rendered: RenderedReport, _ revisions: [Revision], to destination: Destination
 ) throws -> Edition {
     let (chart, request) = (rendered.chart, rendered.chart.request)
-    let document = rendered.document(host)
+    let document = rendered.document()
     var edition = rendered.edition(revisions)
     edition.document = document
     do {
         switch destination {
-        case .archive where host.renderer == nil:
+        case .archive where rendered.host.renderer == nil:
             // A dry run shows that everything up to the scripts is sound; scripts alone never replace a report.
             rendered.staged.discard()
         case .archive(let place):
             let archive = place.archive
-            let isUnchanged = try put(rendered, document, host, into: archive)
+            let isUnchanged = try put(rendered, document, into: archive)
             let folder = archive.folder(of: request.name, edition: request.asOf.description)
-            edition.paths = ([ArchiveLayout.page] + rendered.shownFiles(host)).map { folder.appendingPath($0) }
+            edition.paths = ([ArchiveLayout.page] + rendered.shownFiles).map { folder.appendingPath($0) }
             place.learn(document, in: folder)
             if isUnchanged {
                 edition.result = .unchanged
@@ -29,7 +29,7 @@ func publish(
             }
         case .folder(let output):
             try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
-            edition.paths = rendered.shownFiles(host).map { output.path.appendingPath($0) }
+            edition.paths = rendered.shownFiles.map { output.path.appendingPath($0) }
             edition.warnings += [warningOfLeftPages(output, request, pageCount: chart.pages.count)].compactMap(\.self)
         }
         return edition
@@ -43,7 +43,7 @@ func publish(
 ///
 /// - Returns: whether the very same edition was there already.
 private func put(
-    _ rendered: RenderedReport, _ document: ReportDocument, _ host: Host, into archive: ReportArchive
+    _ rendered: RenderedReport, _ document: ReportDocument, into archive: ReportArchive
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
@@ -52,7 +52,7 @@ private func put(
     }
     sums[ArchiveLayout.document] = try staged.write(document)
     let html = Data(
-        host.indexPages.html(
+        rendered.host.indexPages.html(
             for: document, subtitle: rendered.chart.words.subtitle.joined(separator: " · "),
             size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
             view: ReportView(rendered, fontFamily: document.font).json
@@ -73,13 +73,13 @@ private func put(
 
 extension RenderedReport {
     /// The files that a person looks at, page by page: pictures, or the scripts of a dry run.
-    fileprivate func shownFiles(_ host: Host) -> [String] {
+    fileprivate var shownFiles: [String] {
         let pictures = pages.flatMap { $0.files.keys.sorted().reversed() } + others.flatMap { $0.files.keys.sorted() }
         return host.renderer == nil ? pictures : pictures.filter { !$0.hasSuffix(".gp") }
     }
 
     /// What `report.json` says.
-    fileprivate func document(_ host: Host) -> ReportDocument {
+    fileprivate func document() -> ReportDocument {
         let request = chart.request
         var document = ReportDocument(
             report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,

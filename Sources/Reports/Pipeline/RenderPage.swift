@@ -19,10 +19,10 @@ struct RenderedPage: Sendable {
     var view: PageView?
 }
 
-extension PageRenderer {
+extension RenderedReport {
     /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
     func renderPage(_ index: Int) async throws -> RenderedPage {
-        let (script, font) = (scripts[index], scripts.font)
+        let (script, font, request) = (scripts[index], scripts.font, chart.request)
         let scriptName = script.fileStem + ".gp"
         let source = Data(script.text.utf8)
         let digest = sha256(source)
@@ -147,10 +147,11 @@ extension PageScript {
     }
 }
 
-extension PageRenderer {
+extension RenderedReport {
     /// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
     /// scripts lie in the staging folder.
-    func renderDocument(of pages: [RenderedPage]) async throws -> RenderedPage? {
+    func renderDocument() async throws -> RenderedPage? {
+        let request = chart.request
         guard let renderer = host.renderer, request.formats.contains(.pdf), !pages.isEmpty else { return nil }
         let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
         let first = scripts[0]

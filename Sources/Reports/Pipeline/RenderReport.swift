@@ -2,16 +2,20 @@ import Archive
 import Charts
 import Gnuplot
 
-/// A report with all its pages drawn and validated, not yet published.
+/// A report on its way from scripts to pictures: when it is rendered, all its pages are drawn and validated, and not yet published.
 struct RenderedReport: Sendable {
-    /// What was drawn.
+    /// What is drawn.
     let scripts: ReportScripts
-    /// In order.
-    let pages: [RenderedPage]
-    /// Contact sheets and documents, which are of no single page.
-    let others: [RenderedPage]
+    /// By whom, and with what.
+    let host: Host
     /// Where the files are.
     let staged: StagedReport
+    /// The pages of earlier editions.
+    let published: PublishedPages
+    /// In order.
+    fileprivate(set) var pages: [RenderedPage] = []
+    /// Contact sheets and documents, which are of no single page.
+    fileprivate(set) var others: [RenderedPage] = []
 
     /// All of it.
     var all: [RenderedPage] { pages + others }
@@ -23,31 +27,22 @@ struct RenderedReport: Sendable {
 ///
 /// - Throws: every page's failure together; the staging folder is gone then.
 func render(_ scripts: ReportScripts, _ host: Host, for destination: Destination) async throws -> RenderedReport {
-    let staged = try destination.stage()
-    let renderer = PageRenderer(
-        scripts: scripts, host: host, staged: staged, published: destination.pages(of: scripts.chart.request))
+    var report = RenderedReport(
+        scripts: scripts, host: host, staged: try destination.stage(),
+        published: destination.pages(of: scripts.chart.request))
     do {
-        var rendered = try await renderer.renderAll()
-        let pages = Array(rendered.prefix(scripts.chart.pages.count))
-        rendered.removeFirst(pages.count)
-        if let document = try await renderer.renderDocument(of: pages) { rendered.append(document) }
-        return RenderedReport(scripts: scripts, pages: pages, others: rendered, staged: staged)
+        let rendered = try await report.renderAll()
+        report.pages = Array(rendered.prefix(scripts.chart.pages.count))
+        report.others = Array(rendered.dropFirst(report.pages.count))
+        if let document = try await report.renderDocument() { report.others.append(document) }
+        return report
     } catch {
-        staged.discard()
+        report.staged.discard()
         throw error
     }
 }
 
-/// Draws the pages of one report into its staging folder.
-struct PageRenderer: Sendable {
-    let scripts: ReportScripts
-    let host: Host
-    let staged: StagedReport
-    /// The pages of earlier editions.
-    let published: PublishedPages
-
-    var request: ReportRequest { scripts.chart.request }
-
+extension RenderedReport {
     /// How many pages may fail before the others are not tried any more.
     private static let mostFailures = 20
 

@@ -29,11 +29,6 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
 ///
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
-    try refreshPages(of: archive, pages)
-    try archive.closeShards()
-}
-
-private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
         let newest = editions.last.flatMap { edition in
@@ -43,11 +38,12 @@ private func refreshPages(of archive: ReportArchive, _ pages: IndexPages) throws
     }
     let digest = sha256(Data((shown + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
-    if let stamp = archive.indexStamp, archive.memory.text(of: ReportArchive.indexMemory) == "\(digest) \(stamp)" {
-        return
+    let known = archive.indexStamp.map { "\(digest) \($0)" }
+    if known == nil || archive.memory.text(of: ReportArchive.indexMemory) != known {
+        try archive.writeIndex(pages.html(for: archive))
+        if let stamp = archive.indexStamp {
+            archive.memory.remember("\(digest) \(stamp)", as: ReportArchive.indexMemory)
+        }
     }
-    try archive.writeIndex(pages.html(for: archive))
-    if let stamp = archive.indexStamp {
-        archive.memory.remember("\(digest) \(stamp)", as: ReportArchive.indexMemory)
-    }
+    try archive.closeShards()
 }

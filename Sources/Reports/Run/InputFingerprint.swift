@@ -19,8 +19,7 @@ struct InputFingerprint: Sendable {
     init?(of request: ReportRequest, _ host: Host) {
         guard host.renderer != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
         else { return nil }
-        self.path = path
-        self.database = database
+        (self.path, self.database) = (path, database)
         let fontFiles = request.fonts.filter(FontName.isFile).map { FileStamp($0)?.text ?? "" }
         // Values all the way down, so that the description holds every part of the request, those of tomorrow as well.
         let parts = ["\(request)", database.text, host.tools] + fontFiles

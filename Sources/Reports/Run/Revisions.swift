@@ -9,12 +9,19 @@ import Foundation
 func revisions(of chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> [Revision] {
     let request = chart.request
     guard case .archive(let place) = destination, request.grouping != nil else { return [] }
-    let asOf = request.asOf.description
-    guard let (edition, published, written) = lastPublished(by: asOf, request, place.archive),
-        published.numbersSHA256 == request.numbersSHA256
+    // The nearest edition that can be read: a damaged one must not put the question off.
+    let earlier = place.archive.editions(of: request.name).reversed().lazy.filter { $0 <= request.asOf.description }
+    let readable = earlier.compactMap { edition in
+        place.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
+    }
+    guard let (edition, published, written) = readable.first, published.numbersSHA256 == request.numbersSHA256
     else { return [] }
-    let growing = growing(edition, written, request).map { request.zone.iso8601($0.start) }
-    let revisions = revisions(of: chart.bars, since: published, but: growing, request)
+    // The bucket of an edition's own day may have grown since, where the day was not over when the edition was published.
+    let growing = CivilDate(edition).flatMap { day in
+        written < request.zone.startOfDay(day.advanced(byDays: 1)) ? request.grouping?.bucket(containing: day) : nil
+    }
+    let revisions = revisions(
+        of: chart.bars, since: published, but: growing.map { request.zone.iso8601($0.start) }, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return revisions
     }
@@ -29,29 +36,9 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
     throw RefusedRevisions(revisions: revisions, error: error)
 }
 
-/// The nearest edition that can be read: a damaged one must not put the question off.
-private func lastPublished(
-    by asOf: String, _ request: ReportRequest, _ archive: ReportArchive
-) -> (edition: String, document: ReportDocument, written: Int64)? {
-    for edition in archive.editions(of: request.name).reversed() where edition <= asOf {
-        if let (document, written) = archive.reader.document(of: request.name, edition: edition) {
-            return (edition, document, written)
-        }
-    }
-    return nil
-}
-
-/// The bucket that ends with an edition's own day, where that was not over when the edition was published: it may have grown since.
-private func growing(_ edition: String, _ written: Int64, _ request: ReportRequest) -> Bucket? {
-    guard let day = CivilDate(edition), written < request.zone.startOfDay(day.advanced(byDays: 1)) else { return nil }
-    return request.grouping?.bucket(containing: day)
-}
-
 /// That closed buckets have other numbers than were published, in a report that does not allow it.
 struct RefusedRevisions: Error {
-    /// What they were, and what they would be.
     let revisions: [Revision]
-    /// The words for it.
     let error: ReportError
 }
 
@@ -90,4 +77,46 @@ private func vanished(
         else { return nil }
         return Revision(bucket: day, period: grouping.period, series: place.series, before: value, after: nil)
     }.sorted { ($0.bucket, $0.series ?? "") < ($1.bucket, $1.series ?? "") }
+}
+
+/// A closed bucket whose number is not the one that was last published.
+struct Revision: Codable, Sendable, Equatable {
+    /// The bucket's first day.
+    var bucket: CivilDate
+    /// The bucket's span.
+    var period: Period
+    /// The series; nil where buckets are not divided into series.
+    @ExplicitNull var series: String? = nil
+    /// The number that was published; nil where it was missing.
+    @ExplicitNull var before: Amount?
+    /// The number that the data give now; nil where it is missing.
+    @ExplicitNull var after: Amount?
+
+    /// For people: `revised week 2026-10-04: 41 → 44`, and with a series `revised week 2026-10-04, buy: 41 → missing`.
+    var words: String {
+        let place = series.map { "\(bucket), \($0)" } ?? "\(bucket)"
+        return "revised \(period.rawValue) \(place): \(before.words) → \(after.words)"
+    }
+}
+
+extension Amount? {
+    /// A whole number of moderate size without its ".0", as people write it.
+    var words: String {
+        switch self {
+        case .integer(let whole): String(whole)
+        case .real(let number) where number == number.rounded() && abs(number) < 1e15: String(Int64(number))
+        case .real(let number): String(number)
+        case nil: "missing"
+        }
+    }
+}
+
+/// What a run does where a number of a closed bucket is not what was published before.
+enum RevisionPolicy: String, Sendable, CaseIterable {
+    /// Publishes the new number; the journal alone knows.
+    case accept
+    /// Publishes the new number, and says so.
+    case warn
+    /// Publishes nothing: the report fails.
+    case fail
 }

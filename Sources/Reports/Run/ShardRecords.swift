@@ -5,7 +5,7 @@ import Foundation
 /// What the shards of a run have told the journal, put together as if it had been one run.
 package struct ShardRecords: Sendable {
     /// What they did: from the beginning of the first to the end of the last. Its seconds are those between the two, by the wall clock.
-    package let log: RunLog
+    package private(set) var log: RunLog
     /// The shards of which the journal has no line, such as those that were killed and not started again.
     package let missing: [Int]
 
@@ -38,12 +38,11 @@ package struct ShardRecords: Sendable {
             shards[number] = record
         }
         let all = shards.sorted { $0.key < $1.key }.map(\.value)
-        var log = RunLog(last.command)
+        log = RunLog(last.command)
         log.started = all.map(\.started).min() ?? last.started
         log.ended = all.map(\.ended).max() ?? log.started
         log.seconds = max(0, log.ended.timeIntervalSince(log.started))
         (log.reports, log.messages) = (all.flatMap(\.reports), all.flatMap(\.messages))
-        self.log = log
         missing = (1...count).filter { shards[$0] == nil }
     }
 

@@ -11,20 +11,16 @@ package struct ReportEditions: Sendable, Equatable {
     package init(path: String, editions: [CivilDate?]) { (self.path, self.editions) = (path, editions) }
 }
 
-/// The units of a work, one edition of one report each, in the order by which shards are told: edition by edition, and within an edition by the reports' names.
-///
-/// So editions that come later are units at the end. Shards need not speak to each other: each reads the same definitions and counts.
+/// The units of a work, one edition of one report each, in the order by which shards are told: edition by edition, and within an
+/// edition by the reports' names. So editions that come later are units at the end, and shards need not speak to each other: each
+/// reads the same definitions and counts.
 package struct WorkPlan: Sendable {
     /// Paths of all definitions, by the reports' names.
     package let definitions: [String]
     /// How many editions each of them has.
     package let editionCount: Int
 
-    /// Plans a work.
-    ///
-    /// - Parameters:
-    ///   - definitions: paths of definition files, in any order.
-    ///   - editionCount: how many editions are made of each report.
+    /// Plans so many editions of each report; definitions are named by the paths of their files, in any order.
     package init(_ definitions: [String], editionCount: Int = 1) {
         // By bytes, as file systems order names, whatever the language; namesakes by their paths.
         self.definitions = definitions.sorted { one, other in
@@ -35,21 +31,14 @@ package struct WorkPlan: Sendable {
         self.editionCount = editionCount
     }
 
-    /// The number of the shard, of so many, that makes a unit.
-    ///
-    /// - Parameters:
-    ///   - report: the place of its definition among ``definitions``.
-    ///   - edition: the place of its edition.
-    ///   - count: how many shards there are.
+    /// The number of the shard, of so many, that makes an edition of a report: by their indices.
     package func shard(ofReport report: Int, edition: Int, of count: Int) -> Int {
         Shard.number(ofUnit: edition * definitions.count + report, of: count)
     }
 
     /// The units of one shard, report by report; reports of which it has none are missing.
     ///
-    /// - Parameters:
-    ///   - shard: which one.
-    ///   - editions: all as-of days, as many as planned.
+    /// - Parameter editions: all as-of days, as many as planned.
     package func units(of shard: Shard, editions: [CivilDate?]) -> [ReportEditions] {
         definitions.enumerated().compactMap { report, path in
             let own = editions.enumerated().filter { edition, _ in
@@ -70,11 +59,8 @@ package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) 
 
 /// One of N parts of a work that several machines share: `3/8` is the third of eight.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
-    /// Which one it is, counted from 1.
-    package let number: Int
-    /// How many there are.
-    package let count: Int
-
+    /// Which one it is, counted from 1, and how many there are.
+    package let number, count: Int
     /// How many there may be at most.
     package static let most = 10_000
 
@@ -98,14 +84,9 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
     /// `3/8`.
     package var description: String { "\(number)/\(count)" }
 
-    /// The number of the shard that a unit of the work belongs to. It depends on the unit's place alone, so that units which come at the end change
-    /// nothing before them; of each N units in a row every shard has one.
-    ///
-    /// Each group of N begins one shard further than the group before: with as many shards as reports, a slow report would else always be the same shard's.
-    ///
-    /// - Parameters:
-    ///   - unit: the unit's place in the work, counted from 0.
-    ///   - count: how many shards there are.
+    /// The number of the shard that a unit of the work belongs to, by the unit's index alone, so that units which come at the end
+    /// change nothing before them; of each N units in a row every shard has one. Each group of N begins one shard further than the
+    /// group before: with as many shards as reports, a slow report would else always be the same shard's.
     static func number(ofUnit unit: Int, of count: Int) -> Int {
         let (group, place) = unit.quotientAndRemainder(dividingBy: count)
         return (place + group) % count + 1
