@@ -6,6 +6,8 @@
 // Processes: `UserCommand` runs a command of the user's beside the work, with a time limit and a process group, so that it can neither
 // delay nor end ours; `ProcessStart` starts it and every other program, never without a deadline.
 
+import Foundation
+
 // The same types under one name for all files, whether the system has them or a package brings them.
 #if canImport(System)
     import System
@@ -18,3 +20,6 @@
     typealias FileDescriptor = SystemPackage.FileDescriptor
     typealias FilePath = SystemPackage.FilePath
 #endif
+
+/// What the system says of an error number.
+func systemWords(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }

@@ -37,7 +37,7 @@ final class Workshop: Sendable {
             subject: "page \(name)", scripts: [try write("\(name).gp", script + "\n")],
             pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
             style: Workshop.style)
-        (job.words, job.idPrefix) = (PictureWords(title: "page \(name)", description: "a test"), "t1")
+        (job.title, job.description, job.idPrefix) = ("page \(name)", "a test", "t1")
         return job
     }
 

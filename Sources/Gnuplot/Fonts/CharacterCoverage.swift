@@ -38,23 +38,12 @@ package struct CharacterCoverage: Sendable, Equatable {
             ranges: sets.flatMap { set in
                 // By bytes: splitting into Characters would cost more than everything else here.
                 set.utf8.split(separator: UInt8(ascii: " ")).compactMap { range in
-                    let bounds = range.split(separator: UInt8(ascii: "-"), maxSplits: 1).map(hexadecimal)
-                    guard let low = bounds.first ?? nil, let high = bounds.last ?? nil, low <= high else { return nil }
+                    let bounds = range.split(separator: UInt8(ascii: "-"), maxSplits: 1)
+                        .map { UInt32(Substring($0), radix: 16) }
+                    guard let low = bounds.first ?? nil, let high = bounds.last ?? nil, low <= high, high <= 0x10_FFFF
+                    else { return nil }
                     return low...high
                 }
             })
     }
-}
-
-private func hexadecimal(_ digits: Substring.UTF8View) -> UInt32? {
-    var value: UInt32 = 0
-    for digit in digits {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
-        default: return nil
-        }
-        guard value <= 0x10_FFFF else { return nil }
-    }
-    return value
 }

@@ -1,25 +1,30 @@
 import Charts
+import Foundation
+import Synchronization
 
 /// The fonts that gnuplot can find, as fontconfig lists them.
 ///
 /// gnuplot reports no font that is missing or lacks a character: it takes another font, or, where no
 /// font has the character, draws black polygons over the chart. So both are looked up beforehand.
-package struct FontCatalog: Sendable {
+package final class FontCatalog: Sendable {
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
     package let families: [String]
     /// What `fc-list` said; empty if it cannot be asked. Another text means that other fonts are installed.
     package let text: String
-    private let list: FontList
-
-    /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
-    package var coverage: CharacterCoverage {
-        families.isEmpty ? .everything : list.coverage(ofFamily: nil)
-    }
+    private let fonts: [FontFace]
+    /// What was asked for already: of families in small letters, of files, and, at "", of all fonts.
+    private let coverages = Mutex<[String: CharacterCoverage]>([:])
 
     /// Families that suit charts, the ones with the most characters first.
     package static let preferredFamilies = [
         "Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans", "DejaVu Sans", "Liberation Sans",
     ]
+
+    /// A line for each font, its columns divided by tabs.
+    private static let format = """
+        %{family}\\t%{file}\\t%{index}\\t%{weight}\\t%{slant}\\t%{width}\\t%{variable}\\t%{color}\\t%{outline}\\t\
+        %{charset}\\n
+        """
 
     /// Asks fontconfig's `fc-list`, once. Where it is missing or does not answer within a minute, the catalogue
     /// has no families and covers everything: then fonts are trusted to be there.
@@ -27,26 +32,24 @@ package struct FontCatalog: Sendable {
     /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
     package static func read(path: String?) async throws(ReportError) -> FontCatalog {
         guard let program = SearchPath(path).executable(named: "fc-list") else { return FontCatalog(list: "") }
-        do {
-            let list = try await BriefRun.of(program, ["--format", FontList.format], timeLimit: .seconds(60))
-            return FontCatalog(list: list.output)
-        } catch {
-            if error.isShortage { throw .noProcess("\(program): \(error.words)") }
-            return FontCatalog(list: "")
-        }
+        let list = try await BriefRun.of(program, ["--format", format], timeLimit: .seconds(60))
+        return FontCatalog(list: list.failure == nil ? list.output : "")
     }
 
-    /// Takes what `fc-list` says in the form of `FontList.format`.
+    /// Takes what `fc-list` says of each font.
     init(list: String) {
         text = list
-        self.list = FontList(list)
-        families = Set(self.list.fonts.flatMap(\.families)).sorted()
+        // By bytes: splitting half a megabyte into Characters would take a while.
+        fonts = list.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            FontFace(
+                columns: line.split(separator: UInt8(ascii: "\t"), maxSplits: 9, omittingEmptySubsequences: false)
+                    .map { Substring($0) })
+        }
+        families = Set(fonts.flatMap(\.families)).sorted()
     }
 
     /// The first of some families that is installed; the first of them where fontconfig cannot be asked.
-    package func firstInstalled(of wanted: [String] = preferredFamilies) -> String? {
-        families.isEmpty ? wanted.first : wanted.first(where: has)
-    }
+    package func firstInstalled(of wanted: [String] = preferredFamilies) -> String? { wanted.first(where: has) }
 
     /// Whether a family is installed, whatever the case of its letters; true where fontconfig cannot be asked.
     package func has(family name: String) -> Bool {
@@ -71,23 +74,16 @@ package struct FontCatalog: Sendable {
 
     /// Up to five installed families that a person who wrote `name` may have meant, the nearest first; if none
     /// comes near, the preferred ones that are installed.
-    package func families(near name: String) -> [String] {
+    func families(near name: String) -> [String] {
         let word = name.lowercased()
-        let containing = families.filter {
-            let family = $0.lowercased()
-            return family.contains(word) || word.contains(family)
-        }
         let spelling = nearestSpelling(to: name, among: families)
-        var near: [String] = []
-        for family in [spelling].compactMap({ $0 }) + containing.sorted(by: { $0.count < $1.count })
-        where !near.contains(family) && !word.isEmpty {
-            near.append(family)
+        let containing = families.filter {
+            $0 != spelling && ($0.lowercased().contains(word) || word.contains($0.lowercased()))
         }
-        return near.isEmpty ? FontCatalog.preferredFamilies.filter(has) : Array(near.prefix(5))
+        let near = [spelling].compactMap(\.self) + containing.sorted { $0.count < $1.count }
+        return word.isEmpty || near.isEmpty ? Self.preferredFamilies.filter(has) : Array(near.prefix(5))
     }
-}
 
-extension FontCatalog {
     /// The file with a family's upright letters of ordinary width.
     /// - Parameters:
     ///   - family: an installed family, whatever the case of its letters.
@@ -95,39 +91,109 @@ extension FontCatalog {
     ///     says so.
     /// - Returns: nil if the family is not installed or fontconfig cannot be asked.
     package func face(family: String, bold: Bool) -> FontFace? {
-        let name = family.lowercased()
-        let fonts = list.fonts.filter { $0.families.contains { $0.lowercased() == name } }
-        guard let font = fonts.min(by: { $0.distance(bold: bold) < $1.distance(bold: bold) }) else { return nil }
-        return FontFace(
-            family: font.families.first { $0.lowercased() == name } ?? family, file: font.file, index: font.index,
-            isBold: font.isBold)
+        fonts(of: family.lowercased()).min { $0.distance(bold: bold) < $1.distance(bold: bold) }
     }
+
+    private func fonts(of family: String) -> [FontFace] {
+        fonts.filter { $0.families.contains { $0.lowercased() == family } }
+    }
+
+    /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
+    package var coverage: CharacterCoverage { coverage("", of: fonts) }
 
     /// The characters that a family has shapes for; everything if fontconfig cannot be asked, and nothing if the family
     /// is not installed.
     package func coverage(ofFamily family: String) -> CharacterCoverage {
-        families.isEmpty ? .everything : list.coverage(ofFamily: family.lowercased())
+        coverage(family.lowercased(), of: fonts(of: family.lowercased()))
+    }
+
+    /// What some fonts cover together: understood when it is asked for, and once.
+    private func coverage(_ key: String, of fonts: @autoclosure () -> [FontFace]) -> CharacterCoverage {
+        if families.isEmpty { return .everything }
+        if let known = coverages.withLock({ $0[key] }) { return known }
+        // The styles of a family mostly have the same set.
+        let coverage = CharacterCoverage(fontconfigSets: Set(fonts().map(\.characters)))
+        coverages.withLock { $0[key] = coverage }
+        return coverage
     }
 
     /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of
     /// pictures, as for colored emoji, are left out, since not every format can draw them.
     package func families(covering character: Unicode.Scalar) -> [String] {
-        let fonts = list.fonts.filter { $0.isOutline && list.coverage(of: $0).contains(character) }
+        let covering = fonts.filter { font in
+            font.isOutline && coverage("\(font.file) \(font.index)", of: [font]).contains(character)
+        }
         // The first name is the family's own; further ones are translations, or name a single style.
-        let names = Set(fonts.compactMap(\.families.first))
-        let preferred = FontCatalog.preferredFamilies.filter(names.contains)
+        let names = Set(covering.compactMap(\.families.first))
+        let preferred = Self.preferredFamilies.filter(names.contains)
         return preferred + names.subtracting(preferred).sorted()
+    }
+
+    /// What changes when a font is installed or removed: every folder of fonts, and of fontconfig's own settings, with the times
+    /// of its last change. Takes about a millisecond, where asking fontconfig takes a hundred.
+    package static var stamp: String {
+        let roots = [
+            "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
+            "/usr/X11R6/lib/X11/fonts",
+            "/Library/Fonts", "/System/Library/Fonts", "/opt/homebrew/etc/fonts", "/opt/homebrew/share/fonts",
+        ]
+        var lines: [String] = []
+        for root in roots { collect(root, depth: 0, &lines) }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func collect(_ folder: String, depth: Int, _ lines: inout [String]) {
+        var status = stat()
+        guard depth < 6, lines.count < 10_000, stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            return
+        }
+        #if canImport(Darwin)
+            let changed = status.st_ctimespec
+        #else
+            let changed = status.st_ctim
+        #endif
+        lines.append("\(folder) \(status.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
+        // A folder has a link for itself, one for its name, and one for every folder in it; some file systems say 1.
+        guard status.st_nlink != 2 else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names.sorted() { collect(folder + "/" + name, depth: depth + 1, &lines) }
     }
 }
 
 /// One style of a family, in its file.
-package struct FontFace: Sendable, Equatable {
-    /// The family's name as it is installed.
-    package let family: String
+package struct FontFace: Sendable {
+    let families: [String]
     /// The file's absolute path.
     package let file: String
     /// Which of the fonts in the file it is.
     package let index: Int
+    /// 80 is regular, 200 bold; nil for a font whose weight can be chosen.
+    private let weight: Int?
+    private let isSlanted: Bool
+    /// Whether it is neither narrow nor wide, and its weight and width are what they are.
+    private let isOrdinary: Bool
+    let isOutline: Bool
+    /// A character set, as fontconfig writes it. Nearly all of the list's half megabyte.
+    let characters: Substring
+
+    /// - Parameter columns: of a line of `fc-list`. Nil where it is none, or of a font without a name.
+    init?(columns: [Substring]) {
+        guard columns.count == 10, !columns[0].isEmpty else { return nil }
+        families = columns[0].split(separator: ",").map(String.init)
+        (file, index, weight) = (String(columns[1]), (Int(columns[2]) ?? 0) & 0xFFFF, Int(columns[3]))
+        isSlanted = columns[4] != "0"
+        isOrdinary = columns[5] == "100" && columns[6] != "True"
+        isOutline = columns[7] != "True" && columns[8] != "False"
+        characters = columns[9]
+    }
+
     /// Whether its letters are bold.
-    package let isBold: Bool
+    var isBold: Bool { (weight ?? 0) >= 180 }
+
+    /// How far it is from a family's upright letters, for choosing the nearest.
+    func distance(bold: Bool) -> Int {
+        // A font whose weight can be chosen is taken only where there is no other.
+        let fromWeight = abs((weight ?? 1_000) - (bold ? 200 : 80))
+        return fromWeight + (isSlanted ? 10_000 : 0) + (isOrdinary ? 0 : 2_000)
+    }
 }

@@ -10,11 +10,6 @@ package struct FontFile: Sendable, Equatable {
     /// The characters that it has shapes for.
     package let coverage: CharacterCoverage
 
-    /// Takes a file that was examined before.
-    init(path: String, families: [String], coverage: CharacterCoverage) {
-        (self.path, self.families, self.coverage) = (path, families, coverage)
-    }
-
     /// Asks fontconfig's `fc-query` about a font file.
     /// - Parameters:
     ///   - path: the file's absolute path.
@@ -23,50 +18,55 @@ package struct FontFile: Sendable, Equatable {
     /// - Throws: a `ReportError` of kind `.definition` if it is no font that can be read; `.gnuplot` if fontconfig
     ///   cannot be asked.
     package static func read(path: String, searchPath: String? = nil) async throws(ReportError) -> FontFile {
-        try checkFile(path)
+        func refusal(_ found: String, _ evidence: String? = nil) -> ReportError {
+            ReportError(
+                .definition, subject: path, found: found, evidence: evidence,
+                advice: "name a TrueType or OpenType file (.ttf, .otf, .ttc) that can be read")
+        }
+        var information = stat()
+        guard path.isAbsolutePath else { throw refusal("the path of the font file is not absolute") }
+        guard stat(path, &information) == 0 else { throw refusal("the font file cannot be found", systemWords()) }
+        guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("the font file is not a regular file") }
+        guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemWords()) }
         guard let program = SearchPath(searchPath).executable(named: "fc-query") else {
             throw ReportError(
                 .gnuplot, subject: path, found: "there is no fc-query to ask about the font",
                 advice: "install fontconfig: apt-get install fontconfig (Debian, Ubuntu) or brew install fontconfig")
         }
-        let answer: BriefRun
-        do {
-            answer = try await BriefRun.of(
-                program, ["--format", "%{family}\\t%{charset}\\n", path], timeLimit: .seconds(60))
-        } catch {
-            if error.isShortage { throw .noProcess("\(program): \(error.words)") }
-            throw refusal(path, "the file is not a font", evidence: error.words)
-        }
+        let answer = try await BriefRun.of(
+            program, ["--format", "%{family}\\t%{charset}\\n", path], timeLimit: .seconds(60))
+        if let failure = answer.failure { throw refusal("the file is not a font", failure) }
         let columns = answer.output.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }
         var families: [String] = []
         for family in columns.compactMap(\.first).flatMap({ $0.split(separator: ",") }).map(String.init)
         where !families.contains(family) {
             families.append(family)
         }
-        guard !families.isEmpty else { throw refusal(path, "the font in the file has no name", evidence: nil) }
+        guard !families.isEmpty else { throw refusal("the font in the file has no name") }
         let coverage = CharacterCoverage(fontconfigSets: columns.compactMap { $0.count == 2 ? $0[1] : nil })
         return FontFile(path: path, families: families, coverage: coverage)
     }
+}
 
-    private static func checkFile(_ path: String) throws(ReportError) {
-        guard path.isAbsolutePath else {
-            throw refusal(path, "the path of the font file is not absolute", evidence: nil)
-        }
-        var information = stat()
-        guard stat(path, &information) == 0 else {
-            throw refusal(path, "the font file cannot be found", evidence: String(cString: strerror(errno)))
-        }
-        guard information.st_mode & S_IFMT == S_IFREG else {
-            throw refusal(path, "the font file is not a regular file", evidence: nil)
-        }
-        guard access(path, R_OK) == 0 else {
-            throw refusal(path, "the font file cannot be read", evidence: String(cString: strerror(errno)))
-        }
-    }
+/// The fonts of a page beside the installed ones, and those that its SVG names beside the drawn one.
+package struct PageFonts: Sendable, Equatable {
+    /// Font files that gnuplot sees by their families' names, installed or not.
+    package var files: [FontFile]
+    /// The files of installed fonts for gnuplot's GD terminals, by the names that a page calls them, such as "Noto Sans:Bold";
+    /// of others fontconfig knows. Each is the first font of its file.
+    package var installed: [String: String]
+    /// The families that an SVG names after the drawn one, for browsers that lack it; the best first.
+    package var fallbackFamilies: [String]
+    /// The characters of the drawn font. An SVG holds a font file for characters beyond them, and for families that
+    /// the page draws with.
+    package var baseCoverage: CharacterCoverage
 
-    private static func refusal(_ path: String, _ found: String, evidence: String?) -> ReportError {
-        ReportError(
-            .definition, subject: path, found: found, evidence: evidence,
-            advice: "name a TrueType or OpenType file (.ttf, .otf, .ttc) that can be read")
+    /// Names a page's fonts; nothing but the installed ones by default.
+    package init(
+        files: [FontFile] = [], installed: [String: String] = [:], fallbackFamilies: [String] = [],
+        baseCoverage: CharacterCoverage = .nothing
+    ) {
+        (self.files, self.installed) = (files, installed)
+        (self.fallbackFamilies, self.baseCoverage) = (fallbackFamilies, baseCoverage)
     }
 }

@@ -67,6 +67,6 @@ func openFont(_ path: String) throws(ReportError) -> Int32? {
 private func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
     ReportError(
         .inputOutput, subject: path, found: "the font cannot be read",
-        evidence: "the system says: \(String(cString: strerror(code)))",
+        evidence: "the system says: \(systemWords(code))",
         advice: "fix what the system says, and run it again")
 }

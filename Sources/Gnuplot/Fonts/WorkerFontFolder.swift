@@ -1,84 +1,37 @@
 import Charts
 import Foundation
 
-/// The fonts that one gnuplot needs, for pages that need the same.
-struct FontsNeeded: Equatable {
-    /// The family that texts are drawn in.
-    let family: String
-    /// The installed fonts' files for GD's terminals, by name.
-    let installed: [String: String]
-    /// Font files beside those that are installed.
-    let files: [String]
-    /// The families that help out before all others where the first has no shape for a character.
-    let helpers: [String]
-
-    init(_ job: RenderJob) {
-        files = job.fonts.files.map(\.path)
-        helpers = job.fonts.fallbackFamilies
-        installed = job.fonts.installed
-        // Without any, it does not matter which.
-        family = helpers.isEmpty ? "" : job.style.fontFamily
-    }
-
-    /// fontconfig's rule for the helpers (fonts-conf(5)). Else any installed font may help, which for icons is often the wrong one.
-    var rule: String {
-        let strings = helpers.map { "<string>\(Self.escaped($0))</string>" }.joined()
-        return """
-            <?xml version="1.0"?>
-            <fontconfig>
-              <match target="pattern">
-                <test name="family"><string>\(Self.escaped(family))</string></test>
-                <edit name="family" mode="append" binding="strong">\(strings)</edit>
-              </match>
-            </fontconfig>
-
-            """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        String(
-            text.unicodeScalars.reduce(into: String.UnicodeScalarView()) { escaped, scalar in
-                switch scalar {
-                case "<": escaped += "&lt;".unicodeScalars
-                case "&": escaped += "&amp;".unicodeScalars
-                case "\u{0}"..."\u{1F}": break
-                default: escaped.append(scalar)
-                }
-            })
-    }
-}
-
-/// Font files laid out so that one gnuplot finds them by their families' names, and a rule about fallbacks.
+/// Fonts laid out so that one gnuplot finds them by their families' names, and a rule about fallbacks.
 ///
 /// Every gnuplot gets a new folder: fontconfig caches what it found in one, and notices a change only by its time.
 struct WorkerFontFolder {
     /// The folder above, which fontconfig gets.
     let path: String
-    /// Where GD's terminals look first.
+    /// Where gnuplot's GD terminals look for a file with the font's name first (GDFONTPATH).
     var gd: String { path + "/gd" }
 
-    /// Copies the files into a new folder.
-    /// - Parameters:
-    ///   - parent: the worker's own folder.
-    ///   - subject: what a message names.
-    init(in parent: String, _ needed: FontsNeeded, subject: String) throws(ReportError) {
+    /// Makes a new folder for a job's fonts, inside the worker's own.
+    init(in parent: String, for job: RenderJob) throws(ReportError) {
         path = "\(parent)/data-\(UInt64.random(in: .min ... .max))"
-        guard !needed.files.isEmpty || !needed.helpers.isEmpty || !needed.installed.isEmpty else { return }
+        let (fonts, subject) = (job.fonts, job.subject)
+        guard !fonts.files.isEmpty || !fonts.fallbackFamilies.isEmpty || !fonts.installed.isEmpty else { return }
         guard mkdir(path, 0o700) == 0 else { throw cannotCreate(path) }
-        if !needed.installed.isEmpty { try GDFonts.lay(needed.installed, in: gd, subject: subject) }
-        let fonts = path + "/fonts"
+        if !fonts.installed.isEmpty { try Self.lay(fonts.installed, in: gd, subject: subject) }
         let system = FileManager.default
         do {
-            if !needed.files.isEmpty { try system.createDirectory(atPath: fonts, withIntermediateDirectories: true) }
-            for (number, file) in needed.files.enumerated() {
-                // Named by us: files from several folders may have the same name.
-                let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
-                try Data(contentsOf: URL(fileURLWithPath: file))
-                    .write(to: URL(fileURLWithPath: "\(fonts)/\(number).\(ending)"))
+            if !fonts.files.isEmpty {
+                try system.createDirectory(atPath: path + "/fonts", withIntermediateDirectories: true)
             }
-            guard !needed.helpers.isEmpty else { return }
+            for (number, file) in fonts.files.enumerated() {
+                // Named by us: files from several folders may have the same name.
+                let ending = file.path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
+                try Data(contentsOf: URL(fileURLWithPath: file.path))
+                    .write(to: URL(fileURLWithPath: "\(path)/fonts/\(number).\(ending)"))
+            }
+            guard !fonts.fallbackFamilies.isEmpty else { return }
             try system.createDirectory(atPath: path + "/fontconfig", withIntermediateDirectories: true)
-            try Data(needed.rule.utf8).write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
+            try Data(Self.rule(job.style.fontFamily, fonts.fallbackFamilies).utf8)
+                .write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
         } catch {
             remove()
             throw ReportError(
@@ -88,7 +41,95 @@ struct WorkerFontFolder {
         }
     }
 
+    /// fontconfig's rule for what helps out where a family has no shape (fonts-conf(5)). Else any installed font may help, which for
+    /// icons is often the wrong one.
+    private static func rule(_ family: String, _ helpers: [String]) -> String {
+        func string(_ name: String) -> String { XMLElement("string", text: name).xml }
+        return """
+            <?xml version="1.0"?>
+            <fontconfig>
+              <match target="pattern">
+                <test name="family">\(string(family))</test>
+                <edit name="family" mode="append" binding="strong">\(helpers.map(string).joined())</edit>
+              </match>
+            </fontconfig>
+
+            """
+    }
+
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
     }
+}
+
+extension WorkerFontFolder {
+    /// Puts fonts into a new folder for GD's terminals.
+    ///
+    /// That spares them fontconfig, draws with the very file that the texts were measured by, and lets it be a copy without hints:
+    /// GD makes a font anew for every text, up to five times, and each time runs the program by which a TrueType font prepares its
+    /// hinting, which takes longer than to draw the picture. Letters without hints look as pngcairo's do.
+    /// - Parameters:
+    ///   - files: the fonts' files, by the names that gnuplot gets.
+    ///   - subject: what a message names.
+    /// - Throws: `.inputOutput` where they cannot be written, or one that is there cannot be read.
+    static func lay(_ files: [String: String], in folder: String, subject: String) throws(ReportError) {
+        var path = folder
+        do {
+            try check(mkdir(folder, 0o700))
+            // In an order, so that a system call that fails is the same one every time.
+            for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+                // What has a full stop is taken for a whole file name.
+                path = "\(folder)/\(name)" + (name.contains(".") ? "" : ".ttf")
+                if try !layWithoutHints(file, at: path) { try check(symlink(file, path)) }
+            }
+        } catch {
+            if let error = error as? ReportError { throw error }
+            throw ReportError(
+                .inputOutput, subject: subject, found: "a font cannot be laid out for gnuplot at \(path)",
+                evidence: "\(error)", advice: "see that the temporary folder has room, or set TMPDIR to another one")
+        }
+    }
+
+    private static func check(_ code: Int32) throws(Errno) {
+        guard code == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    /// Copies a TrueType font; false where the file is another one.
+    private static func layWithoutHints(_ font: String, at path: String) throws -> Bool {
+        guard let number = try openFont(font) else { return false }
+        let original = FileDescriptor(rawValue: number)
+        defer { try? original.close() }
+        let size = Int(try original.seek(offset: 0, from: .end))
+        guard let place = try preparation(of: original, size: size) else { return false }
+        let copy = try FileDescriptor.open(
+            FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: .ownerReadWrite)
+        try copy.closeAfter {
+            try copy.writeAll(try original.read(size, at: 0))
+            try copy.writeAll(toAbsoluteOffset: Int64(place.offset), withoutHints)
+            try copy.writeAll(toAbsoluteOffset: Int64(place.lengthField), [0, 0, 0, UInt8(withoutHints.count)])
+        }
+        return true
+    }
+
+    /// Where a TrueType font's "control value program" (the table "prep") begins, and the field with its length in the table
+    /// directory; nil where there is none that could be overwritten, or the file is a collection.
+    private static func preparation(
+        of font: FileDescriptor, size: Int
+    ) throws -> (offset: Int, lengthField: Int)? {
+        func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+        let heading = try font.read(12, at: 0)
+        guard heading.count == 12, [[0, 1, 0, 0], Array("true".utf8)].contains(Array(heading[..<4])) else { return nil }
+        let directory = try font.read(16 * number(heading[4..<6]), at: 12)
+        let entries = stride(from: 0, to: directory.count - 15, by: 16)
+        func entry(_ name: String) -> Int? { entries.first { directory[$0..<($0 + 4)].elementsEqual(name.utf8) } }
+        guard entry("glyf") != nil, let entry = entry("prep") else { return nil }
+        let offset = number(directory[(entry + 8)..<(entry + 12)])
+        let length = number(directory[(entry + 12)..<(entry + 16)])
+        return length >= 4 && offset + length <= size ? (offset, 12 + entry + 12) : nil
+    }
+
+    /// The program that switches all glyphs' programs off: `PUSHB[1] 1 1, INSTCTRL`
+    /// (https://learn.microsoft.com/typography/opentype/spec/tt_instructions).
+    private static let withoutHints: [UInt8] = [0xB1, 1, 1, 0x8E]
 }

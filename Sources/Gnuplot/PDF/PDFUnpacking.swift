@@ -5,12 +5,7 @@ import CPlatform
 /// Newer cairos pack the list of pages and the time of making into compressed streams. Laid open, the time can be
 /// overwritten and the pages counted.
 struct PDFUnpacking {
-    private let bytes: [UInt8]
-
-    /// The plain form; nil if the file is plain already, or is not whole.
-    static func plain(_ bytes: [UInt8]) -> [UInt8]? {
-        PDFUnpacking(bytes: bytes).plain
-    }
+    let bytes: [UInt8]
 
     /// A stream with what is said about it.
     private struct Stream {
@@ -22,16 +17,10 @@ struct PDFUnpacking {
             guard let start = words.firstIndex(of: key), start + 1 + index < words.count else { return nil }
             return Int(words[start + 1 + index])
         }
-
-        /// The number of the object that holds the packed length, where that is an object of its own.
-        var objectOfLength: Int? {
-            guard let index = words.firstIndex(of: "/Length"), words[index...].dropFirst(2).starts(with: ["0", "R"])
-            else { return nil }
-            return number("/Length")
-        }
     }
 
-    private var plain: [UInt8]? {
+    /// The plain form; nil if the file is plain already, or is not whole.
+    var plain: [UInt8]? {
         guard let start = PDFValidator.tableStart(bytes), start > 0, start < bytes.count,
             let table = stream(at: start, limit: bytes.count), table.words.contains("/XRef"),
             let root = table.number("/Root"), let info = table.number("/Info"), let entries = entries(of: table)
@@ -41,7 +30,7 @@ struct PDFUnpacking {
         let containers = Set(entries.filter { $0.kind == 2 }.map(\.first))
         var objects: [Int: ArraySlice<UInt8>] = [:]
         // They say how well the containers were packed, which depends on the clock, and are not needed any more.
-        var lengths: Set<Int> = []
+        var lengths: [Int] = []
         for (index, offset) in offsets.enumerated() where offset < start {
             let end = index + 1 < offsets.count ? min(offsets[index + 1], start) : start
             guard let number = number(at: offset) else { return nil }
@@ -49,40 +38,41 @@ struct PDFUnpacking {
                 objects[number] = bytes[offset..<end]
             } else if let container = stream(at: offset, limit: end), let inner = self.objects(in: container) {
                 objects.merge(inner) { old, _ in old }
-                if let length = container.objectOfLength { lengths.insert(length) }
+                let words = container.words.drop { $0 != "/Length" }
+                if words.dropFirst(2).starts(with: ["0", "R"]) {
+                    lengths += [container.number("/Length")].compactMap(\.self)
+                }
             } else {
                 return nil
             }
         }
         for length in lengths { objects[length] = nil }
-        return document(bytes[..<first], objects, size: entries.count, root: root, info: info)
-    }
-
-    private func document(
-        _ heading: ArraySlice<UInt8>, _ objects: [Int: ArraySlice<UInt8>], size: Int, root: Int, info: Int
-    ) -> [UInt8] {
-        var document = Array(heading)
-        var table = "xref\n0 \(size)\n"
-        for number in 0..<size {
-            let offset = String(objects[number] == nil ? 0 : document.count)
-            table += String(repeating: "0", count: max(0, 10 - offset.utf8.count)) + offset
-            table += objects[number] == nil ? " 65535 f \n" : " 00000 n \n"
-            document += objects[number] ?? []
+        var document = Array(bytes[..<first])
+        var lines = ""
+        for number in entries.indices {
+            let object = objects[number]
+            lines += String("\(10_000_000_000 + (object == nil ? 0 : document.count))".dropFirst())
+            lines += object == nil ? " 65535 f \n" : " 00000 n \n"
+            document += object ?? []
         }
-        let start = document.count
-        document += table.utf8
-        document += "trailer\n<< /Size \(size)\n   /Root \(root) 0 R\n   /Info \(info) 0 R\n>>\n".utf8
-        document += "startxref\n\(start)\n%%EOF\n".utf8
         return document
+            + """
+            xref
+            0 \(entries.count)
+            \(lines)trailer
+            << /Size \(entries.count)
+               /Root \(root) 0 R
+               /Info \(info) 0 R
+            >>
+            startxref
+            \(document.count)
+            %%EOF
+
+            """.utf8
     }
 
-    /// The table's entry of one object: 1, its offset in the file; or 2, the stream that holds it.
-    private struct Entry {
-        var kind: Int
-        var first: Int
-    }
-
-    private func entries(of table: Stream) -> [Entry]? {
+    /// The table's entry of each object: 1 and its offset in the file; or 2 and the stream that holds it.
+    private func entries(of table: Stream) -> [(kind: Int, first: Int)]? {
         guard let size = table.number("/Size"), let kind = table.number("/W", at: 0), kind == 1,
             let first = table.number("/W", at: 1), (1...4).contains(first),
             let second = table.number("/W", at: 2), (0...4).contains(second),
@@ -90,9 +80,7 @@ struct PDFUnpacking {
         else { return nil }
         return (0..<size).map { number in
             let entry = table.content[(number * (kind + first + second))...]
-            return Entry(
-                kind: Int(entry[entry.startIndex]),
-                first: entry.dropFirst().prefix(first).reduce(0) { $0 << 8 | Int($1) })
+            return (Int(entry[entry.startIndex]), entry.dropFirst().prefix(first).reduce(0) { $0 << 8 | Int($1) })
         }
     }
 

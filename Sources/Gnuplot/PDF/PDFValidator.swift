@@ -17,7 +17,9 @@ enum PDFValidator {
             guard object.offset < start, bytes[object.offset...].starts(with: heading) else {
                 return "is damaged: its table of objects is wrong about object \(object.number)"
             }
-            if isPage(bytes[(object.offset + heading.count)..<start]) { found += 1 }
+            // A page, and not the list of pages or a stream that happens to hold the word.
+            let text = String(decoding: bytes[(object.offset + heading.count)..<start].prefix(40), as: UTF8.self)
+            if text.split(whereSeparator: \.isWhitespace).starts(with: ["<<", "/Type", "/Page"]) { found += 1 }
         }
         return found == pages ? nil : "has \(found) pages instead of \(pages)"
     }
@@ -32,13 +34,8 @@ enum PDFValidator {
         return Int(lines[1])
     }
 
-    private struct Object {
-        var number: Int
-        var offset: Int
-    }
-
     /// Reads the table, which cairo writes as one piece: `xref`, "0 count", lines of twenty bytes, `trailer`.
-    private static func objects(_ bytes: [UInt8], tableAt start: Int) -> [Object]? {
+    private static func objects(_ bytes: [UInt8], tableAt start: Int) -> [(number: Int, offset: Int)]? {
         guard start >= 0, start < bytes.count, bytes[start...].starts(with: "xref\n0 ".utf8) else { return nil }
         let countStart = start + "xref\n0 ".utf8.count
         guard let lineEnd = bytes[countStart...].firstIndex(of: UInt8(ascii: "\n")),
@@ -51,19 +48,43 @@ enum PDFValidator {
             // Nothing may be between the table and the end that the table does not list.
             let end = bytes[(table + length)...].firstRange(of: Array("%%EOF\n".utf8)), end.upperBound == bytes.count
         else { return nil }
-        var objects: [Object] = []
+        var objects: [(number: Int, offset: Int)] = []
         for number in 0..<count {
             let line = bytes[(table + number * 20)..<(table + number * 20 + 20)]
             guard line.dropFirst(17).first == UInt8(ascii: "n") else { continue }
             guard let offset = Int(String(decoding: line.prefix(10), as: UTF8.self)), offset >= 0 else { return nil }
-            objects.append(Object(number: number, offset: offset))
+            objects.append((number, offset))
         }
         return objects
     }
+}
 
-    /// Whether an object is a page, and not the list of pages or a stream that happens to hold the word.
-    private static func isPage(_ object: ArraySlice<UInt8>) -> Bool {
-        let words = String(decoding: object.prefix(40), as: UTF8.self).split { $0.isWhitespace }
-        return words.starts(with: ["<<", "/Type", "/Page"])
+/// When a PDF says it was made. It is the only thing in the file that comes from the clock.
+package enum PDFDate {
+    /// For pictures without a time of making.
+    static let unknown = "D:19700101000000Z"
+
+    /// Whether a text has the form of those in the file, "D:20261120235959Z", so that it can replace one.
+    static func isPlain(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.count == unknown.utf8.count && bytes.starts(with: "D:".utf8) && bytes.last == UInt8(ascii: "Z")
+            && bytes[2..<16].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    /// Writes another time over every one in the file; nothing else moves, since all are of the same length.
+    /// - Returns: false if there is no time to be found.
+    package static func replace(in data: inout Data, with date: String) -> Bool {
+        var isFound = false
+        for key in ["/CreationDate (", "/ModDate ("] {
+            var rest = data.startIndex..<data.endIndex
+            while let found = data.range(of: Data(key.utf8), in: rest) {
+                rest = found.upperBound..<data.endIndex
+                let old = data[rest].prefix(date.utf8.count)
+                guard isPlain(String(decoding: old, as: UTF8.self)) else { continue }
+                data.replaceSubrange(old.startIndex..<old.endIndex, with: date.utf8)
+                isFound = true
+            }
+        }
+        return isFound
     }
 }

@@ -7,7 +7,8 @@ extension RenderJob {
     /// - Throws: a `ReportError` of kind `.cannotCreate` if a picture could not be made there.
     func clearPictures() throws(ReportError) {
         for picture in pictures {
-            guard access(picture.folder, W_OK | X_OK) == 0 else { throw cannotCreate(picture.folder) }
+            let folder = picture.path.parentPath
+            guard access(folder, W_OK | X_OK) == 0 else { throw cannotCreate(folder) }
             guard unlink(picture.path) == 0 || errno == ENOENT else { throw cannotCreate(picture.path) }
         }
     }
@@ -18,17 +19,17 @@ extension RenderJob {
     }
 
     /// Finishes the pictures that gnuplot has drawn, and checks what is on disk then.
+    /// - Parameter isOwn: whether what gnuplot wrote can be the picture of a page with these letters.
     /// - Returns: every picture's bytes, in the order of the pictures.
     /// - Throws: the first flaw.
-    func finishPictures(_ duplicates: DuplicatePictureDetector) throws(PictureFlaw) -> [[UInt8]] {
+    func finishPictures(_ isOwn: ([UInt8], String) -> Bool) throws(PictureFlaw) -> [[UInt8]] {
         var contents: [[UInt8]] = []
         for picture in pictures {
-            let raw = try PictureBytes.read(picture.path)
+            let raw = try picture.read()
             let finished = try finished(raw, picture)
-            contents.append(finished == nil ? raw : try PictureBytes.replace(picture.path, with: finished ?? raw))
-            guard letters.map({ duplicates.admits(raw, saying: $0) }) != false else {
-                throw PictureFlaw(path: picture.path, words: "is the picture of another page")
-            }
+            if finished != raw { try picture.replace(with: finished) }
+            contents.append(finished)
+            guard letters.map({ isOwn(raw, $0) }) != false else { throw picture.flaw("is the picture of another page") }
         }
         return contents
     }
@@ -36,66 +37,130 @@ extension RenderJob {
     /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself reports no full disk, so this
     /// tries to write. To be called while a cut-off picture still fills the disk.
     func folderWithoutRoom() -> String? {
-        pictures.map(\.folder).first(where: hasNoRoom)
+        pictures.map(\.path.parentPath).first(where: hasNoRoom)
     }
 
     /// Checks what gnuplot has drawn, and turns it into what is published.
-    /// - Returns: nil where nothing is to be changed.
-    private func finished(_ raw: [UInt8], _ picture: Picture) throws(PictureFlaw) -> [UInt8]? {
-        func refuse(_ flaw: String?) throws(PictureFlaw) {
-            if let flaw { throw PictureFlaw(path: picture.path, words: flaw) }
-        }
+    private func finished(_ raw: [UInt8], _ picture: Picture) throws(PictureFlaw) -> [UInt8] {
+        var (finished, flaw) = (raw, String?.none)
         switch picture.format {
         case .svg:
-            let root: XMLElement
             do {
-                root = try SVGFinisher(words: words, idPrefix: idPrefix, fonts: fonts).picture(raw)
+                let root = try finishedSVG(raw)
+                flaw = SVGValidator.flaw(in: root, width: style.width, height: style.height)
+                finished = root.document
             } catch {
-                throw PictureFlaw(
-                    path: picture.path, words: "is not well-formed XML (byte \(error.offset) of \(raw.count))")
+                flaw = "is not well-formed XML (byte \(error.offset) of \(raw.count))"
             }
-            try refuse(SVGValidator.flaw(in: root, width: style.width, height: style.height))
-            return root.document
         case .png:
-            try refuse(PNGValidator.flaw(in: raw, width: style.width, height: style.height))
-            return nil
+            flaw = PNGValidator.flaw(in: raw, width: style.width, height: style.height)
         case .pdf:
-            var finished = Data(PDFUnpacking.plain(raw) ?? raw)
-            try refuse(PDFValidator.flaw(in: finished, pages: scripts.count))
-            let isDated = PDFDate.replace(in: &finished, with: createdOn ?? PDFDate.unknown)
-            try refuse(isDated ? nil : "does not say when it was made")
-            return [UInt8](finished)
+            var document = Data(PDFUnpacking(bytes: raw).plain ?? raw)
+            flaw = PDFValidator.flaw(in: document, pages: scripts.count)
+            let isDated = PDFDate.replace(in: &document, with: createdOn ?? PDFDate.unknown)
+            if !isDated { flaw = flaw ?? "does not say when it was made" }
+            finished = [UInt8](document)
         case .sixel:
             // gnuplot 6.0 first sends the cursor to the screen's corner, over what is there; this picture is to come after the
             // text before it.
             let cursorHome = "\u{1B}[H".utf8
-            let finished = Array(raw.dropFirst(raw.starts(with: cursorHome) ? cursorHome.count : 0))
-            try refuse(SixelValidator.flaw(in: Data(finished)))
-            return finished.count == raw.count ? nil : finished
+            finished = Array(raw.dropFirst(raw.starts(with: cursorHome) ? cursorHome.count : 0))
+            flaw = flawOfSixels(finished)
         }
+        if let flaw { throw picture.flaw(flaw) }
+        return finished
     }
 
     private func cannotCreate(_ path: String) -> ReportError {
         ReportError(
             .cannotCreate, subject: subject, found: "a picture cannot be made at \(path)",
-            evidence: String(cString: strerror(errno)), advice: "create the folder, or grant write permission there")
+            evidence: systemWords(), advice: "create the folder, or grant write permission there")
     }
+}
+
+/// What is wrong with a picture file.
+struct PictureFlaw: Error, Equatable {
+    /// The file.
+    var path: String
+    /// The flaw, after the file's name: "is empty".
+    var words: String
+}
+
+extension Picture {
+    fileprivate func flaw(_ words: String) -> PictureFlaw { PictureFlaw(path: path, words: words) }
+
+    /// All of the file that gnuplot wrote; never what a link or a named pipe leads to.
+    fileprivate func read() throws(PictureFlaw) -> [UInt8] {
+        var information = stat()
+        guard lstat(path, &information) == 0 else { throw flaw("is not there") }
+        guard information.st_mode & S_IFMT == S_IFREG else { throw flaw("is not a regular file") }
+        let size = Int(information.st_size)
+        guard size > 0 else { throw flaw("is empty") }
+        do {
+            let file = try FileDescriptor.open(
+                FilePath(path), .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
+            let bytes = try file.closeAfter { try file.read(size, at: 0) }
+            guard bytes.count == size else { throw Errno.ioError }
+            return bytes
+        } catch {
+            throw flaw("cannot be read: \(error)")
+        }
+    }
+
+    /// Writes the picture anew into the file that gnuplot made.
+    fileprivate func replace(with bytes: [UInt8]) throws(PictureFlaw) {
+        do {
+            try FileDescriptor.overwrite(path, with: bytes, options: [.closeOnExec, .noFollow])
+        } catch {
+            throw flaw("cannot be finished: \(error)")
+        }
+    }
+}
+
+/// Distinguishes a sixel picture from anything else: it begins and ends as one.
+func flawOfSixels(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "\u{1B}P".utf8) else { return "is not a sixel picture" }
+    let content = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    return content.suffix(2).elementsEqual("\u{1B}\\".utf8) ? nil : "is cut off"
 }
 
 private func hasNoRoom(_ folder: String) -> Bool {
     let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
     defer { unlink(path) }
     do {
-        let file = try FileDescriptor.open(
-            FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite
-        )
-        try file.closeAfter {
-            // As much as a picture may need; flushed, since some file systems notice only then.
-            try file.writeAll([UInt8](repeating: 0x55, count: 256 << 10))
-            if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
-        }
+        // As much as a picture may need; flushed, since some file systems notice only then.
+        try FileDescriptor.overwrite(
+            path, with: [UInt8](repeating: 0x55, count: 256 << 10),
+            options: [.create, .exclusiveCreate, .closeOnExec], isFlushed: true)
         return false
     } catch {
         return error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
+    }
+}
+
+extension FileDescriptor {
+    /// Up to so many bytes from an offset; fewer where the file ends.
+    func read(_ count: Int, at offset: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                let got = try read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+                if got == 0 { return }
+                filled += got
+            }
+        }
+    }
+
+    /// Writes over what is in a file, since file systems send a file that was emptied first to the disk at once. Closing it can fail
+    /// too: some file systems notice only then that there is no room.
+    static func overwrite(
+        _ path: String, with bytes: [UInt8], options: OpenOptions, isFlushed: Bool = false
+    ) throws {
+        let file = try open(FilePath(path), .writeOnly, options: options, permissions: .ownerReadWrite)
+        try file.closeAfter {
+            try file.writeAll(bytes)
+            try file.resize(to: Int64(bytes.count))
+            if isFlushed, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
+        }
     }
 }

@@ -6,38 +6,34 @@ import Foundation
 enum PNGValidator {
     /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
-        data.withUnsafeBytes { bytes in
+        data.withUnsafeBytes { bytes -> String? in
             guard bytes.starts(with: signature) else { return "is not a PNG" }
-            return flaw(inChunksOf: bytes, width: width, height: height)
+            var position = signature.count
+            var hasPixels = false
+            while position + 12 <= bytes.count {
+                let length = bytes.bigEndian(at: position)
+                let kind = bytes.bigEndian(at: position + 4)
+                let isFirst = position == signature.count
+                guard length <= bytes.count - position - 12 else { break }
+                let covered = UnsafeRawBufferPointer(rebasing: bytes[(position + 4)..<(position + 8 + length)])
+                guard checksum(covered) == bytes.bigEndian(at: position + 8 + length) else {
+                    return "is damaged: a check sum is wrong"
+                }
+                guard isFirst == (kind == headerKind) else { return "is damaged: its header is not at the beginning" }
+                if isFirst {
+                    guard length == 13 else { return "is damaged: its header has the wrong length" }
+                    let (w, h) = (bytes.bigEndian(at: position + 8), bytes.bigEndian(at: position + 12))
+                    guard (w, h) == (width, height) else { return "is \(w)×\(h) pixels instead of \(width)×\(height)" }
+                }
+                hasPixels = hasPixels || (kind == pixelsKind && length > 0)
+                position += 12 + length
+                if kind == endKind {
+                    guard hasPixels else { return "has no pixels" }
+                    return position == bytes.count ? nil : "has \(bytes.count - position) bytes after its end"
+                }
+            }
+            return "is cut off"
         }
-    }
-
-    private static func flaw(inChunksOf bytes: UnsafeRawBufferPointer, width: Int, height: Int) -> String? {
-        var position = signature.count
-        var hasPixels = false
-        while position + 12 <= bytes.count {
-            let length = bytes.bigEndian(at: position)
-            let kind = bytes.bigEndian(at: position + 4)
-            let isFirst = position == signature.count
-            guard length <= bytes.count - position - 12 else { break }
-            let covered = UnsafeRawBufferPointer(rebasing: bytes[(position + 4)..<(position + 8 + length)])
-            guard checksum(covered) == bytes.bigEndian(at: position + 8 + length) else {
-                return "is damaged: a check sum is wrong"
-            }
-            guard isFirst == (kind == headerKind) else { return "is damaged: its header is not at the beginning" }
-            if isFirst {
-                guard length == 13 else { return "is damaged: its header has the wrong length" }
-                let (w, h) = (bytes.bigEndian(at: position + 8), bytes.bigEndian(at: position + 12))
-                guard (w, h) == (width, height) else { return "is \(w)×\(h) pixels instead of \(width)×\(height)" }
-            }
-            hasPixels = hasPixels || (kind == pixelsKind && length > 0)
-            position += 12 + length
-            if kind == endKind {
-                guard hasPixels else { return "has no pixels" }
-                return position == bytes.count ? nil : "has \(bytes.count - position) bytes after its end"
-            }
-        }
-        return "is cut off"
     }
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -12,12 +12,6 @@ package struct Picture: Sendable, Equatable {
     package init(format: PictureFormat, path: String, isFast: Bool = false) {
         (self.format, self.path, self.isFast) = (format, path, isFast)
     }
-
-    /// The folder that it is in.
-    var folder: String {
-        let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-        return parent.isEmpty ? "/" : String(parent)
-    }
 }
 
 /// The kinds of picture that gnuplot draws here.
@@ -38,38 +32,27 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
     package var fileExtension: String { self == .sixel ? "six" : rawValue }
 }
 
-/// What a picture says of itself to those who do not see it.
-package struct PictureWords: Sendable, Equatable {
-    /// The picture's name in a few words; a browser shows it as the tooltip.
-    package var title: String
-    /// What the picture shows; left out of the file if empty.
-    package var description: String
-    /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by the fragment
-    /// that ``bareFragment(idPrefix:)`` returns.
-    package var hasAnnotations: Bool
+/// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps
+/// the terminal options of the page before.
+package struct PictureStyle: Sendable, Equatable {
+    /// The width in pixels.
+    package var width: Int
+    /// The height in pixels.
+    package var height: Int
+    /// The font's family name. Only `A–Z a–z 0–9 . _ -` and blanks inside: gnuplot writes it into SVG unescaped.
+    package var fontFamily: String
+    /// The font's size in pixels, in every format.
+    package var fontSize: Int
+    /// The color behind everything, as "#rrggbb".
+    package var background: String
+    /// Whether lines have round ends and corners, as a pen's do.
+    package var hasRoundPen: Bool
 
-    /// Takes the texts as they are; characters that a file cannot hold are replaced by U+FFFD there.
-    package init(title: String, description: String, hasAnnotations: Bool = false) {
-        (self.title, self.description, self.hasAnnotations) = (title, description, hasAnnotations)
+    /// Takes the values as they are; `GnuplotPool.draw` refuses those that are none.
+    package init(
+        width: Int, height: Int, fontFamily: String, fontSize: Int, background: String, hasRoundPen: Bool = false
+    ) {
+        (self.width, self.height, self.fontFamily, self.fontSize) = (width, height, fontFamily, fontSize)
+        (self.background, self.hasRoundPen) = (background, hasRoundPen)
     }
-
-    /// What is added to the address of an SVG to see the page without its annotations.
-    ///
-    /// - Parameter idPrefix: what the names inside that SVG begin with.
-    package static func bareFragment(idPrefix: String) -> String { "#" + SVGAnnotations.bareName(idPrefix) }
-}
-
-/// What is wrong with a picture file.
-struct PictureFlaw: Error, Sendable, Equatable {
-    /// The file.
-    var path: String
-    /// The flaw, after the file's name: "is empty".
-    var words: String
-}
-
-/// How gnuplot is told to draw and how its files are finished, as a number that is a part of every page's key.
-package enum RendererVersion {
-    /// To be counted up with every change by which the same script gives other bytes: else pages of earlier editions, drawn the
-    /// old way, would be used again.
-    package static let number = 6
 }

@@ -31,68 +31,57 @@ struct GnuplotWorker: Sendable {
             first.finish(.failure(.stopped(first.job)))
             return nil
         }
-        let needed = FontsNeeded(first.job)
         let fonts: WorkerFontFolder
         do throws(ReportError) {
-            fonts = try WorkerFontFolder(in: folder, needed, subject: first.job.subject)
+            fonts = try WorkerFontFolder(in: folder, for: first.job)
         } catch {
             first.finish(.failure(error))
             return nil
         }
         defer { fonts.remove() }
+        func lose(_ page: RenderTask, _ error: ReportError, after spent: Duration) {
+            if Task.isCancelled { return page.finish(.failure(.stopped(page.job))) }
+            page.lose(error, after: spent, queue)
+        }
         do {
-            switch try await ProcessStart.running({ try await run(from: first, queue, needed, fonts, $0) }) {
+            switch try await ProcessStart.running({ try await run(from: first, queue, fonts, $0) }) {
             case (.finished(let other), _): return other
             case (.died(let page, let words, let spent), let status):
-                lose(page, queue, .died(page.job, status.inWords, words), after: spent)
+                lose(page, .died(page.job, status.inWords, words), after: spent)
             }
         } catch {
             // Once it had begun, all its pages are finished or back in the queue.
-            if !error.hasBegun { lose(first, queue, .cannotStart(first.job, program, error), after: .zero) }
+            if !error.hasBegun { lose(first, .cannotStart(first.job, program, error), after: .zero) }
         }
         return nil
     }
 
     /// Starts a gnuplot and has it draw.
     private func run(
-        from first: RenderTask, _ queue: PageQueue, _ needed: FontsNeeded, _ fonts: WorkerFontFolder,
-        _ start: ProcessStart
-    ) async throws -> (WorkerSession.Ending, TerminationStatus) {
-        let channel = try CommandChannel()
+        from first: RenderTask, _ queue: PageQueue, _ fonts: WorkerFontFolder, _ start: ProcessStart
+    ) async throws -> (GnuplotSession.Ending, TerminationStatus) {
+        let channel = try Channel.input()
         defer { channel.closeOurs() }
         let result = try await Subprocess.run(
             .path(FilePath(program.path)), arguments: ["-d"],
-            environment: GnuplotEnvironment.with(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
+            environment: .ofGnuplot(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
             workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
-            input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true),
+            input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true),
             output: .discarded, error: .sequence
         ) { gnuplot in
             try start.begin()
             let group = gnuplot.processIdentifier.value
+            // The process and all that it started. Killed and not asked, because when this ends all its pages are finished.
+            // Its process number is not reused before, so this reaches no other process.
+            @Sendable func kill() { try? gnuplot.send(signal: .kill, toProcessGroup: true) }
             lifeline.hold(group)
-            // Its process number is not reused before this ends, so this reaches no other process. Killed and not
-            // asked, because all its pages are finished, and what it may have started must go with it.
             defer {
-                gnuplot.killGroup()
+                kill()
                 lifeline.release(group)
             }
-            let session = GnuplotSession(gnuplot, channel: channel, folder: folder)
-            var drawing = WorkerSession(session, queue, needed, timeLimit: timeLimit, abandon: gnuplot.killGroup)
-            return await drawing.draw(from: first)
+            var session = GnuplotSession(gnuplot, channel, of: self, queue, abandon: kill)
+            return await session.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)
-    }
-
-    private func lose(_ page: RenderTask, _ queue: PageQueue, _ error: ReportError, after spent: Duration) {
-        if Task.isCancelled { return page.finish(.failure(.stopped(page.job))) }
-        if page.lose(error, after: spent) { queue.add(page, isFirst: true) }
-    }
-}
-
-extension Execution {
-    /// Kills the process and all that it started.
-    @Sendable
-    fileprivate func killGroup() {
-        try? send(signal: .kill, toProcessGroup: true)
     }
 }

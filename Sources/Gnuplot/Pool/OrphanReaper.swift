@@ -8,7 +8,7 @@ import Synchronization
 /// process killed with its parent's *thread*, which is no help where threads come and go; and what a script has started
 /// would live on.)
 final class OrphanReaper: Sendable {
-    private let channel: CommandChannel
+    private let channel: Channel
     private let state = Mutex(State())
     private let isWanted = AsyncStream.makeStream(of: Void.self)
 
@@ -25,13 +25,13 @@ final class OrphanReaper: Sendable {
         [ -z "$groups" ] || kill -s KILL -- $groups
         """
 
-    init() throws(Errno) { channel = try CommandChannel() }
+    init() throws(Errno) { channel = try .input() }
 
     /// Runs the shell from the first `hold(_:)` to `close()`.
     func keep() async {
         for await _ in isWanted.stream { break }
         guard state.withLock({ !$0.groups.isEmpty || !$0.isClosed }) else {
-            try? channel.gnuplots.close()
+            try? channel.theirs.close()
             return
         }
         try? await ProcessStart.running { [channel] start in
@@ -39,7 +39,7 @@ final class OrphanReaper: Sendable {
                 .path("/bin/sh"), arguments: ["-c", OrphanReaper.script],
                 environment: .custom(["PATH": "/usr/bin:/bin"]),
                 workingDirectory: "/", platformOptions: .ownProcessGroup,
-                input: .fileDescriptor(channel.gnuplots, closeAfterSpawningProcess: true), output: .discarded,
+                input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true), output: .discarded,
                 error: .discarded
             ) { _ in try start.begin() }
         }

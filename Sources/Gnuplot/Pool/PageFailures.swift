@@ -6,7 +6,7 @@ extension ReportError {
         page(job, "the \(job.noun) was not drawn, because the run was stopped", nil, "run it again")
     }
 
-    static func scriptFailed(_ job: RenderJob, _ words: GnuplotWords) -> ReportError {
+    static func scriptFailed(_ job: RenderJob, _ words: PageResult) -> ReportError {
         missingTerminal(job, words)
             ?? page(
                 job, "gnuplot stopped at an error in the \(job.noun)'s script", job.evidence(words),
@@ -14,7 +14,7 @@ extension ReportError {
     }
 
     /// gnuplot 5.4 calls an unknown terminal an error; 6.0 only warns, and leaves an empty file.
-    private static func missingTerminal(_ job: RenderJob, _ words: GnuplotWords) -> ReportError? {
+    private static func missingTerminal(_ job: RenderJob, _ words: PageResult) -> ReportError? {
         guard let line = words.lines.last(where: { $0.contains("unknown or ambiguous terminal") }) else { return nil }
         return ReportError(
             .gnuplot, subject: job.subject, found: "this gnuplot cannot draw the wanted formats",
@@ -22,15 +22,15 @@ extension ReportError {
             advice: GnuplotProgram.installationAdvice + ", with the svg, png, pngcairo and pdfcairo terminals")
     }
 
-    static func timedOut(_ job: RenderJob, _ limit: Duration, _ words: GnuplotWords) -> ReportError {
+    static func timedOut(_ job: RenderJob, _ limit: Duration, _ words: PageResult) -> ReportError {
         page(
             job, "gnuplot did not finish the \(job.noun) within \(limit.inWords)", job.evidence(words),
             "look for an endless loop, a pause or a named pipe in the template: \(job.templateInWords)")
     }
 
-    static func died(_ job: RenderJob, _ ending: String, _ words: GnuplotWords) -> ReportError {
-        if words.lines.contains(where: { $0.contains(GnuplotWords.ofShortage) }) {
-            return .noProcess("gnuplot \(ending): \(GnuplotWords.ofShortage)")
+    static func died(_ job: RenderJob, _ ending: String, _ words: PageResult) -> ReportError {
+        if words.lines.contains(where: { $0.contains(BriefRun.ofShortage) }) {
+            return .noProcess("gnuplot \(ending): \(BriefRun.ofShortage)")
         }
         return page(
             job, "gnuplot \(ending) before it had drawn the \(job.noun)", job.evidence(words),
@@ -38,13 +38,13 @@ extension ReportError {
         )
     }
 
-    static func answeredWrongly(_ job: RenderJob, _ words: GnuplotWords) -> ReportError {
+    static func answeredWrongly(_ job: RenderJob, _ words: PageResult) -> ReportError {
         page(
             job, "gnuplot did not say whether it had drawn the \(job.noun)", job.evidence(words),
             "look for commands that read the standard input in the template: \(job.templateInWords)")
     }
 
-    static func brokenPicture(_ job: RenderJob, _ flaw: PictureFlaw, _ words: GnuplotWords) -> ReportError {
+    static func brokenPicture(_ job: RenderJob, _ flaw: PictureFlaw, _ words: PageResult) -> ReportError {
         missingTerminal(job, words)
             ?? page(
                 job, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", job.evidence(words),

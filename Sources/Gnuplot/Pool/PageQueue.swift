@@ -3,8 +3,8 @@ import Synchronization
 /// The pages that wait for a worker, and the workers that wait for a page.
 final class PageQueue: Sendable {
     private let state = Mutex(State())
-    /// What has been drawn already.
-    let duplicates = DuplicatePictureDetector()
+    /// What was drawn already: hashes of letters, by hashes of pictures.
+    private let letters = Mutex<[Int: Int]>([:])
 
     private typealias IdleWorker = CheckedContinuation<RenderTask?, Never>
 
@@ -41,11 +41,25 @@ final class PageQueue: Sendable {
         }
     }
 
-    /// The next page if one waits that needs no gnuplot of its own, and these fonts.
-    func nextWaiting(_ fonts: FontsNeeded) -> RenderTask? {
+    /// The next page if one waits that needs no gnuplot of its own, and the fonts of another.
+    func nextWaiting(like other: RenderJob) -> RenderTask? {
         state.withLock { state in
-            guard let first = state.pages.first, !first.isRetry, FontsNeeded(first.job) == fonts else { return nil }
+            guard let first = state.pages.first, !first.isRetry, first.job.hasFonts(of: other) else { return nil }
             return state.pages.removeFirst()
+        }
+    }
+
+    /// Takes note of a picture as gnuplot wrote it, and of the letters and digits that are drawn in it. Pages that say different
+    /// things do not look alike: where they do, gnuplot has left one page's picture where the other's should be.
+    /// - Returns: false if it is that of a page with another text.
+    func admits(_ raw: [UInt8], saying text: String) -> Bool {
+        var hasher = Hasher()
+        raw.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let picture = hasher.finalize()
+        return letters.withLock { seen in
+            let known = seen[picture] ?? text.hashValue
+            seen[picture] = known
+            return known == text.hashValue
         }
     }
 

@@ -87,6 +87,6 @@ struct PrivateFolder: Sendable {
 func cannotCreate(_ path: String) -> ReportError {
     ReportError(
         .cannotCreate, subject: path, found: "gnuplot's working folder cannot be made here",
-        evidence: String(cString: strerror(errno)),
+        evidence: systemWords(),
         advice: "make room and write permission there, or set TMPDIR to another folder")
 }

@@ -7,14 +7,22 @@ package struct RenderJob: Sendable, Equatable {
     /// The absolute paths of the scripts: one for a page, one for each page of a document. Each must draw one page, and not set the
     /// terminal or the output.
     package var scripts: [String]
-    /// Which lines of the scripts are a template's own; nil if messages shall name the scripts' lines.
-    package var template: TemplateLines?
+    /// The template that the scripts end with, as a person knows it, for example "my/bars.gp"; nil if messages shall name the
+    /// scripts' own lines.
+    package var template: String?
+    /// The line of the script on which the template's first line is; the script's own first line is 1.
+    package var templateLine = 1
     /// The pictures to make, in this order, each by its own run of the scripts.
     package var pictures: [Picture]
     /// The size, font and background of all of them; 96 pixels of a document are an inch.
     package var style: PictureStyle
-    /// What an SVG says of itself.
-    package var words = PictureWords(title: "", description: "")
+    /// The picture's name in a few words, which an SVG has; a browser shows it as the tooltip.
+    package var title = ""
+    /// What the picture shows, for those who do not see it; left out of the file if empty.
+    package var description = ""
+    /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
+    /// ``bareFragment(idPrefix:)``.
+    package var hasAnnotations = false
     /// What the names (`id`) inside an SVG begin with: a word that no other picture has, so that several can be
     /// in one HTML document. A letter, then letters, digits, `-` and `_`.
     package var idPrefix = "page"
@@ -38,43 +46,78 @@ package struct RenderJob: Sendable, Equatable {
         (self.subject, self.scripts, self.pictures, self.style) = (subject, scripts, pictures, style)
     }
 
+    /// Whether a gnuplot that has the fonts of the other can draw this.
+    func hasFonts(of other: RenderJob) -> Bool {
+        // Where no families help out, it does not matter which family they would help.
+        fonts.installed == other.fonts.installed && fonts.files.map(\.path) == other.fonts.files.map(\.path)
+            && fonts.fallbackFamilies == other.fonts.fallbackFamilies
+            && (fonts.fallbackFamilies.isEmpty || style.fontFamily == other.style.fontFamily)
+    }
+
     /// What messages call it.
     var noun: String { createdOn == nil ? "page" : "document" }
     /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not restore that.
     var leavesNoTrace: Bool { replayScript != nil }
 
-    /// Makes sure that nothing in it can be more than it is meant to be.
-    /// - Throws: a `ReportError` of kind `.definition`.
+    /// How gnuplot is told to draw and how its files are finished, as a number that is a part of every page's key. To be counted up
+    /// with every change by which the same script gives other bytes: else pages of earlier editions, drawn the old way, would be
+    /// used again.
+    package static let rendererVersion = 6
+
+    /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
+    /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.
     func check() throws(ReportError) {
-        func check(_ isSound: Bool, _ found: String, _ advice: String) throws(ReportError) {
-            guard isSound else { throw ReportError(.definition, subject: subject, found: found, advice: advice) }
+        let pixels = 16...16_384
+        let family = style.fontFamily
+        let background = style.background.utf8
+        let rules: [(isKept: Bool, found: String, advice: String)] = [
+            (pixels.contains(style.width), "the picture's width is \(style.width)", "choose from 16 to 16384 pixels"),
+            (
+                pixels.contains(style.height), "the picture's height is \(style.height)",
+                "choose from 16 to 16384 pixels"
+            ),
+            ((1...999).contains(style.fontSize), "the font size is \(style.fontSize)", "choose from 1 to 999 pixels"),
+            (
+                isPlain(family, or: " ._-") && !family.hasPrefix(" ") && !family.hasSuffix(" "),
+                "the font name \(family.debugDescription) cannot be used",
+                "choose a family whose name has only the letters A to Z, digits, blanks and . _ - (see fc-list)"
+            ),
+            (
+                background.count == 7 && background.first == UInt8(ascii: "#")
+                    && background.dropFirst().allSatisfy {
+                        isPlainLetterOrDigit($0) && Character(Unicode.Scalar($0)).isHexDigit
+                    },
+                "the background \(style.background.debugDescription) is not a color",
+                "write it as # and six hexadecimal digits, for example #ffffff"
+            ),
+            (
+                isPlain(idPrefix, or: "-_") && idPrefix.first?.isLetter == true,
+                "the prefix \(idPrefix.debugDescription) cannot begin a name in an SVG",
+                "choose a letter, then letters, digits, - and _"
+            ),
+            (
+                createdOn.map(PDFDate.isPlain) ?? true, "\((createdOn ?? "").debugDescription) is no time of a PDF",
+                "write it as D:20261120235959Z"
+            ),
+            (!scripts.isEmpty, "there is no page for the document", "give it at least one"),
+        ]
+        if let broken = rules.first(where: { !$0.isKept }) {
+            throw ReportError(.definition, subject: subject, found: broken.found, advice: broken.advice)
         }
-        try style.check(subject: subject)
-        let isPlain = idPrefix.utf8.allSatisfy { isPlainLetterOrDigit($0) || "-_".utf8.contains($0) }
-        try check(
-            isPlain && idPrefix.utf8.count <= 100 && idPrefix.first?.isLetter == true,
-            "the prefix \(idPrefix.debugDescription) cannot begin a name in an SVG",
-            "choose a letter, then letters, digits, - and _")
-        if let createdOn {
-            try check(
-                PDFDate.isPlain(createdOn), "\(createdOn.debugDescription) is no time of a PDF",
-                "write it as D:20261120235959Z")
-        }
-        try check(!scripts.isEmpty, "there is no page for the document", "give it at least one")
     }
 }
 
-/// Where in a page's script a template is, word for word.
-package struct TemplateLines: Sendable, Equatable {
-    /// The template as a person knows it, for example "my/bars.gp".
-    package var name: String
-    /// The line of the script on which the template's first line is; the script's own first line is 1.
-    package var firstLine: Int
+/// Whether a text has 1 to 100 bytes: letters and digits, or some others.
+private func isPlain(_ text: String, or others: String) -> Bool {
+    (1...100).contains(text.utf8.count)
+        && text.utf8.allSatisfy { isPlainLetterOrDigit($0) || others.utf8.contains($0) }
+}
 
-    /// Says where a template is.
-    package init(name: String, firstLine: Int) {
-        (self.name, self.firstLine) = (name, firstLine)
-    }
+/// Whether a byte is one of `A–Z a–z 0–9`.
+package func isPlainLetterOrDigit(_ byte: UInt8) -> Bool {
+    let lowercase = byte | 0x20
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase)
 }
 
 /// A page whose pictures, or a document whose pages, are on disk, whole.

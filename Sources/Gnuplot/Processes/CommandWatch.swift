@@ -12,36 +12,23 @@ struct CommandWatch {
     private var isSilent = false
     private var tail: ArraySlice<UInt8> = []
 
-    /// How a command's time ended.
-    enum Ending: Sendable {
-        /// It is done.
-        case done
-        /// Its program was still running when its time was up.
-        case late
-        /// Its program had ended by then, but something that it started still held its stderr, or the output that is read.
-        case survived
-        /// Our own work was cancelled.
-        case stopped
-    }
-
     /// - Parameter reader: reads what the command prints; it is not over before that is done.
     init(_ process: pid_t, _ stderr: FileDescriptor, _ reader: CommandReader?) {
-        self.process = process
-        self.stderr = stderr
-        self.reader = reader
+        (self.process, self.stderr, self.reader) = (process, stderr, reader)
     }
 
     /// Waits for the command's end, and ends it where it must.
     /// - Parameter send: sends a signal to the command's process group.
+    /// - Returns: why it was ended; nil where it ended by itself.
     mutating func wait(
         until deadline: ContinuousClock.Instant, _ stop: CancellationFlag, send: (Signal) -> Void
-    ) async -> Ending {
+    ) async -> CommandEnding.Outcome? {
         if await isOver(by: deadline, stop) {
             // What the program left behind may still print for a reader that has given up.
             if reader?.hasFailed == true { send(.terminate) }
-            return .done
+            return nil
         }
-        let ending: Ending = stop.isRaised ? .stopped : hasEnded ? .survived : .late
+        let ending: CommandEnding.Outcome = stop.isRaised ? .stopped : hasEnded ? .survived : .late
         send(.terminate)
         if await !isOver(by: .now + .seconds(1)) { send(.kill) }
         return ending
@@ -70,12 +57,9 @@ struct CommandWatch {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = bytes.withUnsafeMutableBytes { Foundation.read(stderr.rawValue, $0.baseAddress, $0.count) }
         if count < 0, errno == EAGAIN || errno == EINTR { return false }
-        guard count > 0 else {
-            isSilent = true
-            return false
-        }
-        tail = (tail + bytes[..<count].suffix(Self.kept)).suffix(Self.kept)
-        return true
+        isSilent = count <= 0
+        if !isSilent { tail = (tail + bytes[..<count].suffix(Self.kept)).suffix(Self.kept) }
+        return !isSilent
     }
 
     /// Whether the program has ended. Leaves its process number taken.

@@ -24,10 +24,6 @@ package final class ProcessStart: Sendable {
     private func leave(for other: State) -> Bool {
         state.compareExchange(expected: .waiting, desired: other, ordering: .acquiringAndReleasing).exchanged
     }
-
-    private var hasBegun: Bool { state.load(ordering: .acquiring) == .begun }
-
-    private var isGivenUp: Bool { state.load(ordering: .acquiring) == .givenUp }
 }
 
 /// Why a program was not started, or, where it had begun, why we could not hear it to its end.
@@ -41,12 +37,9 @@ package struct StartFailure: Error, Sendable {
 
     /// As the system describes it.
     fileprivate static let ofShortage = Self(words: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
+}
 
-    init(words: String, isShortage: Bool) {
-        self.words = words
-        self.isShortage = isShortage
-    }
-
+extension StartFailure {
     fileprivate init(_ error: any Error, hasBegun: Bool) {
         let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
         // swift-subprocess's own description says more than the system's, but not of a shortage.
@@ -158,7 +151,8 @@ extension ProcessStart {
             do {
                 outcome.yield(.success(try await work(start)))
             } catch {
-                outcome.yield(.failure(start.isGivenUp ? late : StartFailure(error, hasBegun: start.hasBegun)))
+                let state = start.state.load(ordering: .acquiring)
+                outcome.yield(.failure(state == .givenUp ? late : StartFailure(error, hasBegun: state == .begun)))
             }
         }
         let clock = Task {
@@ -166,8 +160,7 @@ extension ProcessStart {
             guard start.leave(for: .givenUp) else { return }
             task.cancel()
             try await Task.sleep(for: .seconds(1))
-            let failure = StartFailure(
-                words: "a program was not started within \(limit.inWords)", isShortage: true)
+            let failure = StartFailure(words: "a program was not started within \(limit.inWords)", isShortage: true)
             stuck.withLock { $0 = failure }
             outcome.yield(.failure(failure))
         }
@@ -185,7 +178,7 @@ extension ProcessStart {
 
 extension Duration {
     /// For messages: "30 seconds", "0.5 seconds".
-    package var inWords: String {
+    var inWords: String {
         let (seconds, attoseconds) = components
         if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
         return "\(Double(seconds) + Double(attoseconds) / 1e18) seconds"

@@ -27,14 +27,7 @@ package struct UserCommand: Sendable, Hashable {
     /// about a second.
     package func run(input: Data) async -> CommandEnding {
         guard !Task.isCancelled else { return CommandEnding(.stopped) }
-        let stop = CancellationFlag()
-        // Not cancelled itself: ending a command takes time, and is done in one function.
-        let task = Task { await attempt(input, stop, output: .discarded, nil) }
-        return await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            stop.raise()
-        }
+        return await run(input, CancellationFlag(), output: .discarded, nil)
     }
 
     /// Runs it without input and lets a reader read what it prints, on a thread of its own, while it runs.
@@ -48,34 +41,35 @@ package struct UserCommand: Sendable, Hashable {
     ) async -> (ending: CommandEnding, failure: (any Error)?) {
         guard !Task.isCancelled else { return (CommandEnding(.stopped), CancellationError()) }
         let stop = CancellationFlag()
-        let pipe: CommandPipe
+        let pipe: Channel
         do {
-            pipe = try CommandPipe()
+            pipe = try .output()
         } catch {
             return (CommandEnding(.notStarted, lastWords: ["\(error)"]), nil)
         }
         let reader = CommandReader(pipe.ours, stop, read)
-        let task = Task {
-            await attempt(
-                Data(), stop, output: .fileDescriptor(pipe.commands, closeAfterSpawningProcess: true), reader)
-        }
-        let ending = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            stop.raise()
-        }
+        let ending = await run(
+            Data(), stop, output: .fileDescriptor(pipe.theirs, closeAfterSpawningProcess: true), reader)
         let failure = await reader.failure
-        pipe.close()
+        pipe.closeOurs()
         return (ending, failure)
     }
 
-    private func attempt<Output: OutputProtocol>(
+    private func run<Output: OutputProtocol>(
         _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?
     ) async -> CommandEnding where Output.OutputType == Void {
-        do {
-            return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
-        } catch {
-            return CommandEnding(error)
+        // Not cancelled itself: ending a command takes time, and is done in one function.
+        let task = Task {
+            do throws(StartFailure) {
+                return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
+            } catch {
+                return CommandEnding(error.isShortage ? .noProcess : .notStarted, lastWords: [error.words])
+            }
+        }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            stop.raise()
         }
     }
 
@@ -83,20 +77,22 @@ package struct UserCommand: Sendable, Hashable {
         _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?, _ start: ProcessStart
     ) async throws -> CommandEnding where Output.OutputType == Void {
         let stdin = try namelessFile(holding: input)
-        let stderr: CommandPipe
+        let stderr: Channel
         do {
-            stderr = try CommandPipe(isWaitedFor: false)
+            stderr = try .output()
         } catch {
             try? stdin.close()
             throw error
         }
-        defer { stderr.close() }
+        defer { stderr.closeOurs() }
+        // Reading it does not wait until there is something.
+        _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
         let result = try await Subprocess.run(
             program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
             workingDirectory: FilePath(absoluteFolder),
             platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
             input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
-            error: .fileDescriptor(stderr.commands, closeAfterSpawningProcess: true)
+            error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)
         ) { command in
             try start.begin()
             do {
@@ -107,13 +103,19 @@ package struct UserCommand: Sendable, Hashable {
             }
             // Its process number is not reused before this ends, so signals reach no other process.
             var watch = CommandWatch(command.processIdentifier.value, stderr.ours, reader)
-            let ending = await watch.wait(until: .now + timeLimit, stop) { signal in
+            let outcome = await watch.wait(until: .now + timeLimit, stop) { signal in
                 try? command.send(signal: signal, toProcessGroup: true)
             }
-            return (ending, watch.lastWords)
+            return (outcome, watch.lastWords)
         }
-        let (watched, lastWords) = result.closureResult
-        return CommandEnding(watched, result.terminationStatus, lastWords: lastWords)
+        let (outcome, lastWords) = result.closureResult
+        let ownOutcome: CommandEnding.Outcome =
+            switch result.terminationStatus {
+            case .exited(0): .succeeded
+            case .exited(let status): .failed(status: status)
+            case .signaled(let signal): .ended(signal: signal)
+            }
+        return CommandEnding(outcome ?? ownOutcome, lastWords: lastWords)
     }
 
     private var surroundings: Subprocess.Environment {
@@ -131,6 +133,39 @@ package struct UserCommand: Sendable, Hashable {
 
     private var absoluteFolder: String {
         folder.isAbsolutePath ? folder : FileManager.default.currentDirectoryPath.appendingPath(folder)
+    }
+}
+
+/// How a user's command ended.
+package struct CommandEnding: Sendable, Equatable {
+    /// What became of it.
+    package enum Outcome: Sendable, Equatable {
+        /// It ended with status 0.
+        case succeeded
+        /// It ended with another status.
+        case failed(status: Int32)
+        /// A signal that was not ours ended it.
+        case ended(signal: Int32)
+        /// It was not done in its time, and was ended.
+        case late
+        /// It ended in its time, but something that it started went on holding its stderr, or its output where that is read, and was
+        /// ended.
+        case survived
+        /// Our own work was cancelled, and it with it.
+        case stopped
+        /// It could not be started.
+        case notStarted
+        /// No further process was to be had for it.
+        case noProcess
+    }
+
+    /// What became of it.
+    package let outcome: Outcome
+    /// The last lines that it wrote to stderr; where it was not started, why.
+    package let lastWords: [String]
+
+    init(_ outcome: Outcome, lastWords: [String] = []) {
+        (self.outcome, self.lastWords) = (outcome, lastWords)
     }
 }
 

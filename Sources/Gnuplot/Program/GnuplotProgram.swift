@@ -9,14 +9,12 @@ package struct GnuplotProgram: Sendable, Equatable {
 
     /// Takes a gnuplot that was examined before; `find(path:)` is the way to examine one.
     package init(path: String, version: String) {
-        self.path = path
-        self.version = version
+        (self.path, self.version) = (path, version)
     }
 
     /// The first `gnuplot` along a search path, asked for its version.
     ///
-    /// Relative folders of the search path are passed over: what runs must not depend on the current folder.
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones.
+    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative ones are passed over.
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten
     ///   seconds, or it is older than 5.4; the advice says how to install one.
     package static func find(path: String?) async throws(ReportError) -> GnuplotProgram {
@@ -27,49 +25,61 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none.
     package static func locate(path: String?) throws(ReportError) -> String {
         let searchPath = SearchPath(path)
-        guard let executable = searchPath.executable(named: "gnuplot") else {
-            throw unusable(
-                "there is no gnuplot along the search path",
-                evidence: "looked in " + searchPath.folders.joined(separator: ", "))
-        }
-        return executable
+        if let executable = searchPath.executable(named: "gnuplot") { return executable }
+        throw unusable(
+            "there is no gnuplot along the search path",
+            evidence: "looked in " + searchPath.folders.joined(separator: ", "))
     }
 
     /// Asks an executable for its version.
     /// - Throws: as `find(path:)` does.
     package static func examine(_ executable: String) async throws(ReportError) -> GnuplotProgram {
-        let version = try await versionAnswered(by: executable)
-        guard version >= GnuplotVersion.oldestSupported else {
+        let answer = try await BriefRun.of(executable, ["--version"], timeLimit: .seconds(10))
+        if let failure = answer.failure { throw unusable("\(executable) does not run", evidence: failure) }
+        guard let version = GnuplotVersion(answer: answer.output) else {
+            throw unusable(
+                "\(executable) does not say its version as gnuplot does",
+                evidence: String((answer.output + answer.errors).prefix(500)))
+        }
+        guard version >= .oldestSupported else {
             throw unusable("\(executable) is version \(version), and at least 5.4 is needed")
         }
         return GnuplotProgram(path: executable, version: version.description)
     }
-}
 
-private func versionAnswered(by executable: String) async throws(ReportError) -> GnuplotVersion {
-    let answer: BriefRun
-    do {
-        answer = try await BriefRun.of(executable, ["--version"], timeLimit: .seconds(10))
-    } catch {
-        if error.isShortage { throw .noProcess("\(executable): \(error.words)") }
-        throw unusable("\(executable) does not run", evidence: error.words)
+    private static func unusable(_ found: String, evidence: String? = nil) -> ReportError {
+        ReportError(.gnuplot, subject: "gnuplot", found: found, evidence: evidence, advice: installationAdvice)
     }
-    guard let version = GnuplotVersion(answer: answer.output) else {
-        throw unusable(
-            "\(executable) does not say its version as gnuplot does",
-            evidence: String((answer.output + answer.errors).prefix(500)))
-    }
-    return version
-}
 
-private func unusable(_ found: String, evidence: String? = nil) -> ReportError {
-    ReportError(
-        .gnuplot, subject: "gnuplot", found: found, evidence: evidence,
-        advice: GnuplotProgram.installationAdvice)
-}
-
-extension GnuplotProgram {
     /// What a person without a usable gnuplot can do.
     static let installationAdvice =
         "install gnuplot 5.4 or newer: apt-get install gnuplot-nox (Debian, Ubuntu) or brew install gnuplot (macOS)"
+}
+
+/// A version as `gnuplot --version` says it: "gnuplot 5.4 patchlevel 4".
+struct GnuplotVersion: Comparable, CustomStringConvertible {
+    var major: Int
+    var minor: Int
+    /// A number, or a word such as "rc1" for a release candidate.
+    var patchLevel: String
+
+    static let oldestSupported = GnuplotVersion(major: 5, minor: 4, patchLevel: "0")
+
+    var description: String { "\(major).\(minor).\(patchLevel)" }
+
+    /// Patch levels do not count: what barfolio needs came and comes with major and minor versions.
+    static func < (one: GnuplotVersion, other: GnuplotVersion) -> Bool {
+        (one.major, one.minor) < (other.major, other.minor)
+    }
+}
+
+extension GnuplotVersion {
+    /// Understands gnuplot's answer; nil where it is anything else.
+    init?(answer: String) {
+        let words = answer.prefix { $0 != "\n" }
+        guard let found = words.prefixMatch(of: /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/),
+            let major = Int(found.1), let minor = Int(found.2)
+        else { return nil }
+        self.init(major: major, minor: minor, patchLevel: String(found.3))
+    }
 }

@@ -3,42 +3,114 @@ import Subprocess
 
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
 
-/// A conversation with one running gnuplot: pages are sent, and answered in the same order.
+/// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is finished
+/// beside it: gnuplot never waits for us.
 struct GnuplotSession {
-    private let channel: CommandChannel
-    private let folder: String
+    private let worker: GnuplotWorker
+    private let queue: PageQueue
+    private let channel: Channel
+    /// Ends gnuplot with all that it started.
+    private let abandon: @Sendable () -> Void
+    private let watch: GnuplotWatch
+    /// Standard error can be read only once, so one iterator serves all pages.
+    private var standardError: SubprocessOutputSequence.Iterator
+    private var reader = PageResultReader(mark: "nobody")
     /// How many pages were sent.
     private var count = 0
-    /// The marks of the answers that are still to come.
-    private var marks: [String] = []
     /// The end of a script that was written last, and where.
     private var replayScript: (text: String, path: String)?
     /// What the next page will find.
     private var known = JobFile.Known()
-    /// Standard error can be read only once, so one iterator serves all pages.
-    private var standardError: SubprocessOutputSequence.Iterator
-    private var reader = PageResultReader(mark: "nobody")
+    /// The pages that were sent and not answered, the first of which gnuplot is drawing, and the marks of their answers.
+    private var sent: [(page: RenderTask, mark: String)] = []
+    /// When gnuplot began with that one.
+    private var start = ContinuousClock.now
 
-    /// - Parameter folder: where the job files are written.
-    init(_ gnuplot: RunningGnuplot, channel: CommandChannel, folder: String) {
-        self.channel = channel
-        self.folder = folder
+    /// Why a gnuplot draws no more pages.
+    enum Ending: Sendable {
+        /// There are no more for it, but perhaps one that needs another gnuplot.
+        case finished(RenderTask?)
+        /// It ended by itself over a page, having said so much, after so long.
+        case died(RenderTask, PageResult, Duration)
+    }
+
+    init(
+        _ gnuplot: RunningGnuplot, _ channel: Channel, of worker: GnuplotWorker, _ queue: PageQueue,
+        abandon: @escaping @Sendable () -> Void
+    ) {
+        (self.worker, self.queue, self.channel, self.abandon) = (worker, queue, channel, abandon)
+        watch = GnuplotWatch(timeLimit: worker.timeLimit, kill: abandon)
         standardError = gnuplot.standardError.makeAsyncIterator()
     }
 
-    /// Sends a page. At most two may be unanswered: a page's file is overwritten by the next but one.
+    /// Draws a page and those that follow it, as long as they need the same fonts and gnuplot does nothing strange. All of
+    /// them are finished, or back in the queue, when this returns, but for the page that it returns.
+    mutating func draw(from first: RenderTask) async -> Ending {
+        await withDiscardingTaskGroup(returning: Ending.self) { beside in
+            // Stops the watch; what is being finished does not look at it.
+            defer { beside.cancelAll() }
+            var (next, isFresh): (RenderTask?, Bool) = (first, true)
+            while let page = next {
+                guard isFresh || !page.isRetry, page.job.hasFonts(of: first.job) else { return .finished(page) }
+                send(page)
+                // Not before: the first page's time may be shorter than that of all others, and the watch sleeps by it.
+                if isFresh { beside.addTask { [watch] in await watch.keep() } }
+                isFresh = false
+                while !sent.isEmpty {
+                    // One page ahead, but a page that is tried again is alone with its gnuplot.
+                    while sent.count == 1, !sent[0].page.isRetry, watch.isTrusted,
+                        let page = queue.nextWaiting(like: first.job)
+                    {
+                        send(page)
+                    }
+                    let result = await result()
+                    guard result.isComplete else { return lost(result) }
+                    let (page, spent) = (sent.removeFirst().page, ContinuousClock.now - start)
+                    page.drawn()
+                    expectFirst()
+                    // Without a status it has lost its position among our lines. And where a page fails that should leave no
+                    // trace, the page after it, which was sent already, is not prepared for any.
+                    let isLeft = result.errorNumber == nil || (result.errorNumber != 0 && page.job.leavesNoTrace)
+                    guard isLeft else {
+                        beside.addTask { [queue, watch] in page.complete(result, after: spent, queue, watch) }
+                        continue
+                    }
+                    abandon()
+                    putBack(sent[...])
+                    page.complete(result, after: spent, queue, watch)
+                    return .finished(nil)
+                }
+                guard watch.isTrusted else { break }
+                next = await queue.next()
+            }
+            return .finished(nil)
+        }
+    }
+
+    private mutating func send(_ page: RenderTask) {
+        guard page.begin(abandon: abandon) else { return page.finish(.failure(.stopped(page.job))) }
+        do throws(ReportError) {
+            sent.append((page, try send(page.job)))
+            if sent.count == 1 { expectFirst() }
+        } catch {
+            page.finish(.failure(error))
+        }
+    }
+
+    /// At most two pages may be unanswered: a page's file is overwritten by the next but one.
+    /// - Returns: the mark of the answer.
     /// - Throws: a `ReportError` where the page's pictures or our own file cannot be created.
-    mutating func send(_ job: RenderJob) throws(ReportError) {
+    private mutating func send(_ job: RenderJob) throws(ReportError) -> String {
         try job.clearPictures()
         if let text = job.replayScript, text != replayScript?.text {
             // A new file, since the page before may not have loaded its own yet.
-            let path = "\(folder)/replayScript-\(count).gp"
+            let path = "\(worker.folder)/replayScript-\(count).gp"
             try write(text, to: path, for: job)
             replayScript = (text, path)
         }
         let file = JobFile(
-            job: job, folder: folder, number: count, replayScript: job.replayScript == nil ? nil : replayScript?.path,
-            known: known)
+            job: job, folder: worker.folder, number: count,
+            replayScript: job.replayScript == nil ? nil : replayScript?.path, known: known)
         try write(file.text, to: file.path, for: job)
         count += 1
         known = file.knownAfterwards
@@ -46,16 +118,43 @@ struct GnuplotSession {
         let commands = file.commands(mark: mark)
         Trace.say("gnuplot is told, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
         channel.send(commands)
-        marks.append(mark)
+        return mark
     }
 
-    /// Waits for the answer to the page that was sent first of those not answered yet; not complete where gnuplot ends without.
-    mutating func result() async -> PageResult {
-        if let result = reader.expect(mark: marks.removeFirst()) { return result }
+    /// Waits for the answer to the first page that was sent; not complete where gnuplot ends without.
+    private mutating func result() async -> PageResult {
+        if let result = reader.expect(mark: sent[0].mark) { return result }
         while let bytes = try? await standardError.next() {
             if let result = bytes.withUnsafeBytes({ reader.take($0) }) { return result }
         }
         return reader.result(isComplete: false)
+    }
+
+    private func limit(_ job: RenderJob) -> Duration { (job.timeLimit ?? worker.timeLimit) * max(1, job.scripts.count) }
+
+    private mutating func expectFirst() {
+        start = .now
+        watch.expect(by: sent.first.map { start + $0.page.timeLeft(of: limit($0.page.job)) })
+    }
+
+    private mutating func lost(_ words: PageResult) -> Ending {
+        watch.expect(by: nil)
+        let first = sent[0].page
+        let spent = ContinuousClock.now - start
+        // A page that is cancelled takes its gnuplot with it, whichever page that was drawing.
+        let isInnocent = sent.dropFirst().contains { $0.page.isCancelled } && !watch.isLate
+        putBack(isInnocent ? sent[...] : sent.dropFirst())
+        if isInnocent { return .finished(nil) }
+        first.job.discardPictures()
+        guard watch.isLate else { return .died(first, words, spent) }
+        // It has used up its time: trying it again would take as long once more.
+        first.finish(.failure(.timedOut(first.job, limit(first.job), words)))
+        return .finished(nil)
+    }
+
+    private mutating func putBack(_ pages: ArraySlice<(page: RenderTask, mark: String)>) {
+        for (page, _) in pages.reversed() { page.putBack(into: queue) }
+        sent = []
     }
 }
 

@@ -54,7 +54,6 @@ struct JobFile: Sendable, Equatable {
     }
 
     private func commands(for picture: Picture) -> String {
-        let terminal = Terminal(picture, job.style)
         let pages = job.scripts.map { "load \(GnuplotText.quoted($0))\n" }
         return """
             unset multiplot
@@ -62,9 +61,8 @@ struct JobFile: Sendable, Equatable {
             \(JobFile.asInAFreshProcess)
             cd \(GnuplotText.quoted(folder))
             \(picture.format == .svg && !known.hasBlackPen ? JobFile.withBlackPen : "")
-            set terminal \(terminal.options)
-            set output \(GnuplotText.quoted(picture.path))
-            \(pages.joined(separator: betweenPages(terminal)))
+            \(opening(picture))
+            \(pages.joined(separator: betweenPages(of: picture.format)))
             unset multiplot
             unset output
 
@@ -73,23 +71,55 @@ struct JobFile: Sendable, Equatable {
 
     /// Draws the same page in another terminal, after the first.
     private func commands(again picture: Picture) -> String {
-        let terminal = Terminal(picture, job.style)
         guard let replayScript, picture.format != .svg || known.hasBlackPen else { return commands(for: picture) }
         return """
-            set terminal \(terminal.options)
-            set output \(GnuplotText.quoted(picture.path))
+            \(opening(picture))
             load \(GnuplotText.quoted(replayScript))
             unset output
 
             """
     }
 
-    /// What makes the second page of a document independent of the first. The terminal itself cannot be set again,
-    /// as that would end the document.
-    private func betweenPages(_ terminal: Terminal) -> String {
+    /// The picture's terminal and file.
+    private func opening(_ picture: Picture) -> String {
+        let (style, format) = (job.style, picture.format)
+        let pixels = "\(style.width),\(style.height)"
+        let terminal =
+            switch format {
+            case .svg: "svg fixed size \(pixels)"
+            // A palette is a third of the bytes of true colors, and charts have few of them.
+            case .png where picture.isFast: "png nocrop notransparent nointerlace notruecolor size \(pixels)"
+            case .png: "pngcairo nocrop notransparent color pointscale 1 size \(pixels)"
+            case .pdf: "pdfcairo color pointscale 1 size \(inches(style.width)),\(inches(style.height))"
+            // Here a palette would have sixteen colors.
+            case .sixel: "sixelgd nocrop notransparent truecolor size \(pixels)"
+            }
+        return """
+            set terminal \(terminal) noenhanced font \(font) fontscale \(format.fontScale) linewidth \(format.lineWidth) \
+            dashlength 1 \(style.hasRoundPen ? "rounded" : "butt") background "\(style.background)"
+            set output \(GnuplotText.quoted(picture.path))
+            """
+    }
+
+    private var font: String { GnuplotText.quoted("\(job.style.fontFamily),\(job.style.fontSize)") }
+
+    /// At 96 pixels an inch, rounded up, because gnuplot cuts the page's size down to whole points.
+    private func inches(_ pixels: Int) -> String {
+        let millionths = (pixels * 1_000_000 + 95) / 96
+        return "\(millionths / 1_000_000)." + "\(1_000_000 + millionths % 1_000_000)".dropFirst() + "in"
+    }
+
+    /// What makes the second page of a document independent of the first, and undoes what a script did to the terminal's options. The
+    /// terminal itself cannot be set again, as that would end the document.
+    private func betweenPages(of format: PictureFormat) -> String {
         """
         \(job.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
-        \(terminal.restatement)
+        set termoption noenhanced
+        set termoption font \(font)
+        set termoption fontscale \(format.fontScale)
+        set termoption linewidth \(format.lineWidth)
+        set termoption dashlength 1
+        set termoption pointscale 1
         cd \(GnuplotText.quoted(folder))
 
         """
@@ -124,4 +154,20 @@ struct JobFile: Sendable, Equatable {
         unset output
         reset session
         """
+}
+
+extension PictureFormat {
+    /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, a number of pixels.
+    fileprivate var fontScale: String {
+        switch self {
+        case .svg: "1"
+        // Points at 96 dots an inch.
+        case .png, .sixel: "0.75"
+        // Points, three quarters of a pixel each, of which this driver takes three quarters once more.
+        case .pdf: "0.5625"
+        }
+    }
+
+    /// A line of width 1 is a pixel wide everywhere; in a PDF it would be half a point.
+    fileprivate var lineWidth: String { self == .pdf ? "1.5" : "1" }
 }

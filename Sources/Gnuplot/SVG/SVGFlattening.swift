@@ -9,11 +9,10 @@ extension XMLElement {
             if element.name == "g" {
                 if element.children.isEmpty { return [] }
                 if element.attributes.isEmpty { return element.children }
-                if element.children.count == 1, case .element(var only) = element.children[0],
+                if element.children.count == 1, var only = element.children[0].element,
                     only.takeOver(element.attributes)
                 {
-                    only.dropIdleStroke()
-                    return [.element(only)]
+                    element = only
                 }
             }
             element.dropIdleStroke()
@@ -28,12 +27,12 @@ extension XMLElement {
         else { return false }
         var all = group
         for attribute in attributes {
-            guard let index = all.firstIndex(where: { $0.name == attribute.name }) else {
+            if let index = all.firstIndex(where: { $0.name == attribute.name }) {
+                let outer = attribute.name == "transform" ? all[index].value + " " : ""
+                all[index].value = outer + attribute.value
+            } else {
                 all.append(attribute)
-                continue
             }
-            all[index].value =
-                attribute.name == "transform" ? "\(all[index].value) \(attribute.value)" : attribute.value
         }
         attributes = all
         return true
@@ -41,11 +40,8 @@ extension XMLElement {
 
     /// A shape without children draws nothing more than it says, so how it would draw a line if it had one can go.
     private mutating func dropIdleStroke() {
-        let holdsShapes = children.contains { if case .element = $0 { true } else { false } }
-        guard !holdsShapes, name != "g", name != "use" else { return }
-        if self["stroke"] == "none" {
-            attributes.removeAll { $0.name.hasPrefix("stroke-") }
-        }
+        guard !children.contains(where: { $0.element != nil }), name != "g", name != "use" else { return }
+        if self["stroke"] == "none" { attributes.removeAll { $0.name.hasPrefix("stroke-") } }
         if !attributes.contains(where: { $0.value == "currentColor" && $0.name != "color" }) { self["color"] = nil }
     }
 }

@@ -1,30 +1,40 @@
+import Foundation
+
 /// The fonts that an SVG names.
 extension XMLElement {
-    /// Rewrites every family's name, and writes bold and italic as CSS does where the name itself says so:
-    /// gnuplot's SVG driver knows "Sans Bold" and takes "Sans:Bold", which all its other drivers know, for a name.
-    mutating func nameFonts(_ list: (String) -> String) {
+    /// Writes the fonts as CSS does: families, then what helps out, with the most frequent list once, at the root.
+    /// - Returns: rules of the style sheet that hold font files, so that their characters are seen where they are not installed.
+    mutating func nameFonts(_ fonts: PageFonts) -> [String] {
+        let embedded = fontsToEmbed(fonts)
+        let families = embedded.map(\.family) + fonts.fallbackFamilies
+        var lists: [String: String] = [:]
+        nameFonts { family in
+            if let known = lists[family] { return known }
+            let list = familiesInCSS([family] + families)
+            lists[family] = list
+            return list
+        }
+        hoistFont()
+        return embedded.map(\.rule)
+    }
+
+    /// Bold and italic where the name itself says so: gnuplot's SVG driver knows "Sans Bold" and takes "Sans:Bold", which all its
+    /// other drivers know, for a name.
+    private mutating func nameFonts(_ list: (String) -> String) {
         if let drawn = self["font-family"] {
             let parts = drawn.split(separator: ":", omittingEmptySubsequences: false)
             self["font-family"] = list(String(parts[0]))
             for style in parts.dropFirst() {
-                switch style {
-                case "Bold": self["font-weight"] = "bold"
-                case "Italic": self["font-style"] = "italic"
-                default: break
-                }
+                if style == "Bold" { self["font-weight"] = "bold" }
+                if style == "Italic" { self["font-style"] = "italic" }
             }
         }
-        for index in children.indices {
-            guard case .element(var element) = children[index] else { continue }
-            element.nameFonts(list)
-            children[index] = .element(element)
-        }
+        changeElements { $0.nameFonts(list) }
     }
 
-    /// Writes the most frequent list of families once, at the root, rather than at every text.
-    mutating func hoistFont() {
+    private mutating func hoistFont() {
         var counts: [String: Int] = [:]
-        forEachFont { counts[$0, default: 0] += 1 }
+        visit { if let family = $0["font-family"] { counts[family, default: 0] += 1 } }
         guard self["font-family"] == nil,
             let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
         else { return }
@@ -32,20 +42,81 @@ extension XMLElement {
         self["font-family"] = common
     }
 
-    /// Calls `body` with every family's name, as often as it occurs.
-    func forEachFont(_ body: (String) -> Void) {
-        if let family = self["font-family"] { body(family) }
-        for case .element(let element) in children { element.forEachFont(body) }
-    }
-
     private mutating func drop(font: String) {
-        for index in children.indices {
+        changeElements { element in
             // Inside something that names another font, this name means something.
-            guard case .element(var element) = children[index] else { continue }
-            if let other = element["font-family"], other != font { continue }
+            if let other = element["font-family"], other != font { return }
             element["font-family"] = nil
             element.drop(font: font)
-            children[index] = .element(element)
         }
     }
+
+    private func visit(_ body: (XMLElement) -> Void) {
+        body(self)
+        for element in elements { element.visit(body) }
+    }
+
+    /// Those of a page's font files that its drawing names, or whose characters it has and the drawn font lacks.
+    private func fontsToEmbed(_ fonts: PageFonts) -> [(family: String, rule: String)] {
+        guard !fonts.files.isEmpty else { return [] }
+        var names: Set<String> = []
+        var characters: Set<Unicode.Scalar> = []
+        visit { element in
+            if let font = element["font-family"] { names.insert(String(font.prefix { $0 != ":" }).lowercased()) }
+            for case .text(let text) in element.children { characters.formUnion(text.unicodeScalars) }
+        }
+        var held: Set<String> = []
+        return fonts.files.compactMap { file in
+            let named = file.families.first { names.contains($0.lowercased()) }
+            let isMissed = characters.contains { file.coverage.contains($0) && !fonts.baseCoverage.contains($0) }
+            guard named != nil || isMissed, held.insert(file.path).inserted, let address = file.dataAddress else {
+                return nil
+            }
+            let family = named ?? file.families.first ?? ""
+            return (family, "@font-face{font-family:\(quotedInCSS(family));src:url(\(address))}")
+        }
+    }
+}
+
+extension FontFile {
+    /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing icon.
+    fileprivate var dataAddress: String? {
+        guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size <= 4 << 20,
+            let data = FileManager.default.contents(atPath: path)
+        else { return nil }
+        let type =
+            switch String(decoding: data.prefix(4), as: UTF8.self) {
+            case "OTTO": "otf"
+            case "ttcf": "collection"
+            case "wOFF": "woff"
+            case "wOF2": "woff2"
+            default: "ttf"
+            }
+        return "data:font/\(type);base64,\(data.base64EncodedString())"
+    }
+}
+
+/// Families for `font-family`, each once, and what every browser has at the end.
+private func familiesInCSS(_ names: [String]) -> String {
+    var seen: Set<String> = ["sans-serif"]
+    // These mean any font of the kind that a browser has, and only without quotes.
+    let generic: Set<String> = ["serif", "monospace", "cursive", "fantasy", "system-ui"]
+    let list = names.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }.map { name in
+        generic.contains(name.lowercased()) ? name.lowercased() : quotedInCSS(name)
+    }
+    return (list + ["sans-serif"]).joined(separator: ",")
+}
+
+/// A string of a style sheet that means exactly these characters. In apostrophes, since XML writes it between quotation marks.
+private func quotedInCSS(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+        let isControl = !isAllowedInXML(scalar) || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        if isControl || "'\"\\<>&".unicodeScalars.contains(scalar) {
+            quoted += "\\\(String(scalar.value, radix: 16)) "
+        } else {
+            quoted.unicodeScalars.append(scalar)
+        }
+    }
+    return quoted + "'"
 }

@@ -2,101 +2,66 @@
 extension XMLElement {
     /// Takes away all names, and all definitions, that nothing drawn refers to, and begins the others with `prefix`.
     ///
-    /// What refers to what may go over several steps, as when a `use` in a definition uses another one.
-    ///
     /// - Parameter others: names that stay though nothing refers to them yet.
     mutating func keepOnlyReferencedNames(prefix: String, and others: Set<String> = []) {
-        var map = NameMap()
-        map.take(self, definition: nil)
-        let live = map.live.union(others)
-        rename(live, prefix: prefix)
+        rename(referencedNames.union(others), prefix: prefix)
     }
 
-    private mutating func rename(_ live: Set<String>, prefix: String) {
-        if let id = self["id"] { self["id"] = live.contains(id) ? "\(prefix)-\(id)" : nil }
-        for index in attributes.indices {
-            for word in attributes[index].references where live.contains(word) {
-                attributes[index].rename(word, "\(prefix)-\(word)")
+    /// The names that something drawn refers to, over several steps, as when a `use` in a definition uses another one.
+    private var referencedNames: Set<String> {
+        // What each definition refers to, by number; all that is drawn is number 0.
+        var references: [[String]] = [[]]
+        // The number of that in which a name is.
+        var owners: [String: Int] = [:]
+        func take(_ element: XMLElement, _ owner: Int) {
+            if let id = element["id"], owners[id] == nil { owners[id] = owner }
+            references[owner] += element.attributes.flatMap(\.references)
+            let holdsDefinitions = owner == 0 && element.name == "defs"
+            for child in element.elements {
+                if holdsDefinitions { references.append([]) }
+                take(child, holdsDefinitions ? references.count - 1 : owner)
             }
         }
-        let holdsDefinitions = name == "defs"
-        children = children.compactMap { child in
-            guard case .element(var element) = child else { return child }
-            if holdsDefinitions, !element.defines(live) { return nil }
-            element.rename(live, prefix: prefix)
-            return element.name == "defs" && element.children.isEmpty ? nil : .element(element)
-        }
-    }
-
-    private func defines(_ live: Set<String>) -> Bool {
-        if let id = self["id"], live.contains(id) { return true }
-        return children.contains { child in
-            if case .element(let element) = child { element.defines(live) } else { false }
-        }
-    }
-}
-
-/// Who refers to what.
-private struct NameMap {
-    /// What is drawn refers to these.
-    private var wanted: [String] = []
-    /// The definition, by its number, in which a name is.
-    private var definitions: [String: Int] = [:]
-    /// What each definition refers to.
-    private var references: [[String]] = []
-
-    /// The names that count, over all steps.
-    var live: Set<String> {
-        var live: Set<String> = []
-        var open = wanted
+        take(self, 0)
+        var (open, names) = (references[0], Set<String>())
         while let name = open.popLast() {
-            guard let definition = definitions[name], live.insert(name).inserted else { continue }
-            if definition >= 0 { open += references[definition] }
+            guard let owner = owners[name], names.insert(name).inserted else { continue }
+            if owner > 0 { open += references[owner] }
         }
-        return live
+        return names
     }
 
-    /// Reads an element in a definition, or, if nil, in the picture itself.
-    mutating func take(_ element: XMLElement, definition: Int?) {
-        if let id = element["id"], definitions[id] == nil { definitions[id] = definition ?? -1 }
-        let named = element.attributes.flatMap(\.references)
-        if let definition { references[definition] += named } else { wanted += named }
-        for case .element(let child) in element.children {
-            if definition == nil, element.name == "defs" {
-                references.append([])
-                take(child, definition: references.count - 1)
-            } else {
-                take(child, definition: definition)
+    private mutating func rename(_ names: Set<String>, prefix: String) {
+        if let id = self["id"] { self["id"] = names.contains(id) ? "\(prefix)-\(id)" : nil }
+        for index in attributes.indices {
+            for name in attributes[index].references where names.contains(name) {
+                attributes[index].rename(name, "\(prefix)-\(name)")
             }
         }
+        if name == "defs" { children.removeAll { $0.element.map { !$0.defines(names) } ?? false } }
+        changeElements { $0.rename(names, prefix: prefix) }
+        children.removeAll { $0.element.map { $0.name == "defs" && $0.children.isEmpty } ?? false }
+    }
+
+    private func defines(_ names: Set<String>) -> Bool {
+        self["id"].map(names.contains) ?? false || elements.contains { $0.defines(names) }
     }
 }
 
 extension XMLAttribute {
+    /// Whether it names something elsewhere.
+    var isLink: Bool { name == "href" || name == "xlink:href" }
+
     /// The names that the value refers to: `#name` of a link, `url(#name)` of anything else.
     fileprivate var references: [String] {
         if isLink { return value.hasPrefix("#") ? [String(value.dropFirst())] : [] }
         // Looked for byte by byte: every attribute of every page comes by, and hardly any refers to something.
         guard value.utf8.count < 1_000, value.utf8.contains(UInt8(ascii: "(")), value.utf8.contains(UInt8(ascii: "#"))
         else { return [] }
-        return value.components(between: "url(#", and: ")")
+        return value.matches(of: /url\(#([^)]*)\)/).map { String($0.1) }
     }
 
     fileprivate mutating func rename(_ name: String, _ newName: String) {
         value = isLink ? "#" + newName : value.replacing("url(#\(name))", with: "url(#\(newName))")
-    }
-}
-
-extension String {
-    fileprivate func components(between opening: String, and closing: Character) -> [String] {
-        var found: [String] = []
-        var rest = self[...]
-        while let start = rest.firstRange(of: opening) {
-            rest = rest[start.upperBound...]
-            guard let end = rest.firstIndex(of: closing) else { break }
-            found.append(String(rest[..<end]))
-            rest = rest[end...]
-        }
-        return found
     }
 }

@@ -18,6 +18,18 @@ struct XMLElement: Equatable, Sendable {
             }
         }
     }
+
+    /// The elements directly inside.
+    var elements: some Sequence<XMLElement> { children.lazy.compactMap(\.element) }
+
+    /// Changes every element directly inside.
+    mutating func changeElements(_ change: (inout XMLElement) -> Void) {
+        for index in children.indices {
+            guard case .element(var element) = children[index] else { continue }
+            change(&element)
+            children[index] = .element(element)
+        }
+    }
 }
 
 /// A name and its value.
@@ -30,15 +42,35 @@ struct XMLAttribute: Equatable, Sendable {
 enum XMLNode: Equatable, Sendable {
     case element(XMLElement)
     case text(String)
+
+    var element: XMLElement? { if case .element(let element) = self { element } else { nil } }
 }
 
 extension XMLElement {
+    /// An element with nothing but a text. Control characters but tabs and line ends, and what XML knows in no way at all, become
+    /// U+FFFD.
+    init(_ name: String, text: String) {
+        var clean = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.value == 0xD || (0x7F...0x9F).contains(scalar.value)
+            clean.append(isAllowedInXML(scalar) && !isControl ? scalar : "\u{FFFD}")
+        }
+        self.init(name: name, children: [.text(String(clean))])
+    }
+
     /// The element as a UTF-8 document with an XML declaration.
     var document: [UInt8] {
         var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
         write(to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
         return bytes
+    }
+
+    /// The element by itself.
+    var xml: String {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func write(to bytes: inout [UInt8]) {
@@ -75,5 +107,13 @@ private func escape(_ text: String, isAttribute: Bool, to bytes: inout [UInt8]) 
         case 0x9 where isAttribute, 0xA where isAttribute: bytes += "&#\(byte);".utf8
         default: bytes.append(byte)
         }
+    }
+}
+
+/// Whether XML 1.0 knows a character at all, written in any way.
+func isAllowedInXML(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: true
+    default: false
     }
 }

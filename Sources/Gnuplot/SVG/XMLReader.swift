@@ -89,11 +89,3 @@ final class XMLReader {
         text.removeAll(keepingCapacity: true)
     }
 }
-
-/// Whether XML 1.0 knows a character at all, written in any way.
-func isAllowedInXML(_ character: Unicode.Scalar) -> Bool {
-    switch character.value {
-    case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: true
-    default: false
-    }
-}

@@ -35,7 +35,7 @@ package struct Host: Sendable {
     ) async throws -> Result {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
-        var parts = [FileStamp.ofThisProgram?.text ?? "", FontconfigStamp.stamp, indexPages.digest]
+        var parts = [FileStamp.ofThisProgram?.text ?? "", FontCatalog.stamp, indexPages.digest]
         var (pool, version) = (GnuplotPool?.none, "")
         if !isDryRun {
             let executable = try GnuplotProgram.locate(path: searchPath)

@@ -41,8 +41,8 @@ struct PageView: Encodable, Sendable {
         if drawing.overlay.isEmpty {
             bare = picture
         } else {
-            let canHide = format == .svg && script.pictureWords(request).hasAnnotations
-            bare = canHide ? picture.map { $0 + PictureWords.bareFragment(idPrefix: idPrefix) } : nil
+            let canHide = format == .svg && script.hidesAnnotations(request)
+            bare = canHide ? picture.map { $0 + RenderJob.bareFragment(idPrefix: idPrefix) } : nil
         }
         (width, height) = (drawing.width, drawing.height)
         area = drawing.places.area.sides

@@ -50,8 +50,9 @@ extension RenderedReport {
         }
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
-        (job.words, job.idPrefix) = (script.pictureWords(request), idPrefix)
-        (job.template, job.fonts) = (script.template(request), font.pageFonts)
+        (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
+        job.hasAnnotations = script.hidesAnnotations(request)
+        (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
             // A page with annotations is two plots, which leave more behind than one.
@@ -88,7 +89,7 @@ extension RenderedReport {
     /// SHA-256 in hexadecimal of all that decides the bytes of a picture: what is drawn and how, and with which gnuplot and fonts.
     func key(of parts: [String]) -> String {
         let tools = [
-            "edition \(RendererVersion.number)", host.renderer?.version ?? "no gnuplot", scripts.font.identity,
+            "edition \(RenderJob.rendererVersion)", host.renderer?.version ?? "no gnuplot", scripts.font.identity,
         ]
         return sha256(Data((parts + tools).joined(separator: "\n").utf8))
     }
@@ -129,21 +130,14 @@ extension PictureStyle {
 }
 
 extension PageScript {
-    /// What the pictures say of themselves. What a template of one's own draws, and where, is not known.
-    func pictureWords(_ request: ReportRequest) -> PictureWords {
-        PictureWords(
-            title: title, description: description,
-            hasAnnotations: request.template == .builtIn && !drawing.overlay.isEmpty)
+    /// Whether its SVG can be shown without the annotations on it. What a template of one's own draws, and where, is not known.
+    func hidesAnnotations(_ request: ReportRequest) -> Bool {
+        request.template == .builtIn && !drawing.overlay.isEmpty
     }
 
     /// Whom messages name.
     func subject(_ request: ReportRequest) -> String {
         "\(request.subject), \(page.map { "page \($0.number)" } ?? "the contact sheet")"
-    }
-
-    /// Where the template stands in the script.
-    func template(_ request: ReportRequest) -> TemplateLines {
-        TemplateLines(name: request.template.name, firstLine: templateLine)
     }
 }
 
@@ -171,7 +165,8 @@ extension RenderedReport {
         var job = RenderJob(
             subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
             pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
-        (job.template, job.fonts) = (first.template(request), scripts.font.pageFonts)
+        (job.template, job.templateLine) = (request.template.name, first.templateLine)
+        job.fonts = scripts.font.pageFonts
         (job.createdOn, job.timeLimit) = (createdOn, request.pageLimit)
         let drawn = try await draw(job, by: renderer)
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]

@@ -48,12 +48,12 @@ struct FontCatalogTests {
 
     @Test
     func `finds the file of a family's upright letters, bold or not`() {
-        #expect(
-            catalog.face(family: "noto sans cjk jp", bold: false)
-                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk.ttc", index: 2, isBold: false))
-        #expect(
-            catalog.face(family: "Noto Sans CJK JP", bold: true)
-                == FontFace(family: "Noto Sans CJK JP", file: "/f/cjk-bold.ttc", index: 2, isBold: true))
+        for (name, bold, file) in [
+            ("noto sans cjk jp", false, "/f/cjk.ttc"), ("Noto Sans CJK JP", true, "/f/cjk-bold.ttc"),
+        ] {
+            let face = catalog.face(family: name, bold: bold)
+            #expect(face?.file == file && face?.index == 2 && face?.isBold == bold)
+        }
         #expect(catalog.face(family: "DejaVu Sans", bold: false)?.file == "/f/sans.ttf")
         #expect(catalog.face(family: "DejaVu Sans", bold: true)?.isBold == false)
         #expect(catalog.face(family: "DejaVu Sans Condensed", bold: false)?.file == "/f/condensed.ttf")

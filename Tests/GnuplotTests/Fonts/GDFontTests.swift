@@ -26,7 +26,7 @@ struct GDFontTests {
     @Test
     func `are copies without hints of TrueType files, which say the same otherwise`() async throws {
         let original = try await file("DejaVu Sans")
-        try GDFonts.lay(["DejaVu Sans": original], in: workshop.folder + "/gd", subject: "page")
+        try WorkerFontFolder.lay(["DejaVu Sans": original], in: workshop.folder + "/gd", subject: "page")
         let copy = workshop.folder + "/gd/DejaVu Sans.ttf"
         let bytes = [[UInt8]]([original, copy].map { [UInt8](FileManager.default.contents(atPath: $0) ?? Data()) })
         let changed = bytes[0].indices.filter { bytes[0][$0] != bytes[1][$0] }
@@ -44,7 +44,7 @@ struct GDFontTests {
     func `are links to files of other kinds, under names that gnuplot finds`() async throws {
         let original = try await file("Noto Sans CJK JP")
         let files = ["Noto Sans CJK JP:Bold": original, "No. 5": original]
-        try GDFonts.lay(files, in: workshop.folder + "/gd", subject: "page")
+        try WorkerFontFolder.lay(files, in: workshop.folder + "/gd", subject: "page")
         for name in ["Noto Sans CJK JP:Bold.ttf", "No. 5"] {
             #expect(
                 try FileManager.default.destinationOfSymbolicLink(atPath: "\(workshop.folder)/gd/\(name)") == original)

@@ -31,17 +31,17 @@ struct PDFUnpackingTests {
     @Test
     func `is laid open: its pages can be counted, and its time be overwritten`() throws {
         #expect(PDFValidator.flaw(in: packed, pages: 2) != nil)
-        var plain = Data(try #require(PDFUnpacking.plain([UInt8](packed))))
+        var plain = Data(try #require(PDFUnpacking(bytes: [UInt8](packed)).plain))
         #expect(PDFValidator.flaw(in: plain, pages: 2) == nil)
         #expect(PDFDate.replace(in: &plain, with: "D:20261120235959Z"))
         #expect(String(decoding: plain, as: UTF8.self).contains("/CreationDate (D:20261120235959Z)"))
-        #expect(PDFUnpacking.plain([UInt8](plain)) == nil, "what is plain stays as it is")
+        #expect(PDFUnpacking(bytes: [UInt8](plain)).plain == nil, "what is plain stays as it is")
         #expect(!String(decoding: plain, as: UTF8.self).contains("ObjStm"))
     }
 
     @Test
     func `is refused if it is cut off anywhere`() {
-        for length in 0..<packed.count where PDFUnpacking.plain([UInt8](packed.prefix(length))) != nil {
+        for length in 0..<packed.count where PDFUnpacking(bytes: [UInt8](packed.prefix(length))).plain != nil {
             Issue.record("\(length) bytes")
         }
     }
@@ -51,7 +51,7 @@ struct PDFUnpackingTests {
         for _ in 0..<2_000 {
             var bytes = [UInt8](packed)
             for _ in 0..<Int.random(in: 1...4) { bytes[Int.random(in: 0..<bytes.count)] = .random(in: 0...255) }
-            _ = PDFUnpacking.plain(bytes)
+            _ = PDFUnpacking(bytes: bytes).plain
         }
     }
 

@@ -6,6 +6,10 @@ import Testing
 
 @Suite(.tags(.process))
 struct PictureStyleTests {
+    private func check(_ style: PictureStyle) throws(ReportError) {
+        try RenderJob(subject: "page 1", scripts: ["page.gp"], pictures: [], style: style).check()
+    }
+
     @Test(arguments: [
         "A' ; system(\"touch x\")", "Sans\" onload=\"alert(1)", "Sans,40", "<script>", "Noto Sans\n", " Sans",
         "Sans ", "",
@@ -14,7 +18,7 @@ struct PictureStyleTests {
     func `refuses font names that could be more than a name`(name: String) async {
         var style = Workshop.style
         style.fontFamily = name
-        let error = await reportError { try style.check(subject: "page 1") }
+        let error = await reportError { try check(style) }
         #expect(error?.kind == .definition)
         #expect(error?.subject == "page 1")
     }
@@ -23,14 +27,14 @@ struct PictureStyleTests {
     func `accepts ordinary font names`(name: String) throws {
         var style = Workshop.style
         style.fontFamily = name
-        try style.check(subject: "page 1")
+        try check(style)
     }
 
     @Test(arguments: ["white", "#fff", "#fffffg", "#ffffff\"", "#ffffff\nset output", "＃ffffff", "#ＦＦＦＦＦＦ", ""])
     func `refuses backgrounds that are not #rrggbb`(color: String) async {
         var style = Workshop.style
         style.background = color
-        #expect(await reportError { try style.check(subject: "page 1") }?.kind == .definition)
+        #expect(await reportError { try check(style) }?.kind == .definition)
     }
 
     @Test
@@ -39,7 +43,7 @@ struct PictureStyleTests {
         for (width, height, fontSize) in wrong {
             var style = Workshop.style
             (style.width, style.height, style.fontSize) = (width, height, fontSize)
-            #expect(await reportError { try style.check(subject: "page 1") }?.kind == .definition)
+            #expect(await reportError { try check(style) }?.kind == .definition)
         }
     }
 

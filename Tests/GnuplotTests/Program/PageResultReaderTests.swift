@@ -4,6 +4,8 @@ import Testing
 @testable import Gnuplot
 
 struct PageResultReaderTests {
+    private let job = RenderJob(subject: "page", scripts: [], pictures: [], style: Workshop.style)
+
     private func answer(_ chunks: [String]) -> PageResult? {
         var reader = PageResultReader(mark: "mark")
         for chunk in chunks {
@@ -18,7 +20,7 @@ struct PageResultReaderTests {
         for cut in text.indices {
             let answer = answer([String(text[..<cut]), String(text[cut...])])
             #expect(answer?.errorNumber == 0)
-            #expect(answer?.words.lines == ["warning: one", "two"])
+            #expect(answer?.lines == ["warning: one", "two"])
         }
         #expect(answer(text.map(String.init))?.errorNumber == 0)
         #expect(answer([String(text.dropLast())]) == nil)
@@ -37,15 +39,15 @@ struct PageResultReaderTests {
         let spam = Array(String(repeating: "spam and eggs\n", count: 4_000).utf8)
         for _ in 0..<400 { #expect(spam.withUnsafeBytes { reader.take($0) } == nil) }
         let answer = Array("last words\nmark status 1\nmark end\n".utf8).withUnsafeBytes { reader.take($0) }
-        #expect(answer?.words.lines.last == "last words")
-        #expect(answer?.words.lines.count ?? .max < 40_000)
-        #expect(answer?.words.warnings == ["spam and eggs", "last words"], "and no half line")
+        #expect(answer?.lines.last == "last words")
+        #expect(answer?.lines.count ?? .max < 40_000)
+        #expect(answer.map(job.warnings) == ["spam and eggs", "last words"], "and no half line")
     }
 
     @Test
     func `shows at most twenty warnings`() {
-        let words = GnuplotWords((1...50).map { "warning \($0)\n" }.joined().utf8)
-        #expect(words.warnings.count == 20)
-        #expect(words.warnings.last == "… and 31 more lines")
+        let result = PageResult((1...50).map { "warning \($0)\n" }.joined().utf8)
+        #expect(job.warnings(result).count == 20)
+        #expect(job.warnings(result).last == "… and 31 more lines")
     }
 }

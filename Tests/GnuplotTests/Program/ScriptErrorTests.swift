@@ -52,7 +52,7 @@ struct ScriptErrorTests {
     @Test
     func `is told by the template's own lines, as far as they are the template's`() async throws {
         var job = try workshop.job("page", "x = 1\ny = 2\nset title 'ok'\nplot 'nowhere.dat'\nplot nothing")
-        job.template = TemplateLines(name: "my/bars.gp", firstLine: 3)
+        (job.template, job.templateLine) = ("my/bars.gp", 3)
         let error = await reportError {
             try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
         }
@@ -69,12 +69,12 @@ struct ScriptErrorTests {
     @Test
     func `knows places as both versions of gnuplot write them`() throws {
         var job = try workshop.job("page", "")
-        job.template = TemplateLines(name: "my/bars.gp", firstLine: 76)
+        (job.template, job.templateLine) = ("my/bars.gp", 76)
         for place in ["\"\(job.scripts[0])\" line 87:", "\"\(job.scripts[0])\", line 87:"] {
-            let words = GnuplotWords("         \(place) undefined variable: x\n".utf8)
+            let words = PageResult("         \(place) undefined variable: x\n".utf8)
             #expect(job.evidence(words) == "my/bars.gp, line 12: undefined variable: x")
         }
-        let other = GnuplotWords("\"/else.gp\" line 87: oh".utf8)
+        let other = PageResult("\"/else.gp\" line 87: oh".utf8)
         #expect(job.evidence(other) == "\"/else.gp\" line 87: oh")
     }
 
@@ -111,7 +111,7 @@ struct ScriptErrorTests {
     @Test
     func `says that gnuplot lacks a terminal, if that is what is wrong`() throws {
         let job = try workshop.job("page", "")
-        let words = GnuplotWords("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
+        let words = PageResult("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)
         let flaw = PictureFlaw(path: "/page.png", words: "is empty")
         #expect(ReportError.brokenPicture(job, flaw, words).kind == .gnuplot)

@@ -5,19 +5,24 @@ import Testing
 @testable import Gnuplot
 
 @Suite(.tags(.process))
-struct SVGFinisherTests {
+struct FinishSVGTests {
     let workshop: Workshop
 
-    init() throws { workshop = try Workshop() }
+    private let job: RenderJob
 
-    private let finisher = SVGFinisher(
-        words: PictureWords(title: "Posts <&> \u{1}\u{FFFE}\u{9B}", description: "It \"rises\""), idPrefix: "bf1",
-        fonts: PageFonts(fallbackFamilies: ["DejaVu Sans", "sans-serif", "monospace", "dejavu sans"]))
+    init() throws {
+        workshop = try Workshop()
+        var job = RenderJob(subject: "page", scripts: [], pictures: [], style: Workshop.style)
+        (job.title, job.description) = ("Posts <&> \u{1}\u{FFFE}\u{9B}", "It \"rises\"")
+        job.idPrefix = "bf1"
+        job.fonts.fallbackFamilies = ["DejaVu Sans", "sans-serif", "monospace", "dejavu sans"]
+        self.job = job
+    }
 
     /// The finished form of what stands inside an `svg`, without the heading.
     private func finished(_ inside: String) throws -> String {
         let raw = "<svg width='320' height='200'><title>Gnuplot</title><desc>Produced by</desc>\(inside)</svg>"
-        let text = String(decoding: try finisher.finished(Array(raw.utf8)), as: UTF8.self)
+        let text = String(decoding: try job.finishedSVG(Array(raw.utf8)).document, as: UTF8.self)
         let end = "</desc>"
         let start = try #require(text.range(of: end)).upperBound
         return String(text[start...].dropLast("</svg>\n".count))
@@ -25,7 +30,8 @@ struct SVGFinisherTests {
 
     @Test
     func `says what the picture shows, in characters that XML knows`() throws {
-        let text = String(decoding: try finisher.finished(Array("<svg width='1' height='2'/>".utf8)), as: UTF8.self)
+        let text = String(
+            decoding: try job.finishedSVG(Array("<svg width='1' height='2'/>".utf8)).document, as: UTF8.self)
         #expect(
             text == """
                 <?xml version="1.0" encoding="utf-8"?>
@@ -90,7 +96,7 @@ struct SVGFinisherTests {
             <text font-family="Noto Sans CJK JP:Bold">b</text><text font-family="O'X&quot;:Italic">c</text>
             <text>d</text></svg>
             """
-        let text = String(decoding: try finisher.finished(Array(raw.utf8)), as: UTF8.self)
+        let text = String(decoding: try job.finishedSVG(Array(raw.utf8)).document, as: UTF8.self)
         #expect(text.contains(#"font-family="'Noto Sans CJK JP','DejaVu Sans',monospace,sans-serif" role="img""#))
         #expect(text.contains(#"<text>a</text><text font-weight="bold">b</text>"#))
         let other = #"<text font-family="'O\27 X\22 ','DejaVu Sans',monospace,sans-serif" font-style="italic">"#
@@ -102,7 +108,7 @@ struct SVGFinisherTests {
     func `refuses what is not well-formed, and what is nested beyond all reason`() {
         let deep = String(repeating: "<g>", count: 100_000)
         for raw in ["<svg>", "", "<svg><g></svg>", deep] {
-            #expect(throws: XMLReader.Flaw.self) { try finisher.finished(Array(raw.utf8)) }
+            #expect(throws: XMLReader.Flaw.self) { try job.finishedSVG(Array(raw.utf8)).document }
         }
     }
 

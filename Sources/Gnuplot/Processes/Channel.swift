@@ -1,0 +1,37 @@
+import CPlatform
+import Foundation
+
+/// A way between us and a program that we start. Neither end is inherited: were another program to have ours, neither of the two
+/// would ever see the end of its input.
+struct Channel: Sendable {
+    let ours: FileDescriptor
+    /// Closed by who starts the program.
+    let theirs: FileDescriptor
+
+    /// For what a program reads: a socket, because writing to a pipe whose reader has died raises SIGPIPE in us, and what that
+    /// signal does is the whole program's decision. Closed with us, so that gnuplot ends by itself when we are killed.
+    static func input() throws(Errno) -> Channel { try Channel(cplatform_socket_pair) }
+
+    /// For what a program prints: a pipe, because scripts open `/dev/stderr`, which a socket does not allow.
+    static func output() throws(Errno) -> Channel { try Channel(cplatform_pipe) }
+
+    private init(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Errno) {
+        var ends: [Int32] = [-1, -1]
+        guard make(&ends) == 0 else { throw Errno(rawValue: errno) }
+        (ours, theirs) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+    }
+
+    /// Sends to an `input()`. A page's commands are some hundred bytes and the one before was answered, so they always
+    /// fit into the socket's buffer and this does not block. If the program is gone, they are lost, and it does not answer.
+    func send(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { cplatform_send(ours.rawValue, $0.baseAddress, $0.count) }
+            if sent < 0, errno == EINTR { continue }
+            guard sent > 0 else { return }
+            rest = rest.dropFirst(sent)
+        }
+    }
+
+    func closeOurs() { try? ours.close() }
+}

@@ -1,0 +1,110 @@
+/// Rewrites gnuplot's raw SVG into one that is fit for a page on the web.
+///
+/// The picture looks the same. It says what it shows; several of them can be in one HTML document, since no name
+/// inside can clash; it names fonts as CSS does, and embeds those that a reader may lack; and it is a good deal smaller.
+extension RenderJob {
+    /// The finished picture, the same for the same bytes.
+    /// - Throws: where the raw file stops being well-formed.
+    func finishedSVG(_ raw: [UInt8]) throws(XMLReader.Flaw) -> XMLElement {
+        var root = try XMLReader.root(of: raw)
+        root.keepOnlyPicture()
+        if hasAnnotations { root.gatherAnnotations() }
+        root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
+        root.flatten()
+        var rules = root.nameFonts(fonts)
+        var heading = [XMLElement("title", text: title)]
+        if !description.isEmpty { heading.append(XMLElement("desc", text: description)) }
+        if hasAnnotations {
+            rules.append(
+                "\(Self.bareFragment(idPrefix: idPrefix)):target #\(idPrefix)-\(annotationsName){display:none}")
+        }
+        if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
+        root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
+        root["role"] = "img"
+        if hasAnnotations { root["id"] = String(Self.bareFragment(idPrefix: idPrefix).dropFirst()) }
+        if !root.usesXLink { root["xmlns:xlink"] = nil }
+        return root
+    }
+
+    /// What is added to the address of an SVG to see the page without its annotations.
+    ///
+    /// A browser that opens it, in a picture as well, makes the root the target, and a rule hides the group of the annotations. So a
+    /// page of the web can let people change them without a second file.
+    /// - Parameter idPrefix: what the names inside that SVG begin with.
+    package static func bareFragment(idPrefix: String) -> String { "#\(idPrefix)-bare" }
+}
+
+/// The name of the annotations' group, before the prefix: one of the bytes of published pictures.
+private let annotationsName = "notes"
+
+/// Tells SVGs of the size asked for from other documents.
+enum SVGValidator {
+    /// What is wrong with a document that is well-formed, in words that follow the file's name; nil if nothing is.
+    static func flaw(in root: XMLElement, width: Int, height: Int) -> String? {
+        guard root.name == "svg" else { return "is not an SVG: its root element is \(root.name.prefix(50))" }
+        let (foundWidth, foundHeight) = (root["width"] ?? "?", root["height"] ?? "?")
+        guard foundWidth != "\(width)" || foundHeight != "\(height)" else { return nil }
+        return "is \(foundWidth.prefix(20))×\(foundHeight.prefix(20)) pixels instead of \(width)×\(height)"
+    }
+}
+
+extension XMLElement {
+    /// Takes away what is not drawn: the blanks between elements, gnuplot's names for its curves (they would be
+    /// tooltips), and everything that a browser could run.
+    fileprivate mutating func keepOnlyPicture() {
+        attributes.removeAll { attribute in
+            (attribute.name == "shape-rendering" && attribute.value == "crispEdges")
+                // "onclick", in any case.
+                || attribute.name.utf8.prefix(2).elementsEqual("on".utf8) { $0 | 0x20 == $1 }
+                || (attribute.isLink && !attribute.value.hasPrefix("#") && !attribute.value.hasPrefix("data:image/"))
+        }
+        for index in attributes.indices { attributes[index].tidy() }
+        let holdsText = ["text", "tspan", "style"].contains(name)
+        children.removeAll { child in
+            switch child {
+            case .text(let text): !holdsText && text.allSatisfy(\.isWhitespace)
+            case .element(let element): ["title", "desc", "script", "foreignObject"].contains(element.name)
+            }
+        }
+        changeElements { $0.keepOnlyPicture() }
+    }
+
+    /// Puts into one group all that gnuplot drew from the second plot on the paper on, which it calls "b".
+    fileprivate mutating func gatherAnnotations() {
+        let begins = children.firstIndex { child in
+            child.element?["id"].map { $0.hasPrefix("gnuplot_plot_") && $0.hasSuffix("b") } ?? false
+        }
+        guard let begins else { return changeElements { if $0.name == "g" { $0.gatherAnnotations() } } }
+        var group = XMLElement(name: "g", children: Array(children[begins...]))
+        group["id"] = annotationsName
+        children[begins...] = [.element(group)]
+    }
+
+    fileprivate var usesXLink: Bool {
+        attributes.contains { $0.name.hasPrefix("xlink:") } || elements.contains(where: \.usesXLink)
+    }
+}
+
+extension XMLAttribute {
+    /// Takes away blanks that mean nothing, and writes colors as `#rrggbb`.
+    fileprivate mutating func tidy() {
+        switch name {
+        case "points", "d":
+            let rest = value.drop { $0 == " " }
+            value = rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
+        case "fill", "stroke", "color":
+            if let color = hexadecimalColor { value = color }
+        default: break
+        }
+    }
+
+    /// What gnuplot writes as `rgb(0, 0, 0)`.
+    private var hexadecimalColor: String? {
+        guard value.hasPrefix("rgb("), value.hasSuffix(")") else { return nil }
+        let parts = value.utf8.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
+            UInt8(Substring(part.drop { $0 == 0x20 }.prefix { $0 != 0x20 }))
+        }
+        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        return "#" + String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
+    }
+}
