@@ -1,10 +1,10 @@
 // Gnuplot: finds gnuplot and the fonts, and turns page scripts on disk into picture files that are known to be whole.
 //
-// Begin with `GnuplotProgram`, then `withGnuplotPool` and `GnuplotPool.draw`; `FontCatalog` and `FontMetrics` for fonts. Nothing here
-// knows what a bar is.
+// Begin with `GnuplotProgram`, then `withGnuplotPool` and `GnuplotPool.draw`; `FontCatalog` and `FontMetrics` for
+// fonts. Nothing here knows what a bar is.
 //
-// Processes: `UserCommand` runs a command of the user's beside the work, with a time limit and a process group, so that it can neither
-// delay nor end ours; `ProcessStart` starts it and every other program, never without a deadline.
+// Processes: `UserCommand` runs a command of the user's beside the work, with a time limit and a process group, so that
+// it can neither delay nor end ours; `ProcessStart` starts it and every other program, never without a deadline.
 
 import Foundation
 

@@ -4,31 +4,30 @@ import Synchronization
 
 /// The fonts that gnuplot can find, as fontconfig lists them.
 ///
-/// gnuplot reports no font that is missing or lacks a character: it takes another font, or, where no
-/// font has the character, draws black polygons over the chart. So both are looked up beforehand.
+/// gnuplot reports no font that is missing or lacks a character: it takes another font, or, where no font has the
+/// character, draws black polygons over the chart. So both are looked up beforehand.
 package final class FontCatalog: Sendable {
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
     package let families: [String]
     /// What `fc-list` said; empty if it cannot be asked. Another text means that other fonts are installed.
     package let text: String
-    private let fonts: [FontFace]
+    let fonts: [FontFace]
     /// What was asked for already: of families in small letters, of files, and, at "", of all fonts.
     private let coverages = Mutex<[String: CharacterCoverage]>([:])
 
     /// Families that suit charts, the ones with the most characters first.
-    package static let preferredFamilies = [
+    private static let preferredFamilies = [
         "Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans", "DejaVu Sans", "Liberation Sans",
     ]
 
-    /// A line for each font, its columns divided by tabs.
-    private static let format = """
+    /// What fontconfig is asked for: a line for each font, its columns divided by tabs.
+    static let format = """
         %{family}\\t%{file}\\t%{index}\\t%{weight}\\t%{slant}\\t%{width}\\t%{variable}\\t%{color}\\t%{outline}\\t\
         %{charset}\\n
         """
 
-    /// Asks fontconfig's `fc-list`, once. Where it is missing or does not answer within a minute, the catalogue
-    /// has no families and covers everything: then fonts are trusted to be there.
-    /// - Parameter path: folders divided by colons, as in `PATH`, in which `fc-list` is looked for.
+    /// Asks fontconfig's `fc-list`, which is looked for in the folders of a `PATH`. Where it is missing or does not
+    /// answer within a minute, the catalogue has no families and covers everything: then fonts are trusted to be there.
     /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
     package static func read(path: String?) async throws(ReportError) -> FontCatalog {
         guard let program = SearchPath(path).executable(named: "fc-list") else { return FontCatalog(list: "") }
@@ -48,8 +47,8 @@ package final class FontCatalog: Sendable {
         families = Set(fonts.flatMap(\.families)).sorted()
     }
 
-    /// The first of some families that is installed; the first of them where fontconfig cannot be asked.
-    package func firstInstalled(of wanted: [String] = preferredFamilies) -> String? { wanted.first(where: has) }
+    /// The first of the preferred families that is installed; the first of them where fontconfig cannot be asked.
+    package func firstInstalled() -> String? { Self.preferredFamilies.first(where: has) }
 
     /// Whether a family is installed, whatever the case of its letters; true where fontconfig cannot be asked.
     package func has(family name: String) -> Bool {
@@ -57,10 +56,6 @@ package final class FontCatalog: Sendable {
     }
 
     /// Makes sure that a family is installed.
-    ///
-    /// - Parameters:
-    ///   - name: the family, whatever the case of its letters.
-    ///   - subject: what a message names.
     /// - Throws: a `ReportError` of kind `.gnuplot` that lists the families that come near.
     package func check(family name: String, subject: String) throws(ReportError) {
         guard !has(family: name) else { return }
@@ -72,8 +67,8 @@ package final class FontCatalog: Sendable {
                 : "install it, or choose one that is: \(near.joined(separator: ", "))")
     }
 
-    /// Up to five installed families that a person who wrote `name` may have meant, the nearest first; if none
-    /// comes near, the preferred ones that are installed.
+    /// Up to five installed families that a person who wrote `name` may have meant, the nearest first; if none comes
+    /// near, the preferred ones that are installed.
     func families(near name: String) -> [String] {
         let word = name.lowercased()
         let spelling = nearestSpelling(to: name, among: families)
@@ -84,12 +79,8 @@ package final class FontCatalog: Sendable {
         return word.isEmpty || near.isEmpty ? Self.preferredFamilies.filter(has) : Array(near.prefix(5))
     }
 
-    /// The file with a family's upright letters of ordinary width.
-    /// - Parameters:
-    ///   - family: an installed family, whatever the case of its letters.
-    ///   - bold: whether the bold letters are wanted. A family without them gives its ordinary ones, and the face
-    ///     says so.
-    /// - Returns: nil if the family is not installed or fontconfig cannot be asked.
+    /// The file with a family's upright letters of ordinary width; nil if it is not installed or fontconfig cannot be
+    /// asked. A family without bold letters gives its ordinary ones, and the face says so.
     package func face(family: String, bold: Bool) -> FontFace? {
         fonts(of: family.lowercased()).min { $0.distance(bold: bold) < $1.distance(bold: bold) }
     }
@@ -129,8 +120,8 @@ package final class FontCatalog: Sendable {
         return preferred + names.subtracting(preferred).sorted()
     }
 
-    /// What changes when a font is installed or removed: every folder of fonts, and of fontconfig's own settings, with the times
-    /// of its last change. Takes about a millisecond, where asking fontconfig takes a hundred.
+    /// What changes when a font is installed or removed: every folder of fonts and of fontconfig's settings with the
+    /// time of its last change. Takes about a millisecond, where asking fontconfig takes a hundred.
     package static var stamp: String {
         let roots = [
             "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",

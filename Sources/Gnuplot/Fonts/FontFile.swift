@@ -33,18 +33,14 @@ package struct FontFile: Sendable, Equatable {
                 .gnuplot, subject: path, found: "there is no fc-query to ask about the font",
                 advice: "install fontconfig: apt-get install fontconfig (Debian, Ubuntu) or brew install fontconfig")
         }
-        let answer = try await BriefRun.of(
-            program, ["--format", "%{family}\\t%{charset}\\n", path], timeLimit: .seconds(60))
+        let answer = try await BriefRun.of(program, ["--format", FontCatalog.format, path], timeLimit: .seconds(60))
         if let failure = answer.failure { throw refusal("the file is not a font", failure) }
-        let columns = answer.output.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }
-        var families: [String] = []
-        for family in columns.compactMap(\.first).flatMap({ $0.split(separator: ",") }).map(String.init)
-        where !families.contains(family) {
-            families.append(family)
+        let catalog = FontCatalog(list: answer.output)
+        let families = catalog.fonts.flatMap(\.families).reduce(into: [String]()) { families, family in
+            if !families.contains(family) { families.append(family) }
         }
         guard !families.isEmpty else { throw refusal("the font in the file has no name") }
-        let coverage = CharacterCoverage(fontconfigSets: columns.compactMap { $0.count == 2 ? $0[1] : nil })
-        return FontFile(path: path, families: families, coverage: coverage)
+        return FontFile(path: path, families: families, coverage: catalog.coverage)
     }
 }
 
@@ -52,13 +48,13 @@ package struct FontFile: Sendable, Equatable {
 package struct PageFonts: Sendable, Equatable {
     /// Font files that gnuplot sees by their families' names, installed or not.
     package var files: [FontFile]
-    /// The files of installed fonts for gnuplot's GD terminals, by the names that a page calls them, such as "Noto Sans:Bold";
-    /// of others fontconfig knows. Each is the first font of its file.
+    /// The files of installed fonts for gnuplot's GD terminals, by the names that a page calls them, such as "Noto
+    /// Sans:Bold"; of others fontconfig knows. Each is the first font of its file.
     package var installed: [String: String]
     /// The families that an SVG names after the drawn one, for browsers that lack it; the best first.
     package var fallbackFamilies: [String]
-    /// The characters of the drawn font. An SVG holds a font file for characters beyond them, and for families that
-    /// the page draws with.
+    /// The characters of the drawn font. An SVG holds a font file for characters beyond them, and for families that the
+    /// page draws with.
     package var baseCoverage: CharacterCoverage
 
     /// Names a page's fonts; nothing but the installed ones by default.

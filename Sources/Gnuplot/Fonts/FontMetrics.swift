@@ -3,13 +3,13 @@ import Charts
 import Foundation
 import Synchronization
 
-/// How wide a font's characters are: read from the OpenType or TrueType file itself, so that a page can be laid out before gnuplot
-/// draws it.
+/// How wide a font's characters are: read from the OpenType or TrueType file itself, so that a page can be laid out
+/// before gnuplot draws it.
 ///
 /// Without kerning and shaping. A damaged file gives nil or wrong numbers, never a crash.
 package final class FontMetrics: Sendable {
-    /// What distinguishes this font from its other versions: its size in bytes, its index in the file, and the checksum of all its
-    /// bytes that it contains (`checkSumAdjustment` in the table "head").
+    /// What distinguishes this font from its other versions: its size in bytes, its index in the file, and the checksum
+    /// of all its bytes that it contains (`checkSumAdjustment` in the table "head").
     package let identity: String
     private let unitsPerEm: Double
     private let font: Mutex<OpaquePointer>
@@ -46,15 +46,13 @@ package final class FontMetrics: Sendable {
     }
 }
 
-/// Opens a font's file.
-///
-/// - Returns: nil where there is no regular file that this user may read.
-/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look different
-///   unnoticed.
+/// Opens a font's file; nil where there is no regular file that this user may read.
+/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look
+///   different unnoticed.
 func openFont(_ path: String) throws(ReportError) -> Int32? {
-    var file: Int32 = -1
-    repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } while file < 0 && errno == EINTR
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
+        if errno == EINTR { return try openFont(path) }
         if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
         throw cannotBeRead(path, errno)
     }
@@ -67,6 +65,5 @@ func openFont(_ path: String) throws(ReportError) -> Int32? {
 private func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
     ReportError(
         .inputOutput, subject: path, found: "the font cannot be read",
-        evidence: "the system says: \(systemWords(code))",
-        advice: "fix what the system says, and run it again")
+        evidence: "the system says: \(systemWords(code))", advice: "fix what the system says, and run it again")
 }

@@ -7,8 +7,6 @@ import Foundation
 struct WorkerFontFolder {
     /// The folder above, which fontconfig gets.
     let path: String
-    /// Where gnuplot's GD terminals look for a file with the font's name first (GDFONTPATH).
-    var gd: String { path + "/gd" }
 
     /// Makes a new folder for a job's fonts, inside the worker's own.
     init(in parent: String, for job: RenderJob) throws(ReportError) {
@@ -16,7 +14,7 @@ struct WorkerFontFolder {
         let (fonts, subject) = (job.fonts, job.subject)
         guard !fonts.files.isEmpty || !fonts.fallbackFamilies.isEmpty || !fonts.installed.isEmpty else { return }
         guard mkdir(path, 0o700) == 0 else { throw cannotCreate(path) }
-        if !fonts.installed.isEmpty { try Self.lay(fonts.installed, in: gd, subject: subject) }
+        if !fonts.installed.isEmpty { try Self.lay(fonts.installed, in: path + "/gd", subject: subject) }
         let system = FileManager.default
         do {
             if !fonts.files.isEmpty {
@@ -41,8 +39,8 @@ struct WorkerFontFolder {
         }
     }
 
-    /// fontconfig's rule for what helps out where a family has no shape (fonts-conf(5)). Else any installed font may help, which for
-    /// icons is often the wrong one.
+    /// fontconfig's rule for what helps out where a family has no shape (fonts-conf(5)). Else any installed font may
+    /// help, which for icons is often the wrong one.
     private static func rule(_ family: String, _ helpers: [String]) -> String {
         func string(_ name: String) -> String { XMLElement("string", text: name).xml }
         return """
@@ -63,14 +61,11 @@ struct WorkerFontFolder {
 }
 
 extension WorkerFontFolder {
-    /// Puts fonts into a new folder for GD's terminals.
+    /// Puts fonts into a new folder, where GD's terminals look for a file with the font's name first (GDFONTPATH).
     ///
-    /// That spares them fontconfig, draws with the very file that the texts were measured by, and lets it be a copy without hints:
-    /// GD makes a font anew for every text, up to five times, and each time runs the program by which a TrueType font prepares its
-    /// hinting, which takes longer than to draw the picture. Letters without hints look as pngcairo's do.
-    /// - Parameters:
-    ///   - files: the fonts' files, by the names that gnuplot gets.
-    ///   - subject: what a message names.
+    /// That spares them fontconfig, draws with the very file that the texts were measured by, and lets it be a copy
+    /// without hints, whose preparation takes GD longer than to draw a picture (decision 12).
+    /// - Parameter files: the fonts' files, by the names that gnuplot gets.
     /// - Throws: `.inputOutput` where they cannot be written, or one that is there cannot be read.
     static func lay(_ files: [String: String], in folder: String, subject: String) throws(ReportError) {
         var path = folder
@@ -94,42 +89,27 @@ extension WorkerFontFolder {
         guard code == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Copies a TrueType font; false where the file is another one.
+    /// Copies a TrueType font with another "control value program" (the table "prep"), one that switches all glyphs'
+    /// programs off.
+    /// - Returns: false where there is none that could be overwritten, or the file is a collection or of another kind.
     private static func layWithoutHints(_ font: String, at path: String) throws -> Bool {
-        guard let number = try openFont(font) else { return false }
-        let original = FileDescriptor(rawValue: number)
+        guard let file = try openFont(font) else { return false }
+        let original = FileDescriptor(rawValue: file)
         defer { try? original.close() }
-        let size = Int(try original.seek(offset: 0, from: .end))
-        guard let place = try preparation(of: original, size: size) else { return false }
-        let copy = try FileDescriptor.open(
-            FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-            permissions: .ownerReadWrite)
-        try copy.closeAfter {
-            try copy.writeAll(try original.read(size, at: 0))
-            try copy.writeAll(toAbsoluteOffset: Int64(place.offset), withoutHints)
-            try copy.writeAll(toAbsoluteOffset: Int64(place.lengthField), [0, 0, 0, UInt8(withoutHints.count)])
+        guard [[0, 1, 0, 0], Array("true".utf8)].contains(try original.read(4, at: 0)) else { return false }
+        var bytes = try original.read(Int(try original.seek(offset: 0, from: .end)), at: 0)
+        func number(_ start: Int, _ count: Int = 4) -> Int {
+            bytes[start..<min(start + count, bytes.count)].reduce(0) { $0 << 8 | Int($1) }
         }
+        let entries = stride(from: 12, to: min(12 + 16 * number(4, 2), bytes.count - 15), by: 16)
+        func entry(_ name: String) -> Int? { entries.first { bytes[$0..<($0 + 4)].elementsEqual(name.utf8) } }
+        guard entry("glyf") != nil, let entry = entry("prep") else { return false }
+        let (offset, length) = (number(entry + 8), number(entry + 12))
+        guard length >= 4, offset + length <= bytes.count else { return false }
+        // PUSHB[1] 1 1, INSTCTRL (https://learn.microsoft.com/typography/opentype/spec/tt_instructions).
+        bytes.replaceSubrange(offset..<(offset + 4), with: [0xB1, 1, 1, 0x8E])
+        bytes.replaceSubrange((entry + 12)..<(entry + 16), with: [0, 0, 0, 4])
+        try FileDescriptor.overwrite(path, with: bytes, options: [.create, .exclusiveCreate, .closeOnExec])
         return true
     }
-
-    /// Where a TrueType font's "control value program" (the table "prep") begins, and the field with its length in the table
-    /// directory; nil where there is none that could be overwritten, or the file is a collection.
-    private static func preparation(
-        of font: FileDescriptor, size: Int
-    ) throws -> (offset: Int, lengthField: Int)? {
-        func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-        let heading = try font.read(12, at: 0)
-        guard heading.count == 12, [[0, 1, 0, 0], Array("true".utf8)].contains(Array(heading[..<4])) else { return nil }
-        let directory = try font.read(16 * number(heading[4..<6]), at: 12)
-        let entries = stride(from: 0, to: directory.count - 15, by: 16)
-        func entry(_ name: String) -> Int? { entries.first { directory[$0..<($0 + 4)].elementsEqual(name.utf8) } }
-        guard entry("glyf") != nil, let entry = entry("prep") else { return nil }
-        let offset = number(directory[(entry + 8)..<(entry + 12)])
-        let length = number(directory[(entry + 12)..<(entry + 16)])
-        return length >= 4 && offset + length <= size ? (offset, 12 + entry + 12) : nil
-    }
-
-    /// The program that switches all glyphs' programs off: `PUSHB[1] 1 1, INSTCTRL`
-    /// (https://learn.microsoft.com/typography/opentype/spec/tt_instructions).
-    private static let withoutHints: [UInt8] = [0xB1, 1, 1, 0x8E]
 }

@@ -120,25 +120,15 @@ struct PDFUnpacking {
     }
 }
 
-/// The bytes of the zlib stream with which some bytes begin; nil if it is damaged or cut off, or larger than anything that is read here.
+/// The bytes of the zlib stream with which some bytes begin; nil if it is damaged, cut off or too large.
 func inflated(_ packed: ArraySlice<UInt8>, limit: Int = 64 << 20) -> [UInt8]? {
-    var stream = z_stream()
-    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
-    defer { inflateEnd(&stream) }
-    var packed = Array(packed.prefix(limit))
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    var output: [UInt8] = []
-    return packed.withUnsafeMutableBufferPointer { input in
-        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
-        var status = Z_OK
-        while status == Z_OK, output.count <= limit {
-            let count = chunk.withUnsafeMutableBufferPointer { room in
-                (stream.next_out, stream.avail_out) = (room.baseAddress, UInt32(room.count))
-                status = inflate(&stream, Z_NO_FLUSH)
-                return room.count - Int(stream.avail_out)
-            }
-            output += chunk[..<count]
-        }
-        return status == Z_STREAM_END && output.count <= limit ? output : nil
+    let packed = Array(packed.prefix(limit))
+    var room = min(64 << 10, limit)
+    while true {
+        var (output, length, taken) = ([UInt8](repeating: 0, count: room), uLongf(room), uLong(packed.count))
+        let status = uncompress2(&output, &length, packed, &taken)
+        if status == Z_OK { return Array(output.prefix(Int(length))) }
+        guard status == Z_BUF_ERROR, room < limit else { return nil }
+        room = min(4 * room, limit)
     }
 }

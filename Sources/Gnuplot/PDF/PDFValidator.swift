@@ -1,7 +1,7 @@
 import Foundation
 
-/// Distinguishes whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the end
-/// says it is, every object where the table says it is, and as many pages as there were scripts.
+/// Distinguishes whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the
+/// end says it is, every object where the table says it is, and as many pages as there were scripts.
 enum PDFValidator {
     /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: Data, pages: Int) -> String? {

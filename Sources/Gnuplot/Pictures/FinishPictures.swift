@@ -34,8 +34,8 @@ extension RenderJob {
         return contents
     }
 
-    /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself reports no full disk, so this
-    /// tries to write. To be called while a cut-off picture still fills the disk.
+    /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself reports no full disk,
+    /// so this tries to write. To be called while a cut-off picture still fills the disk.
     func folderWithoutRoom() -> String? {
         pictures.map(\.path.parentPath).first(where: hasNoRoom)
     }
@@ -47,7 +47,7 @@ extension RenderJob {
         case .svg:
             do {
                 let root = try finishedSVG(raw)
-                flaw = SVGValidator.flaw(in: root, width: style.width, height: style.height)
+                flaw = root.flaw(width: style.width, height: style.height)
                 finished = root.document
             } catch {
                 flaw = "is not well-formed XML (byte \(error.offset) of \(raw.count))"
@@ -61,8 +61,8 @@ extension RenderJob {
             if !isDated { flaw = flaw ?? "does not say when it was made" }
             finished = [UInt8](document)
         case .sixel:
-            // gnuplot 6.0 first sends the cursor to the screen's corner, over what is there; this picture is to come after the
-            // text before it.
+            // gnuplot 6.0 first sends the cursor to the screen's corner, over what is there; this picture is to come
+            // after the text before it.
             let cursorHome = "\u{1B}[H".utf8
             finished = Array(raw.dropFirst(raw.starts(with: cursorHome) ? cursorHome.count : 0))
             flaw = flawOfSixels(finished)
@@ -151,8 +151,8 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes over what is in a file, since file systems send a file that was emptied first to the disk at once. Closing it can fail
-    /// too: some file systems notice only then that there is no room.
+    /// Writes over what is in a file, since file systems send a file that was emptied first to the disk at once.
+    /// Closing it can fail too: some file systems notice only then that there is no room.
     static func overwrite(
         _ path: String, with bytes: [UInt8], options: OpenOptions, isFlushed: Bool = false
     ) throws {

@@ -7,22 +7,26 @@ enum PNGValidator {
     /// What is wrong with the file, in words that follow its name; nil if nothing is.
     static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
         data.withUnsafeBytes { bytes -> String? in
+            func number(at offset: Int) -> Int {
+                Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            }
             guard bytes.starts(with: signature) else { return "is not a PNG" }
             var position = signature.count
             var hasPixels = false
             while position + 12 <= bytes.count {
-                let length = bytes.bigEndian(at: position)
-                let kind = bytes.bigEndian(at: position + 4)
+                let length = number(at: position)
+                let kind = number(at: position + 4)
                 let isFirst = position == signature.count
                 guard length <= bytes.count - position - 12 else { break }
                 let covered = UnsafeRawBufferPointer(rebasing: bytes[(position + 4)..<(position + 8 + length)])
-                guard checksum(covered) == bytes.bigEndian(at: position + 8 + length) else {
+                let checksum = crc32_z(0, covered.baseAddress?.assumingMemoryBound(to: UInt8.self), covered.count)
+                guard Int(checksum) == number(at: position + 8 + length) else {
                     return "is damaged: a check sum is wrong"
                 }
                 guard isFirst == (kind == headerKind) else { return "is damaged: its header is not at the beginning" }
                 if isFirst {
                     guard length == 13 else { return "is damaged: its header has the wrong length" }
-                    let (w, h) = (bytes.bigEndian(at: position + 8), bytes.bigEndian(at: position + 12))
+                    let (w, h) = (number(at: position + 8), number(at: position + 12))
                     guard (w, h) == (width, height) else { return "is \(w)×\(h) pixels instead of \(width)×\(height)" }
                 }
                 hasPixels = hasPixels || (kind == pixelsKind && length > 0)
@@ -40,15 +44,4 @@ enum PNGValidator {
     private static let headerKind = 0x4948_4452  // IHDR
     private static let pixelsKind = 0x4944_4154  // IDAT
     private static let endKind = 0x4945_4E44  // IEND
-}
-
-extension UnsafeRawBufferPointer {
-    fileprivate func bigEndian(at offset: Int) -> Int {
-        Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-    }
-}
-
-/// CRC-32.
-private func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {
-    Int(crc32_z(0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count))
 }

@@ -32,8 +32,8 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
     package var fileExtension: String { self == .sixel ? "six" : rawValue }
 }
 
-/// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps
-/// the terminal options of the page before.
+/// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps the terminal
+/// options of the page before.
 package struct PictureStyle: Sendable, Equatable {
     /// The width in pixels.
     package var width: Int

@@ -2,41 +2,40 @@ import Charts
 
 /// Some gnuplot processes that draw pages at the same time.
 ///
-/// A process costs more to start than a page costs to draw, so each of them draws page after page. After every
-/// page it has to answer, so each page has its own outcome, its own time limit and its own error.
-///
-/// A process is started when there is a page for it. Whoever opens a pool closes it.
+/// A process costs more to start than a page costs to draw, so each of them draws page after page. After every page it
+/// has to answer, so each page has its own outcome, its own time limit and its own error. A process is started when there
+/// is a page for it. Whoever opens a pool closes it.
 package final class GnuplotPool: Sendable {
-    private let queue: PageQueue
+    /// gnuplot's version.
+    package let version: String
+    private let queue = PageQueue()
     private let folder: PrivateFolder
     private let work: Task<Void, Never>
 
     /// Opens a pool.
-    ///
     /// - Parameters:
     ///   - program: the gnuplot to run.
     ///   - workers: how many pages may be drawn at the same time; at least one.
-    ///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that as it
-    ///     has pages. A page that hangs is not tried again.
+    ///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that
+    ///     as it has pages. A page that hangs is not tried again.
     /// - Throws: a `ReportError` of kind `.cannotCreate` if there is no place for the working folders.
     package init(_ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30)) throws {
-        let (queue, folder) = (PageQueue(), try PrivateFolder())
-        (self.queue, self.folder) = (queue, folder)
+        (version, folder) = (program.version, try PrivateFolder())
         do {
-            let (home, cache) = (try folder.folder("home"), try folder.folder("cache"))
-            let lifeline = try OrphanReaper()
-            let crew = try (1...max(1, workers)).map { number in
+            let cache = try folder.folder("cache")
+            let reaper = try OrphanReaper()
+            let crew = try (1...max(1, workers)).map { [folder] number in
                 GnuplotWorker(
-                    program: program, folder: try folder.folder("worker-\(number)"), home: home, cache: cache,
-                    timeLimit: timeLimit, lifeline: lifeline)
+                    program: program, folder: try folder.folder("worker-\(number)"), cache: cache, timeLimit: timeLimit,
+                    reaper: reaper)
             }
-            work = Task {
+            work = Task { [queue] in
                 await withTaskGroup(of: Void.self) { shells in
-                    shells.addTask { await lifeline.keep() }
+                    shells.addTask { await reaper.keep() }
                     await withTaskGroup(of: Void.self) { group in
                         for worker in crew { group.addTask { await worker.serve(queue) } }
                     }
-                    lifeline.close()
+                    reaper.close()
                 }
             }
         } catch {
@@ -60,14 +59,14 @@ package final class GnuplotPool: Sendable {
 
     /// Draws a page's pictures, or a document's pages into one file, and checks whether each file is whole.
     ///
-    /// May be called from as many tasks as there are pages; they are begun in the order of the calls. A gnuplot
-    /// that dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one. A document is drawn by
-    /// one gnuplot, has as many times a page's time as it has pages, and fails if one of them does.
+    /// May be called from as many tasks as there are pages; they are begun in the order of the calls. A gnuplot that
+    /// dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one. A document is
+    /// drawn by one gnuplot, and fails if one of its pages does.
     /// - Returns: the page, all of whose pictures are now where the job wants them.
     /// - Throws: a `ReportError` about this page alone, with gnuplot's own words: of kind `.page`; `.gnuplot` if
-    ///   gnuplot cannot be started or lacks a terminal; `.definition` for a style that cannot be; `.cannotCreate`
-    ///   and `.inputOutput` for folders where nothing can be written. No picture of a page that failed remains.
-    ///   If the calling task is cancelled, the page's gnuplot is killed before this throws.
+    ///   gnuplot cannot be started or lacks a terminal; `.definition` for a style that cannot be; `.cannotCreate` and
+    ///   `.inputOutput` for folders where nothing can be written. No picture of a page that failed remains. If the
+    ///   calling task is cancelled, the page's gnuplot is killed before this throws.
     package func draw(_ job: RenderJob) async throws(ReportError) -> DrawnPage {
         try job.check()
         let page = RenderTask(job)

@@ -7,14 +7,12 @@ struct GnuplotWorker: Sendable {
     let program: GnuplotProgram
     /// The worker's own folder: gnuplot's current folder, and where job files are.
     let folder: String
-    /// An empty folder.
-    let home: String
     /// Where fontconfig keeps its cache.
     let cache: String
     /// How long a page may take, all its pictures and tries together.
     let timeLimit: Duration
     /// Ends gnuplot if we are killed.
-    let lifeline: OrphanReaper
+    let reaper: OrphanReaper
 
     /// Draws pages until the queue is closed.
     func serve(_ queue: PageQueue) async {
@@ -28,7 +26,7 @@ struct GnuplotWorker: Sendable {
     /// - Returns: the next page, not begun yet, if it needs another gnuplot.
     private func drawPages(from first: RenderTask, _ queue: PageQueue) async -> RenderTask? {
         guard first.isWanted, !Task.isCancelled else {
-            first.finish(.failure(.stopped(first.job)))
+            first.stop()
             return nil
         }
         let fonts: WorkerFontFolder
@@ -40,7 +38,7 @@ struct GnuplotWorker: Sendable {
         }
         defer { fonts.remove() }
         func lose(_ page: RenderTask, _ error: ReportError, after spent: Duration) {
-            if Task.isCancelled { return page.finish(.failure(.stopped(page.job))) }
+            if Task.isCancelled { return page.stop() }
             page.lose(error, after: spent, queue)
         }
         do {
@@ -64,20 +62,20 @@ struct GnuplotWorker: Sendable {
         defer { channel.closeOurs() }
         let result = try await Subprocess.run(
             .path(FilePath(program.path)), arguments: ["-d"],
-            environment: .ofGnuplot(home: home, cache: cache, data: fonts.path, gd: fonts.gd),
+            environment: .ofGnuplot(cache: cache, data: fonts.path),
             workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
             input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true),
             output: .discarded, error: .sequence
         ) { gnuplot in
             try start.begin()
             let group = gnuplot.processIdentifier.value
-            // The process and all that it started. Killed and not asked, because when this ends all its pages are finished.
-            // Its process number is not reused before, so this reaches no other process.
+            // The process and all that it started. Killed and not asked, because when this ends all its pages are
+            // finished. Its process number is not reused before, so this reaches no other process.
             @Sendable func kill() { try? gnuplot.send(signal: .kill, toProcessGroup: true) }
-            lifeline.hold(group)
+            reaper.hold(group)
             defer {
                 kill()
-                lifeline.release(group)
+                reaper.release(group)
             }
             var session = GnuplotSession(gnuplot, channel, of: self, queue, abandon: kill)
             return await session.draw(from: first)

@@ -3,10 +3,8 @@ import Synchronization
 
 /// Makes sure that no gnuplot outlives us, however we end.
 ///
-/// Killed by SIGKILL we can do nothing any more, and a gnuplot in an endless loop does not notice that its input has ended.
-/// So a small shell gets the list of our process groups, and kills them when its input ends. (Linux can have a
-/// process killed with its parent's *thread*, which is no help where threads come and go; and what a script has started
-/// would live on.)
+/// Killed by SIGKILL we can do nothing any more, and a gnuplot in an endless loop does not notice that its input has
+/// ended. So a small shell gets the list of our process groups, and kills them when its input ends.
 final class OrphanReaper: Sendable {
     private let channel: Channel
     private let state = Mutex(State())
@@ -29,8 +27,7 @@ final class OrphanReaper: Sendable {
 
     /// Runs the shell from the first `hold(_:)` to `close()`.
     func keep() async {
-        for await _ in isWanted.stream { break }
-        guard state.withLock({ !$0.groups.isEmpty || !$0.isClosed }) else {
+        guard await isWanted.stream.first(where: { true }) != nil else {
             try? channel.theirs.close()
             return
         }

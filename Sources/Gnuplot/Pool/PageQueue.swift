@@ -24,7 +24,7 @@ final class PageQueue: Sendable {
             state.pages.insert(page, at: isFirst ? 0 : state.pages.count)
             return (nil, false)
         }
-        if isClosed { page.finish(.failure(.stopped(page.job))) }
+        if isClosed { page.stop() }
         worker?.resume(returning: page)
     }
 
@@ -49,9 +49,8 @@ final class PageQueue: Sendable {
         }
     }
 
-    /// Takes note of a picture as gnuplot wrote it, and of the letters and digits that are drawn in it. Pages that say different
-    /// things do not look alike: where they do, gnuplot has left one page's picture where the other's should be.
-    /// - Returns: false if it is that of a page with another text.
+    /// Takes note of a picture as gnuplot wrote it, and of the letters that are drawn in it.
+    /// - Returns: false if it is that of a page with other letters: gnuplot has left it where this page's should be.
     func admits(_ raw: [UInt8], saying text: String) -> Bool {
         var hasher = Hasher()
         raw.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -69,7 +68,7 @@ final class PageQueue: Sendable {
             defer { state = State(isClosed: true) }
             return (state.pages, state.idle)
         }
-        for page in pages { page.finish(.failure(.stopped(page.job))) }
+        for page in pages { page.stop() }
         for worker in idle { worker.resume(returning: nil) }
     }
 }

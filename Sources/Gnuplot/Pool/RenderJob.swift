@@ -1,14 +1,15 @@
 import Charts
 
-/// What one gnuplot draws in one go: a page with its pictures, or a document with its pages. It comes out as a whole or not at all.
+/// What one gnuplot draws in one go: a page with its pictures, or a document with its pages. It comes out as a whole or
+/// not at all.
 package struct RenderJob: Sendable, Equatable {
     /// What messages name, for example "report weekly-posts, page 2".
     package var subject: String
-    /// The absolute paths of the scripts: one for a page, one for each page of a document. Each must draw one page, and not set the
-    /// terminal or the output.
+    /// The absolute paths of the scripts: one for each page. Each must draw one page, and not set the terminal or the
+    /// output.
     package var scripts: [String]
-    /// The template that the scripts end with, as a person knows it, for example "my/bars.gp"; nil if messages shall name the
-    /// scripts' own lines.
+    /// The template that the scripts end with, as a person knows it, for example "my/bars.gp"; nil if messages shall
+    /// name the scripts' own lines.
     package var template: String?
     /// The line of the script on which the template's first line is; the script's own first line is 1.
     package var templateLine = 1
@@ -23,22 +24,19 @@ package struct RenderJob: Sendable, Equatable {
     /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
     /// ``bareFragment(idPrefix:)``.
     package var hasAnnotations = false
-    /// What the names (`id`) inside an SVG begin with: a word that no other picture has, so that several can be
-    /// in one HTML document. A letter, then letters, digits, `-` and `_`.
+    /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
     package var idPrefix = "page"
     /// The fonts beside the installed ones.
     package var fonts = PageFonts()
     /// When a document says it was made, as PDF writes a time in UTC: "D:20261120235959Z"; nil for a page.
     package var createdOn: String?
-    /// The Latin letters and digits that the script draws; nil where that is not known. The picture of a page with others is not
-    /// taken for its own.
+    /// The Latin letters and digits that the script draws, to know its picture by; nil where that is not known.
     package var letters: String?
     /// How long each page may take; nil for as long as the pool allows.
     package var timeLimit: Duration?
-    /// The end of the script, if by itself it draws the same page again, in any other terminal, and is known to leave gnuplot's
-    /// linetypes alone and to end with the pen that it found, as the built-in template does. Then the variables before it need
-    /// not be sent for every picture, and nothing need be reset after it, which takes as long as drawing half an SVG. Nil
-    /// is always safe.
+    /// The end of the script, if by itself it draws the same page again, in any other terminal, and is known to leave
+    /// gnuplot's linetypes alone and to end with the pen that it found. Then the variables before it need not be sent
+    /// for every picture, and nothing need be reset after it. Nil is always safe.
     package var replayScript: String?
 
     /// Makes a job of what every job needs.
@@ -59,9 +57,8 @@ package struct RenderJob: Sendable, Equatable {
     /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not restore that.
     var leavesNoTrace: Bool { replayScript != nil }
 
-    /// How gnuplot is told to draw and how its files are finished, as a number that is a part of every page's key. To be counted up
-    /// with every change by which the same script gives other bytes: else pages of earlier editions, drawn the old way, would be
-    /// used again.
+    /// A part of every page's key. To be counted up with every change by which the same script gives other bytes: else
+    /// pages of earlier editions, drawn the old way, would be used again.
     package static let rendererVersion = 6
 
     /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
@@ -124,8 +121,8 @@ package func isPlainLetterOrDigit(_ byte: UInt8) -> Bool {
 package struct DrawnPage: Sendable, Equatable {
     /// What gnuplot printed that was not an error, line by line, each once; at most twenty lines.
     package var warnings: [String] = []
-    /// Every picture's bytes as they are on disk, in the order of the job's pictures, so that nothing need read the file again,
-    /// for instance to take its hash.
+    /// Every picture's bytes as they are on disk, in the order of the job's pictures, so that nothing need read the
+    /// file again, for instance to take its hash.
     package var contents: [[UInt8]] = []
 
     /// Makes a drawn page.

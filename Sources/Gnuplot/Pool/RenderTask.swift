@@ -68,6 +68,9 @@ final class RenderTask: Sendable {
         outcomes.continuation.yield(isCancelled ? .failure(.stopped(job)) : outcome)
     }
 
+    /// Ends the page, because no one wants it any more.
+    func stop() { finish(.failure(.stopped(job))) }
+
     /// A worker begins with the page.
     /// - Parameter abandon: how to stop it; called at most once, and only until one of the functions below is called.
     /// - Returns: false if the caller waits for the page no more.
@@ -110,12 +113,12 @@ final class RenderTask: Sendable {
             change(&state)
             return state.isCancelled
         }
-        if isCancelled { finish(.failure(.stopped(job))) }
+        if isCancelled { stop() }
         return !isCancelled
     }
 
-    /// The caller no longer wants the page. One that is being drawn ends with its gnuplot, so that no file is
-    /// written after the caller has the error.
+    /// The caller no longer wants the page. One that is being drawn ends with its gnuplot, so that no file is written
+    /// after the caller has the error.
     private func cancel() {
         let isWaiting = state.withLock { state in
             state.isCancelled = true
@@ -129,11 +132,11 @@ final class RenderTask: Sendable {
             }
             return false
         }
-        if isWaiting { finish(.failure(.stopped(job))) }
+        if isWaiting { stop() }
     }
 
-    /// Finishes and checks the pictures of a page that gnuplot has answered, which takes no gnuplot; then ends the page, or puts it
-    /// back to be tried once more. A page that was not drawn leaves no picture behind.
+    /// Finishes and checks the pictures of a page that gnuplot has answered; then ends the page, or puts it back to be
+    /// tried once more. A page that was not drawn leaves no picture behind.
     func complete(_ result: PageResult, after spent: Duration, _ queue: PageQueue, _ watch: GnuplotWatch) {
         // gnuplot cannot be trusted any more, and the page is to be tried by another one.
         func tryAgain(_ error: ReportError) {

@@ -1,15 +1,14 @@
 import CPlatform
 import Foundation
 
-/// A way between us and a program that we start. Neither end is inherited: were another program to have ours, neither of the two
-/// would ever see the end of its input.
+/// A way between us and a program that we start. Neither end is inherited: no other program keeps it open.
 struct Channel: Sendable {
     let ours: FileDescriptor
     /// Closed by who starts the program.
     let theirs: FileDescriptor
 
-    /// For what a program reads: a socket, because writing to a pipe whose reader has died raises SIGPIPE in us, and what that
-    /// signal does is the whole program's decision. Closed with us, so that gnuplot ends by itself when we are killed.
+    /// For what a program reads: a socket, because writing to a pipe whose reader has died raises SIGPIPE in us. Closed
+    /// with us, so that gnuplot ends by itself when we are killed.
     static func input() throws(Errno) -> Channel { try Channel(cplatform_socket_pair) }
 
     /// For what a program prints: a pipe, because scripts open `/dev/stderr`, which a socket does not allow.
@@ -21,8 +20,8 @@ struct Channel: Sendable {
         (ours, theirs) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
     }
 
-    /// Sends to an `input()`. A page's commands are some hundred bytes and the one before was answered, so they always
-    /// fit into the socket's buffer and this does not block. If the program is gone, they are lost, and it does not answer.
+    /// Sends to an `input()`: some hundred bytes, which always fit into the socket's buffer, so this does not block. If
+    /// the program is gone, they are lost.
     func send(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -19,8 +19,6 @@ final class CommandReader: Sendable {
     private let read: @Sendable (Int32) throws -> Bool
     private let failures = AsyncStream.makeStream(of: (any Error).self)
     private let state = Atomic(State.waiting)
-    /// How long a command may take to end by itself when its reader has failed.
-    private static let grace = DispatchTimeInterval.milliseconds(500)
 
     /// - Parameters:
     ///   - stop: is raised where the reader stops.
@@ -30,27 +28,23 @@ final class CommandReader: Sendable {
     }
 
     /// Begins.
-    ///
     /// - Throws: where there is no thread to be had for it.
     func start() throws(StartFailure) {
-        state.store(.reading, ordering: .releasing)
-        do throws(StartFailure) {
-            try OwnThread.start { [self] in
-                do {
-                    if try !read(pipe.rawValue) { stop.raise() }
-                    state.store(.done, ordering: .releasing)
-                } catch {
-                    failures.continuation.yield(error)
-                    state.store(.failed, ordering: .releasing)
-                    // One that has printed too little is often about to end by itself, with a status and a message that say more.
-                    DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) { [stop] in stop.raise() }
-                }
-                failures.continuation.finish()
+        try OwnThread.start { [self] in
+            do {
+                if try !read(pipe.rawValue) { stop.raise() }
+                state.store(.done, ordering: .releasing)
+            } catch {
+                failures.continuation.yield(error)
+                state.store(.failed, ordering: .releasing)
+                // One that has printed too little is often about to end by itself, with a status and a message that say
+                // more.
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { [stop] in stop.raise() }
             }
-        } catch {
-            state.store(.waiting, ordering: .releasing)
-            throw error
+            failures.continuation.finish()
         }
+        // It may have read all by now.
+        _ = state.compareExchange(expected: .waiting, desired: .reading, ordering: .acquiringAndReleasing)
     }
 
     /// Whether it has read all that it will.

@@ -3,8 +3,8 @@ import Subprocess
 
 /// Watches a running command: reads its stderr, notices its end, and ends it when its time is up.
 ///
-/// It polls, because all of this must have happened, in any order: the program has ended, every process that could write to its
-/// stderr is gone, and the reader of its output, if there is one, is done.
+/// It polls, because all of this must have happened, in any order: the program has ended, every process that could
+/// write to its stderr is gone, and the reader of its output, if there is one, is done.
 struct CommandWatch {
     private let process: pid_t
     private let stderr: FileDescriptor

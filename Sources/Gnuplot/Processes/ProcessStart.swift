@@ -4,9 +4,8 @@ import Synchronization
 
 /// A program that is being started. Every wait for it has a deadline.
 ///
-/// swift-subprocess waits for ever where the system gave it no thread when it first wanted one, and as long as an exec takes, which on
-/// a network file system that is gone is for ever, too (decision 21). So every start has a deadline of our own, and before
-/// the first a small program is started as a trial: once that has ended, swift-subprocess has all the threads that it will ever want.
+/// swift-subprocess has none, for a thread or for an exec (decision 21). And before the first start a small program is
+/// started as a trial: once that has ended, swift-subprocess has all the threads that it will ever want.
 package final class ProcessStart: Sendable {
     private enum State: Int, AtomicRepresentable { case waiting, begun, givenUp }
 
@@ -15,9 +14,8 @@ package final class ProcessStart: Sendable {
     private init() {}
 
     /// The program runs.
-    ///
-    /// - Throws: `CancellationError` where no one waits for it any more: it is to be ended.
-    package func begin() throws(CancellationError) {
+    /// - Throws: where no one waits for it any more: it is to be ended.
+    func begin() throws(CancellationError) {
         guard leave(for: .begun) else { throw CancellationError() }
     }
 
@@ -43,27 +41,18 @@ extension StartFailure {
     fileprivate init(_ error: any Error, hasBegun: Bool) {
         let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
         // swift-subprocess's own description says more than the system's, but not of a shortage.
-        self =
-            if let known = error as? StartFailure {
-                known
-            } else if number == .resourceTemporarilyUnavailable {
-                .ofShortage
-            } else {
-                Self(words: "\(error)", isShortage: false)
-            }
+        let unknown = Self(words: "\(error)", isShortage: false)
+        self = error as? StartFailure ?? (number == .resourceTemporarilyUnavailable ? .ofShortage : unknown)
         self.hasBegun = hasBegun
     }
 }
 
 extension ReportError {
-    /// That the system gives us no further process or thread.
-    ///
-    /// - Parameter evidence: what it says.
+    /// That the system gives us no further process or thread, in its own words. The same for every program, and
+    /// reported once.
     package static func noProcess(_ evidence: String) -> ReportError {
-        // The same for every program, and reported once.
         ReportError(
-            .noProcess, subject: "barfolio", found: "no further process or thread can be started",
-            evidence: evidence,
+            .noProcess, subject: "barfolio", found: "no further process or thread can be started", evidence: evidence,
             advice:
                 "end some, or allow more: to this user (ulimit -u), to the service (TasksMax=), to the container (its pids limit)"
         )
@@ -72,44 +61,45 @@ extension ReportError {
 
 extension ProcessStart {
     /// How long a start may take, and how long a shortage is waited out before the first.
-    package static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
 
     /// How many threads there must be room for: three of swift-subprocess, and one for a process.
     private static let threads = 4
 
-    /// What kept a start from coming to its end, though it was cancelled. swift-subprocess starts one program at a time, so no other
-    /// will be started by this process.
+    /// What kept a cancelled start from coming to its end. swift-subprocess starts one program at a time, so none will
+    /// follow.
     private static let stuck = Mutex<StartFailure?>(nil)
 
     /// Whether a start was left behind that did not come to its end. Then a thread hangs, for which `exit` would wait.
     package static var isStuck: Bool { stuck.withLock { $0 != nil } }
 
     /// Starts a program and does what is to be done with it.
-    ///
     /// - Parameters:
     ///   - limit: how long it may take until `begin()` is called, or for all of the work where that is never called.
-    ///   - work: starts the program, and calls `begin()` when it runs. Cancelled when our task is, and at the limit; a second after that it
-    ///     is left to itself.
-    /// - Throws: why it did not succeed.
-    package static func running<Value: Sendable>(
+    ///   - work: starts the program, and calls `begin()` when it runs. Cancelled when our task is, and at the limit; a
+    ///     second after that it is left to itself.
+    static func running<Value: Sendable>(
         within limit: Duration = patience, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
     ) async throws(StartFailure) -> Value {
         if let failure = await trial.value { throw failure }
         return try await attempt(within: limit, work)
     }
 
-    /// Looks whether there is room for what starts programs; waits for it, but not for long. Starts nothing that stays.
-    ///
+    /// Waits, but not for long, until there is room for what starts programs. Starts nothing that stays.
     /// - Throws: `.noProcess` where there is none.
     package static func check() async throws(ReportError) {
-        let deadline = ContinuousClock.now + patience
-        while !OwnThread.canStart(threads) {
-            guard .now < deadline else {
-                throw .noProcess("for \(patience.inWords) there was no room for \(threads) threads")
-            }
-            // A cancelled task notices elsewhere.
-            do { try await Task.sleep(for: pause) } catch { return }
+        guard await hasRoom(by: .now + patience) else {
+            throw .noProcess("for \(patience.inWords) there was no room for \(threads) threads")
         }
+    }
+
+    private static func hasRoom(by deadline: ContinuousClock.Instant) async -> Bool {
+        while !OwnThread.canStart(threads) {
+            guard .now < deadline else { return false }
+            // A cancelled task notices elsewhere.
+            do { try await Task.sleep(for: pause) } catch { return true }
+        }
+        return true
     }
 
     /// Between two looks.
@@ -117,27 +107,23 @@ extension ProcessStart {
 
     private static let trial = Task { () -> StartFailure? in
         let deadline = ContinuousClock.now + patience
-        while true {
-            var failure = StartFailure.ofShortage
-            if OwnThread.canStart(threads) {
-                do throws(StartFailure) {
-                    try await attempt(within: patience) { _ in
-                        // Output that is read, since that takes a thread, too.
-                        _ = try await run(
-                            .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]),
-                            output: .bytes(limit: 1),
-                            error: .discarded)
-                    }
-                    return nil
-                } catch {
-                    failure = error
+        while await hasRoom(by: deadline) {
+            do throws(StartFailure) {
+                try await attempt(within: patience) { _ in
+                    // Output that is read, since that takes a thread, too.
+                    _ = try await run(
+                        .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]), output: .bytes(limit: 1),
+                        error: .discarded)
                 }
+                return nil
+            } catch {
+                // Other programs may start though there is no shell.
+                if !error.isShortage { return nil }
+                if isStuck || .now >= deadline { return error }
+                try? await Task.sleep(for: pause)
             }
-            // Other programs may start though there is no shell.
-            if !failure.isShortage { return nil }
-            if isStuck || .now >= deadline { return failure }
-            try? await Task.sleep(for: pause)
         }
+        return .ofShortage
     }
 
     private static func attempt<Value: Sendable>(
@@ -165,7 +151,8 @@ extension ProcessStart {
             outcome.yield(.failure(failure))
         }
         defer { clock.cancel() }
-        // In a task of its own, since a stream ends for a cancelled task: cancelled work is waited for until it has ended.
+        // In a task of its own, since a stream ends for a cancelled task: cancelled work is waited for until it has
+        // ended.
         let first = Task { await outcomes.first { _ in true } }
         let ended = await withTaskCancellationHandler {
             await first.value

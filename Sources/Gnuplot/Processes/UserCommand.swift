@@ -3,12 +3,12 @@ import Charts
 import Foundation
 import Subprocess
 
-/// A command of the user's own: it has our environment, a working folder and a time limit.
-///
-/// It runs in a process group of its own. When its time is up, or when our task is cancelled, the whole group is asked to
-/// end and a second later killed. It is done when its program has ended and no process has its stderr open any more.
+/// A command of the user's own. It has our environment and a process group of its own. When its time is up, or when our
+/// task is cancelled, the whole group is asked to end and a second later killed. It is done when its program has ended
+/// and no process has its stderr open any more.
 package struct UserCommand: Sendable, Hashable {
-    /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to the folder.
+    /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to
+    /// the folder.
     package var words: [String]
     /// The folder that it works in.
     package var folder: String
@@ -23,29 +23,26 @@ package struct UserCommand: Sendable, Hashable {
         self.environment = environment
     }
 
-    /// Runs it with bytes to read on its stdin; what it prints is discarded. Never takes longer than the time limit and
-    /// about a second.
+    /// Runs it with bytes to read on its stdin; what it prints is discarded.
     package func run(input: Data) async -> CommandEnding {
-        guard !Task.isCancelled else { return CommandEnding(.stopped) }
+        guard !Task.isCancelled else { return CommandEnding(outcome: .stopped) }
         return await run(input, CancellationFlag(), output: .discarded, nil)
     }
 
-    /// Runs it without input and lets a reader read what it prints, on a thread of its own, while it runs.
-    ///
-    /// Where the reader throws or has had enough, the command is ended: the rest would be lost.
-    ///
+    /// Runs it without input and lets a reader read what it prints, on a thread of its own, while it runs. Where the
+    /// reader throws or has had enough, the command is ended.
     /// - Parameter read: is given the end of a pipe, which stays ours, and returns whether it has read to the end.
     /// - Returns: how the command ended, and what the reader threw; nil where it did not throw or was never asked.
     package func run(
         reading read: @escaping @Sendable (Int32) throws -> Bool
     ) async -> (ending: CommandEnding, failure: (any Error)?) {
-        guard !Task.isCancelled else { return (CommandEnding(.stopped), CancellationError()) }
+        guard !Task.isCancelled else { return (CommandEnding(outcome: .stopped), CancellationError()) }
         let stop = CancellationFlag()
         let pipe: Channel
         do {
             pipe = try .output()
         } catch {
-            return (CommandEnding(.notStarted, lastWords: ["\(error)"]), nil)
+            return (CommandEnding(outcome: .notStarted, lastWords: ["\(error)"]), nil)
         }
         let reader = CommandReader(pipe.ours, stop, read)
         let ending = await run(
@@ -63,7 +60,7 @@ package struct UserCommand: Sendable, Hashable {
             do throws(StartFailure) {
                 return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
             } catch {
-                return CommandEnding(error.isShortage ? .noProcess : .notStarted, lastWords: [error.words])
+                return CommandEnding(outcome: error.isShortage ? .noProcess : .notStarted, lastWords: [error.words])
             }
         }
         return await withTaskCancellationHandler {
@@ -85,12 +82,18 @@ package struct UserCommand: Sendable, Hashable {
             throw error
         }
         defer { stderr.closeOurs() }
+        var options = PlatformOptions.ownProcessGroup
+        if reader != nil {
+            // A session of its own: one that asks for a password on our terminal fails at once, and is not stopped.
+            options = PlatformOptions()
+            options.createSession = true
+        }
         // Reading it does not wait until there is something.
         _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
         let result = try await Subprocess.run(
             program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
             workingDirectory: FilePath(absoluteFolder),
-            platformOptions: reader == nil ? .ownProcessGroup : .ownSession,
+            platformOptions: options,
             input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
             error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)
         ) { command in
@@ -115,7 +118,7 @@ package struct UserCommand: Sendable, Hashable {
             case .exited(let status): .failed(status: status)
             case .signaled(let signal): .ended(signal: signal)
             }
-        return CommandEnding(outcome ?? ownOutcome, lastWords: lastWords)
+        return CommandEnding(outcome: outcome ?? ownOutcome, lastWords: lastWords)
     }
 
     private var surroundings: Subprocess.Environment {
@@ -148,8 +151,7 @@ package struct CommandEnding: Sendable, Equatable {
         case ended(signal: Int32)
         /// It was not done in its time, and was ended.
         case late
-        /// It ended in its time, but something that it started went on holding its stderr, or its output where that is read, and was
-        /// ended.
+        /// It ended in its time, but something that it started went on holding its stderr or its output, and was ended.
         case survived
         /// Our own work was cancelled, and it with it.
         case stopped
@@ -160,16 +162,13 @@ package struct CommandEnding: Sendable, Equatable {
     }
 
     /// What became of it.
-    package let outcome: Outcome
+    package var outcome: Outcome
     /// The last lines that it wrote to stderr; where it was not started, why.
-    package let lastWords: [String]
-
-    init(_ outcome: Outcome, lastWords: [String] = []) {
-        (self.outcome, self.lastWords) = (outcome, lastWords)
-    }
+    package var lastWords: [String] = []
 }
 
-/// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could end us.
+/// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could
+/// end us.
 private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
     let number = cplatform_anonymous_file()
     guard number >= 0 else { throw Errno(rawValue: errno) }
@@ -181,15 +180,5 @@ private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
     } catch {
         try? file.close()
         throw error
-    }
-}
-
-extension PlatformOptions {
-    /// A session of its own, and with it a process group: one that asks for a password on our terminal fails at once, since it
-    /// has none, and is not stopped.
-    fileprivate static var ownSession: PlatformOptions {
-        var options = PlatformOptions()
-        options.createSession = true
-        return options
     }
 }

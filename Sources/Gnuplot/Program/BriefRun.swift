@@ -6,37 +6,34 @@ import Subprocess
 struct BriefRun: Sendable {
     var output = ""
     var errors = ""
-    /// Why that is not all: it could not be started, ended with another status than 0, or was not done in time. Else nil.
+    /// Why there is nothing: it could not be started, ended with another status than 0, or was not done in time. Else
+    /// nil.
     var failure: String?
 
-    /// Runs a program in gnuplot's environment, without input.
-    ///
-    /// HOME, the cache and the data are a folder that does not exist: the programs asked here need neither.
+    /// Runs a program in gnuplot's environment, without input. Its cache and data are a folder that does not exist.
     /// - Throws: `.noProcess` where no process is to be had for it.
     static func of(_ path: String, _ arguments: [String], timeLimit: Duration) async throws(ReportError) -> BriefRun {
-        let nowhere = "/nonexistent"
-        let answer: BriefRun
-        do {
+        do throws(StartFailure) {
             // One that takes too long is cancelled, and with it the program's whole process group killed.
-            answer = try await ProcessStart.running(within: timeLimit) { _ in
+            return try await ProcessStart.running(within: timeLimit) { _ in
                 // As bytes: a collected string of half a megabyte takes Subprocess 50 ms to decode.
                 let result = try await run(
                     .path(FilePath(path)), arguments: Arguments(arguments),
-                    environment: .ofGnuplot(home: nowhere, cache: nowhere, data: nowhere, gd: nowhere),
+                    environment: .ofGnuplot(cache: "/nonexistent", data: "/nonexistent"),
                     platformOptions: .ownProcessGroup,
                     output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
                 let errors = String(decoding: result.standardError, as: UTF8.self)
-                let status = result.terminationStatus
-                return BriefRun(
-                    output: String(decoding: result.standardOutput, as: UTF8.self), errors: errors,
-                    failure: status.isSuccess ? nil : "it \(status.inWords)\n\(errors.suffix(500))")
+                guard result.terminationStatus.isSuccess else {
+                    throw StartFailure(
+                        words: "it \(result.terminationStatus.inWords)\n\(errors.suffix(500))",
+                        isShortage: errors.contains(ofShortage))
+                }
+                return BriefRun(output: String(decoding: result.standardOutput, as: UTF8.self), errors: errors)
             }
         } catch {
             if error.isShortage { throw .noProcess("\(path): \(error.words)") }
             return BriefRun(failure: error.words)
         }
-        if let failure = answer.failure, answer.errors.contains(ofShortage) { throw .noProcess("\(path): \(failure)") }
-        return answer
     }
 
     /// What a program prints that was given no further thread or process: the system's words, in gnuplot's language.
@@ -47,8 +44,8 @@ struct BriefRun: Sendable {
 struct SearchPath: Sendable {
     let folders: [String]
 
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative folders are
-    ///   passed over: what runs must not depend on the current folder.
+    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative folders are passed
+    ///   over: what runs must not depend on the current folder.
     init(_ path: String?) {
         let usual = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"
         folders = (path ?? usual).split(separator: ":").map(String.init).filter { $0.isAbsolutePath }
@@ -75,15 +72,13 @@ extension TerminationStatus {
 }
 
 extension Environment {
-    /// The only environment gnuplot and fontconfig ever see, so that the caller's settings and language
-    /// do not show in a picture.
+    /// The only environment gnuplot and fontconfig ever see, so that the caller's settings and language do not show in
+    /// a picture.
     /// - Parameters:
-    ///   - home: an empty folder; start-up files and private fonts are not to be found.
     ///   - cache: a writable folder, in which fontconfig keeps what it learned where the system's own cache is stale.
-    ///   - data: a folder in which fontconfig looks for a folder "fonts" with more fonts than those installed, and
-    ///     for a folder "fontconfig" with rules.
-    ///   - gd: a folder in which GD's terminals look for a font before they ask fontconfig.
-    static func ofGnuplot(home: String, cache: String, data: String, gd: String) -> Environment {
+    ///   - data: a folder in which fontconfig looks for a folder "fonts" with more fonts than those installed, and for
+    ///     a folder "fontconfig" with rules; and GD's terminals for a font in a folder "gd" before they ask fontconfig.
+    static func ofGnuplot(cache: String, data: String) -> Environment {
         // UTF-8 and no language. macOS has no such locale, but a character type of that name.
         #if canImport(Darwin)
             let (locale, language): (Key, String) = ("LC_CTYPE", "UTF-8")
@@ -91,15 +86,17 @@ extension Environment {
             let (locale, language): (Key, String) = ("LC_ALL", "C.UTF-8")
         #endif
         return .custom([
-            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home, "XDG_CACHE_HOME": cache, "XDG_DATA_HOME": data,
-            "XDG_CONFIG_HOME": data, "GDFONTPATH": gd, "TZ": "UTC", locale: language,
+            // No start-up files, and no fonts of a person's own.
+            "HOME": "/nonexistent",
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "XDG_CACHE_HOME": cache, "XDG_DATA_HOME": data,
+            "XDG_CONFIG_HOME": data, "GDFONTPATH": data + "/gd", "TZ": "UTC", locale: language,
         ])
     }
 }
 
 extension PlatformOptions {
-    /// A process group of its own, killed whole when its task is cancelled: a shell that gnuplot started must not
-    /// live on and hold our pipes.
+    /// A process group of its own, killed whole when its task is cancelled: a shell that gnuplot started must not live
+    /// on and hold our pipes.
     static var ownProcessGroup: PlatformOptions {
         var options = PlatformOptions()
         options.processGroupID = 0

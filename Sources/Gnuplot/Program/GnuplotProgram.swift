@@ -14,9 +14,10 @@ package struct GnuplotProgram: Sendable, Equatable {
 
     /// The first `gnuplot` along a search path, asked for its version.
     ///
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative ones are passed over.
-    /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten
-    ///   seconds, or it is older than 5.4; the advice says how to install one.
+    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative ones are passed
+    ///   over.
+    /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten seconds, or
+    ///   it is older than 5.4; the advice says how to install one.
     package static func find(path: String?) async throws(ReportError) -> GnuplotProgram {
         try await examine(try locate(path: path))
     }
@@ -36,15 +37,26 @@ package struct GnuplotProgram: Sendable, Equatable {
     package static func examine(_ executable: String) async throws(ReportError) -> GnuplotProgram {
         let answer = try await BriefRun.of(executable, ["--version"], timeLimit: .seconds(10))
         if let failure = answer.failure { throw unusable("\(executable) does not run", evidence: failure) }
-        guard let version = GnuplotVersion(answer: answer.output) else {
+        guard let version = version(in: answer.output) else {
             throw unusable(
                 "\(executable) does not say its version as gnuplot does",
                 evidence: String((answer.output + answer.errors).prefix(500)))
         }
-        guard version >= .oldestSupported else {
-            throw unusable("\(executable) is version \(version), and at least 5.4 is needed")
+        guard version.isSupported else {
+            throw unusable("\(executable) is version \(version.text), and at least 5.4 is needed")
         }
-        return GnuplotProgram(path: executable, version: version.description)
+        return GnuplotProgram(path: executable, version: version.text)
+    }
+
+    /// The version in gnuplot's answer, "gnuplot 5.4 patchlevel 4", and whether it is new enough; nil where it says
+    /// anything else. The patch level, which may be a word such as "rc1", does not count: what barfolio needs came and
+    /// comes with minor versions.
+    static func version(in answer: String) -> (text: String, isSupported: Bool)? {
+        let words = /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/
+        guard let found = answer.prefix(while: { $0 != "\n" }).prefixMatch(of: words), let major = Int(found.1),
+            let minor = Int(found.2)
+        else { return nil }
+        return ("\(major).\(minor).\(found.3)", (major, minor) >= (5, 4))
     }
 
     private static func unusable(_ found: String, evidence: String? = nil) -> ReportError {
@@ -54,32 +66,4 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// What a person without a usable gnuplot can do.
     static let installationAdvice =
         "install gnuplot 5.4 or newer: apt-get install gnuplot-nox (Debian, Ubuntu) or brew install gnuplot (macOS)"
-}
-
-/// A version as `gnuplot --version` says it: "gnuplot 5.4 patchlevel 4".
-struct GnuplotVersion: Comparable, CustomStringConvertible {
-    var major: Int
-    var minor: Int
-    /// A number, or a word such as "rc1" for a release candidate.
-    var patchLevel: String
-
-    static let oldestSupported = GnuplotVersion(major: 5, minor: 4, patchLevel: "0")
-
-    var description: String { "\(major).\(minor).\(patchLevel)" }
-
-    /// Patch levels do not count: what barfolio needs came and comes with major and minor versions.
-    static func < (one: GnuplotVersion, other: GnuplotVersion) -> Bool {
-        (one.major, one.minor) < (other.major, other.minor)
-    }
-}
-
-extension GnuplotVersion {
-    /// Understands gnuplot's answer; nil where it is anything else.
-    init?(answer: String) {
-        let words = answer.prefix { $0 != "\n" }
-        guard let found = words.prefixMatch(of: /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/),
-            let major = Int(found.1), let minor = Int(found.2)
-        else { return nil }
-        self.init(major: major, minor: minor, patchLevel: String(found.3))
-    }
 }

@@ -3,8 +3,8 @@ import Subprocess
 
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
 
-/// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is finished
-/// beside it: gnuplot never waits for us.
+/// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is
+/// finished beside it: gnuplot never waits for us.
 struct GnuplotSession {
     private let worker: GnuplotWorker
     private let queue: PageQueue
@@ -21,7 +21,8 @@ struct GnuplotSession {
     private var replayScript: (text: String, path: String)?
     /// What the next page will find.
     private var known = JobFile.Known()
-    /// The pages that were sent and not answered, the first of which gnuplot is drawing, and the marks of their answers.
+    /// The pages that were sent and not answered, the first of which gnuplot is drawing, and the marks of their
+    /// answers.
     private var sent: [(page: RenderTask, mark: String)] = []
     /// When gnuplot began with that one.
     private var start = ContinuousClock.now
@@ -43,8 +44,8 @@ struct GnuplotSession {
         standardError = gnuplot.standardError.makeAsyncIterator()
     }
 
-    /// Draws a page and those that follow it, as long as they need the same fonts and gnuplot does nothing strange. All of
-    /// them are finished, or back in the queue, when this returns, but for the page that it returns.
+    /// Draws a page and those that follow it, as long as they need the same fonts and gnuplot does nothing strange. All
+    /// of them are finished, or back in the queue, when this returns, but for the page that it returns.
     mutating func draw(from first: RenderTask) async -> Ending {
         await withDiscardingTaskGroup(returning: Ending.self) { beside in
             // Stops the watch; what is being finished does not look at it.
@@ -68,8 +69,8 @@ struct GnuplotSession {
                     let (page, spent) = (sent.removeFirst().page, ContinuousClock.now - start)
                     page.drawn()
                     expectFirst()
-                    // Without a status it has lost its position among our lines. And where a page fails that should leave no
-                    // trace, the page after it, which was sent already, is not prepared for any.
+                    // Without a status it has lost its position among our lines. And where a page fails that should
+                    // leave no trace, the page after it, which was sent already, is not prepared for any.
                     let isLeft = result.errorNumber == nil || (result.errorNumber != 0 && page.job.leavesNoTrace)
                     guard isLeft else {
                         beside.addTask { [queue, watch] in page.complete(result, after: spent, queue, watch) }
@@ -88,7 +89,7 @@ struct GnuplotSession {
     }
 
     private mutating func send(_ page: RenderTask) {
-        guard page.begin(abandon: abandon) else { return page.finish(.failure(.stopped(page.job))) }
+        guard page.begin(abandon: abandon) else { return page.stop() }
         do throws(ReportError) {
             sent.append((page, try send(page.job)))
             if sent.count == 1 { expectFirst() }

@@ -1,9 +1,7 @@
 import Synchronization
 
-/// Watches one running gnuplot: ends it when a page takes too long, and knows whether it is to get
-/// more pages.
-///
-/// One timer for all pages of a gnuplot, not one for each: at a thousand pages in some seconds that matters.
+/// Watches one running gnuplot: ends it when a page takes too long, and knows whether it is to get more pages. One
+/// timer for all pages of a gnuplot, not one for each: at a thousand pages in some seconds that matters.
 final class GnuplotWatch: Sendable {
     private let state = Mutex(State())
     /// How long the sleeper sleeps at most: a page's time may be shorter than that of the page before.
@@ -17,9 +15,7 @@ final class GnuplotWatch: Sendable {
         var isTrusted = true
     }
 
-    /// - Parameters:
-    ///   - timeLimit: how long a page may take.
-    ///   - kill: ends the gnuplot with all that it started.
+    /// - Parameter kill: ends the gnuplot with all that it started.
     init(timeLimit: Duration, kill: @escaping @Sendable () -> Void) {
         step = min(timeLimit, .seconds(1))
         self.kill = kill

@@ -31,9 +31,9 @@ struct JobFile: Sendable, Equatable {
     /// Where the file is written.
     var path: String { "\(folder)/page-\(number % 2).gp" }
 
-    /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first
-    /// error, while it goes on with standard input and would draw over the page before; and because it reads standard
-    /// input byte by byte.
+    /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first error,
+    /// while it goes on with standard input and would draw over the page before; and because it reads standard input
+    /// byte by byte.
     var text: String {
         "reset errorstate\n" + (known.hasUsualLinetypes ? "" : JobFile.withoutLinetypes)
             + job.pictures.prefix(1).map(commands(for:)).joined()
@@ -109,8 +109,8 @@ struct JobFile: Sendable, Equatable {
         return "\(millionths / 1_000_000)." + "\(1_000_000 + millionths % 1_000_000)".dropFirst() + "in"
     }
 
-    /// What makes the second page of a document independent of the first, and undoes what a script did to the terminal's options. The
-    /// terminal itself cannot be set again, as that would end the document.
+    /// What makes the second page of a document independent of the first, and undoes what a script did to the
+    /// terminal's options. The terminal itself cannot be set again, as that would end the document.
     private func betweenPages(of format: PictureFormat) -> String {
         """
         \(job.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
@@ -142,8 +142,8 @@ struct JobFile: Sendable, Equatable {
         reset session
         """
 
-    /// gnuplot's SVG driver begins a picture with the pen color in which the one before ended, so a page would
-    /// get other bytes after another page. An empty plot into nowhere leaves that color as it always is, and as the pages
+    /// gnuplot's SVG driver begins a picture with the pen color in which the one before ended, so a page would get
+    /// other bytes after another page. An empty plot into nowhere leaves that color as it always is, and as the pages
     /// that leave no trace do; it takes half a millisecond.
     private static let withBlackPen = """
         set terminal svg size 100,100 fixed noenhanced font "Sans,12" linewidth 1 dashlength 1 fontscale 1 butt

@@ -4,8 +4,8 @@ import Foundation
 struct PageResult: Sendable, Equatable {
     /// GPVAL_ERRNO after the page: 0 if no command failed; nil if gnuplot never said.
     var errorNumber: Int?
-    /// What came before that on standard error: warnings, errors, and whatever the script printed. No blank lines, no blanks around
-    /// them, and no control characters that a terminal would obey.
+    /// What came before that on standard error: warnings, errors, and whatever the script printed. No blank lines, no
+    /// blanks around them, and no control characters that a terminal would obey.
     var lines: [String]
     /// Whether gnuplot answered at all, and did not end instead.
     var isComplete: Bool
@@ -33,8 +33,8 @@ extension RenderJob {
         return "…" + all.suffix(1_999)
     }
 
-    /// Each line once, for the warnings of a page that was drawn: every picture runs the script again and hears
-    /// the same.
+    /// Each line once, for the warnings of a page that was drawn: every picture runs the script again and hears the
+    /// same.
     func warnings(_ result: PageResult) -> [String] {
         var seen: Set<String> = []
         let distinct = lines(of: result).filter { seen.insert($0).inserted }
@@ -62,8 +62,8 @@ extension RenderJob {
 
 /// Picks one page's answer after the other out of gnuplot's standard error.
 ///
-/// Keeps only the end of what it is given, so a script that floods standard error costs time but no memory;
-/// gnuplot's own error comes last.
+/// Keeps only the end of what it is given, so a script that floods standard error costs time but no memory; gnuplot's
+/// own error comes last.
 struct PageResultReader {
     private var statusMark: Data
     private var endMark: Data

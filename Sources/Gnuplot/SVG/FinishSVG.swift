@@ -1,7 +1,7 @@
 /// Rewrites gnuplot's raw SVG into one that is fit for a page on the web.
 ///
-/// The picture looks the same. It says what it shows; several of them can be in one HTML document, since no name
-/// inside can clash; it names fonts as CSS does, and embeds those that a reader may lack; and it is a good deal smaller.
+/// The picture looks the same. It says what it shows; several of them can be in one HTML document, since no name inside
+/// can clash; it names fonts as CSS does, and embeds those that a reader may lack; and it is a good deal smaller.
 extension RenderJob {
     /// The finished picture, the same for the same bytes.
     /// - Throws: where the raw file stops being well-formed.
@@ -28,8 +28,8 @@ extension RenderJob {
 
     /// What is added to the address of an SVG to see the page without its annotations.
     ///
-    /// A browser that opens it, in a picture as well, makes the root the target, and a rule hides the group of the annotations. So a
-    /// page of the web can let people change them without a second file.
+    /// A browser that opens it, in a picture as well, makes the root the target, and a rule hides the group of the
+    /// annotations. So a page of the web can let people change them without a second file.
     /// - Parameter idPrefix: what the names inside that SVG begin with.
     package static func bareFragment(idPrefix: String) -> String { "#\(idPrefix)-bare" }
 }
@@ -37,18 +37,15 @@ extension RenderJob {
 /// The name of the annotations' group, before the prefix: one of the bytes of published pictures.
 private let annotationsName = "notes"
 
-/// Tells SVGs of the size asked for from other documents.
-enum SVGValidator {
-    /// What is wrong with a document that is well-formed, in words that follow the file's name; nil if nothing is.
-    static func flaw(in root: XMLElement, width: Int, height: Int) -> String? {
-        guard root.name == "svg" else { return "is not an SVG: its root element is \(root.name.prefix(50))" }
-        let (foundWidth, foundHeight) = (root["width"] ?? "?", root["height"] ?? "?")
+extension XMLElement {
+    /// What is wrong with it as an SVG of a size, in words that follow the file's name; nil if nothing is.
+    func flaw(width: Int, height: Int) -> String? {
+        guard name == "svg" else { return "is not an SVG: its root element is \(name.prefix(50))" }
+        let (foundWidth, foundHeight) = (self["width"] ?? "?", self["height"] ?? "?")
         guard foundWidth != "\(width)" || foundHeight != "\(height)" else { return nil }
         return "is \(foundWidth.prefix(20))×\(foundHeight.prefix(20)) pixels instead of \(width)×\(height)"
     }
-}
 
-extension XMLElement {
     /// Takes away what is not drawn: the blanks between elements, gnuplot's names for its curves (they would be
     /// tooltips), and everything that a browser could run.
     fileprivate mutating func keepOnlyPicture() {

@@ -3,14 +3,13 @@ import Foundation
 /// The fonts that an SVG names.
 extension XMLElement {
     /// Writes the fonts as CSS does: families, then what helps out, with the most frequent list once, at the root.
-    /// - Returns: rules of the style sheet that hold font files, so that their characters are seen where they are not installed.
+    /// - Returns: rules of the style sheet that hold font files, which may not be installed where the picture is seen.
     mutating func nameFonts(_ fonts: PageFonts) -> [String] {
         let embedded = fontsToEmbed(fonts)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
         var lists: [String: String] = [:]
         nameFonts { family in
-            if let known = lists[family] { return known }
-            let list = familiesInCSS([family] + families)
+            let list = lists[family] ?? familiesInCSS([family] + families)
             lists[family] = list
             return list
         }
@@ -18,8 +17,7 @@ extension XMLElement {
         return embedded.map(\.rule)
     }
 
-    /// Bold and italic where the name itself says so: gnuplot's SVG driver knows "Sans Bold" and takes "Sans:Bold", which all its
-    /// other drivers know, for a name.
+    /// Bold and italic where gnuplot's SVG driver takes "Sans:Bold", which all its other drivers know, for a name.
     private mutating func nameFonts(_ list: (String) -> String) {
         if let drawn = self["font-family"] {
             let parts = drawn.split(separator: ":", omittingEmptySubsequences: false)
@@ -79,7 +77,8 @@ extension XMLElement {
 }
 
 extension FontFile {
-    /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing icon.
+    /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing
+    /// icon.
     fileprivate var dataAddress: String? {
         guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size <= 4 << 20,
             let data = FileManager.default.contents(atPath: path)
@@ -107,7 +106,7 @@ private func familiesInCSS(_ names: [String]) -> String {
     return (list + ["sans-serif"]).joined(separator: ",")
 }
 
-/// A string of a style sheet that means exactly these characters. In apostrophes, since XML writes it between quotation marks.
+/// A string of a style sheet that means exactly these characters. In apostrophes: XML writes it in quotation marks.
 private func quotedInCSS(_ text: String) -> String {
     var quoted = "'"
     for scalar in text.unicodeScalars {

@@ -9,13 +9,11 @@ struct XMLElement: Equatable, Sendable {
     subscript(name: String) -> String? {
         get { attributes.first { $0.name == name }?.value }
         set {
-            let index = attributes.firstIndex { $0.name == name }
-            switch (index, newValue) {
-            case (let index?, let value?): attributes[index].value = value
-            case (let index?, nil): attributes.remove(at: index)
-            case (nil, let value?): attributes.append(XMLAttribute(name: name, value: value))
-            case (nil, nil): break
+            guard let index = attributes.firstIndex(where: { $0.name == name }) else {
+                if let newValue { attributes.append(XMLAttribute(name: name, value: newValue)) }
+                return
             }
+            if let newValue { attributes[index].value = newValue } else { attributes.remove(at: index) }
         }
     }
 
@@ -47,8 +45,8 @@ enum XMLNode: Equatable, Sendable {
 }
 
 extension XMLElement {
-    /// An element with nothing but a text. Control characters but tabs and line ends, and what XML knows in no way at all, become
-    /// U+FFFD.
+    /// An element with nothing but a text. Control characters but tabs and line ends, and what XML knows in no way at
+    /// all, become U+FFFD.
     init(_ name: String, text: String) {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,6 +1,7 @@
 import CPlatform
 
-/// Reads one XML 1.0 document in UTF-8 into a tree, by Expat. It refuses document types, so no entity is ever declared or fetched.
+/// Reads one XML 1.0 document in UTF-8 into a tree, by Expat. It refuses document types, so no entity is ever declared
+/// or fetched.
 final class XMLReader {
     /// The byte at which the document stops being well-formed.
     struct Flaw: Error, Equatable {
@@ -14,8 +15,7 @@ final class XMLReader {
     /// The text since the last tag.
     private var text: [UInt8] = []
 
-    /// How deep elements may be nested: as deep as libxml2 allows. Whatever walks a document by recursion
-    /// relies on it.
+    /// How deep elements may be nested: as deep as libxml2 allows. Whatever walks a document by recursion relies on it.
     private static let depthLimit = 256
     /// How many attributes an element may have; each is compared with all others.
     private static let attributeLimit = 1_000

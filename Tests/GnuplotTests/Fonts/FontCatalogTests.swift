@@ -34,8 +34,10 @@ struct FontCatalogTests {
     @Test
     func `prefers the font with the most characters`() {
         #expect(catalog.firstInstalled() == "Noto Sans CJK JP")
-        #expect(catalog.firstInstalled(of: ["Helvetica", "DejaVu Serif"]) == "DejaVu Serif")
-        #expect(catalog.firstInstalled(of: ["Helvetica"]) == nil)
+        let few = FontCatalog(list: "DejaVu Sans\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
+        #expect(few.firstInstalled() == "DejaVu Sans")
+        let other = FontCatalog(list: "Helvetica\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
+        #expect(other.firstInstalled() == nil)
     }
 
     @Test

@@ -26,7 +26,7 @@ struct UserCommandTests {
     @Test func `it reads what it is given, in its folder, with our environment`() async throws {
         let input = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
         let ending = try await run(folder.shell("cat >got; echo \"$HOME\" >home; pwd -P >where"), input: input)
-        #expect(ending == CommandEnding(.succeeded))
+        #expect(ending == CommandEnding(outcome: .succeeded))
         #expect(folder.data("got") == input)
         #expect(folder.text("home") == (ProcessInfo.processInfo.environment["HOME"] ?? "") + "\n")
         #expect(folder.text("where") == folder.path + "\n")
@@ -34,7 +34,7 @@ struct UserCommandTests {
 
     @Test func `it may read its stdin by its path and write to stderr by its path`() async throws {
         let ending = try await run(folder.shell("cat /dev/stdin >got; echo said >/dev/stderr"))
-        #expect(ending == CommandEnding(.succeeded, lastWords: ["said"]))
+        #expect(ending == CommandEnding(outcome: .succeeded, lastWords: ["said"]))
         #expect(folder.text("got") == "input\n")
     }
 
@@ -56,7 +56,7 @@ struct UserCommandTests {
 
     @Test func `a status other than 0 is told with the last lines of stderr`() async throws {
         let ending = try await run(folder.shell("for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 7"))
-        #expect(ending == CommandEnding(.failed(status: 7), lastWords: (3...7).map { "line \($0)" }))
+        #expect(ending == CommandEnding(outcome: .failed(status: 7), lastWords: (3...7).map { "line \($0)" }))
         #expect(try await run(folder.shell("kill -9 $$")).outcome == .ended(signal: 9))
     }
 
@@ -90,7 +90,7 @@ struct UserCommandTests {
     @Test func `a child that let go of stderr may go on`() async throws {
         let ending = await folder.shell("(while ! [ -e go ]; do sleep 0.1; done; echo >done) 2>/dev/null &").run(
             input: Data())
-        #expect(ending == CommandEnding(.succeeded))
+        #expect(ending == CommandEnding(outcome: .succeeded))
         #expect(folder.text("done") == nil)
         try folder.write("go", "")
         #expect(try await folder.processesLeft() == [])

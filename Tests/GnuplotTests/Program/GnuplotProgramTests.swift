@@ -54,12 +54,13 @@ struct GnuplotProgramTests {
         ("gnuplot 5.4 patchlevel $(id)", nil),
     ])
     func `understands versions as gnuplot says them, and nothing else`(answer: String, version: String?) {
-        #expect(GnuplotVersion(answer: answer)?.description == version)
+        #expect(GnuplotProgram.version(in: answer)?.text == version)
     }
 
     @Test
     func `knows that 5.10 is newer than 5.4`() throws {
-        let ten = try #require(GnuplotVersion(answer: "gnuplot 5.10 patchlevel 0"))
-        #expect(ten > GnuplotVersion.oldestSupported)
+        #expect(GnuplotProgram.version(in: "gnuplot 5.10 patchlevel 0")?.isSupported == true)
+        #expect(GnuplotProgram.version(in: "gnuplot 5.3 patchlevel 9")?.isSupported == false)
+        #expect(GnuplotProgram.version(in: "gnuplot 6.0 patchlevel 0")?.isSupported == true)
     }
 }

@@ -53,11 +53,12 @@ struct SVGValidatorTests {
     }
 }
 
-extension SVGValidator {
+/// The check of a finished SVG, for any file.
+enum SVGValidator {
     /// What is wrong with a file, well-formed or not.
     static func flaw(in data: Data, width: Int, height: Int) -> String? {
         do {
-            return flaw(in: try XMLReader.root(of: [UInt8](data)), width: width, height: height)
+            return try XMLReader.root(of: [UInt8](data)).flaw(width: width, height: height)
         } catch {
             return "is not well-formed XML (byte \(error.offset) of \(data.count))"
         }
