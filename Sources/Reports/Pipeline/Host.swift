@@ -36,16 +36,15 @@ package struct Host: Sendable {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
         var parts = [FileStamp.ofThisProgram?.text ?? "", FontCatalog.stamp, indexPages.digest]
-        var (pool, version) = (GnuplotPool?.none, "")
+        var pool: GnuplotPool?
         if !isDryRun {
             let executable = try GnuplotProgram.locate(path: searchPath)
             parts.append("\(executable) \(FileStamp(executable)?.text ?? "")")
             let program = try await program(executable, parts[parts.count - 1], memory)
-            (pool, version) = (try GnuplotPool(program, workers: jobs), program.version)
+            pool = try GnuplotPool(program, workers: jobs)
         }
         let host = Host(
-            context: context, jobs: jobs, fonts: fonts,
-            renderer: pool.map { GnuplotRenderer(version: version, pool: $0) }, indexPages: indexPages,
+            context: context, jobs: jobs, fonts: fonts, renderer: pool, indexPages: indexPages,
             tools: parts.joined(separator: "\n"))
         return try await withTaskCancellationHandler { [pool] in
             do {

@@ -95,10 +95,4 @@ protocol Renderer: Sendable {
     func draw(_ job: RenderJob) async throws(ReportError) -> DrawnPage
 }
 
-/// gnuplot at work.
-struct GnuplotRenderer: Renderer {
-    let version: String
-    let pool: GnuplotPool
-
-    func draw(_ job: RenderJob) async throws(ReportError) -> DrawnPage { try await pool.draw(job) }
-}
+extension GnuplotPool: Renderer {}
