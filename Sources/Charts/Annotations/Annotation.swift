@@ -18,21 +18,6 @@ package struct Annotation: Sendable, Equatable {
         case text(String, size: Double)
     }
 
-    /// A place as shares of the anchor's rectangle: 0 is its left or its upper side, 1 its right or its lower one. Places
-    /// beside the rectangle are less than 0 or more than 1.
-    package struct Place: Sendable, Equatable {
-        /// From the left.
-        package var x: Double
-        /// From the top.
-        package var y: Double
-
-        /// Names a place.
-        package init(_ x: Double, _ y: Double) {
-            self.x = x
-            self.y = y
-        }
-    }
-
     /// Unique among the annotations of its report: 1 to 64 letters, digits, `-` and `_`.
     package var id: String
     /// What it is tied to.
@@ -41,16 +26,15 @@ package struct Annotation: Sendable, Equatable {
     package var kind: Kind
     /// The pen's color, or that of the letters.
     package var color: Color
-    /// At least one; two of an arrow; one of a text.
-    package var places: [Place]
+    /// At least one; two of an arrow; one of a text. They are shares of the anchor's rectangle: 0 is its left or its upper side, 1
+    /// its right or its lower one; places beside it are less than 0 or more than 1.
+    package var places: [Scene.Point]
 
     /// What it says, where it is a text.
     package var words: String? {
         if case .text(let words, _) = kind { words } else { nil }
     }
-}
 
-extension Annotation {
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {
         switch anchor {

@@ -33,26 +33,21 @@ package struct AnnotationBook: Sendable, Equatable {
     /// - Throws: `.data` where that would be more than ``AnnotationLimits`` allow; all is as before then.
     package mutating func merge(_ other: AnnotationBook, subject: String) throws(ReportError) -> Changes {
         var merged = self
-        let changes = merged.take(other)
-        try AnnotationLimits.check(merged, subject: subject)
-        self = merged
-        return changes
-    }
-
-    private mutating func take(_ other: AnnotationBook) -> Changes {
         var changes = Changes()
         for annotation in other.annotations {
-            if let place = annotations.firstIndex(where: { $0.id == annotation.id }) {
-                if annotations[place] != annotation { changes.changed += 1 }
-                annotations[place] = annotation
+            if let place = merged.annotations.firstIndex(where: { $0.id == annotation.id }) {
+                if merged.annotations[place] != annotation { changes.changed += 1 }
+                merged.annotations[place] = annotation
             } else {
-                annotations.append(annotation)
+                merged.annotations.append(annotation)
                 changes.added += 1
             }
         }
         let gone = Set(other.removed).subtracting(other.annotations.map(\.id))
-        changes.removed = annotations.count { gone.contains($0.id) }
-        annotations.removeAll { gone.contains($0.id) }
+        changes.removed = merged.annotations.count { gone.contains($0.id) }
+        merged.annotations.removeAll { gone.contains($0.id) }
+        try AnnotationLimits.check(merged, subject: subject)
+        self = merged
         return changes
     }
 }
@@ -78,26 +73,16 @@ package enum AnnotationLimits {
     package static let sizes = 8.0...100.0
 
     static func check(_ book: AnnotationBook, subject: String) throws(ReportError) {
-        guard book.annotations.count <= annotations else {
-            throw refusal(
-                subject,
-                "there would be \(book.annotations.count) annotations, and no more than \(annotations) are kept")
-        }
         let points = book.annotations.reduce(0) { $0 + $1.places.count }
-        guard points <= allPoints else {
-            throw refusal(
-                subject, "the annotations would have \(points) points, and no more than \(allPoints) are kept")
+        for (found, count, most) in [
+            ("there would be \(book.annotations.count) annotations", book.annotations.count, annotations),
+            ("the annotations would have \(points) points", points, allPoints),
+            ("the annotations would take \(book.json.count) bytes", book.json.count, bytes),
+        ] where count > most {
+            throw ReportError(
+                .data, subject: subject, found: "\(found), and no more than \(most) are kept",
+                advice: "remove some: barfolio annotate list, then barfolio annotate remove")
         }
-        let size = book.json.count
-        guard size <= bytes else {
-            throw refusal(subject, "the annotations would take \(size) bytes, and no more than \(bytes) are kept")
-        }
-    }
-
-    private static func refusal(_ subject: String, _ found: String) -> ReportError {
-        ReportError(
-            .data, subject: subject, found: found,
-            advice: "remove some: barfolio annotate list, then barfolio annotate remove")
     }
 }
 

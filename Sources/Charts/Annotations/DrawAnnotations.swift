@@ -2,14 +2,6 @@ import Foundation
 
 /// Draws annotations over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later
 /// over the earlier, then texts.
-///
-/// - Parameters:
-///   - annotations: all annotations of the report; those of other pages are passed over.
-///   - drawing: the page as drawn; its places say where the annotations go.
-///   - page: its bars, whose days annotations are tied to.
-///   - style: theme and size in pixels.
-///   - measure: how wide texts are in the font that they are drawn with.
-///   - label: makes text fit to be drawn.
 package func draw(
     _ annotations: [Annotation], on drawing: inout Scene, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
     _ label: LabelText
@@ -21,11 +13,12 @@ package func draw(
         }
         switch annotation.kind {
         case .stroke(let width):
-            let stroke = Scene.Stroke(annotation.color, width: width * style.scale, Curve(through: points).points)
-            drawing.overlay.add(stroke)
+            let line = Curve(through: points).points
+            drawing.overlay.strokes.append(.init(color: annotation.color, width: width * style.scale, points: line))
         case .arrow(let width):
-            for line in arrow(points, width: width * style.scale) {
-                drawing.overlay.add(Scene.Stroke(annotation.color, width: width * style.scale, line))
+            let width = width * style.scale
+            drawing.overlay.strokes += arrow(points, width: width).map {
+                .init(color: annotation.color, width: width, points: $0)
             }
         case .text(let text, let size):
             let words = label.clean(text)
@@ -53,8 +46,7 @@ private func arrow(_ points: [Scene.Point], width: Double) -> [[Scene.Point]] {
     let length = min(4 * width, shaft / 2)
     let angle = atan2(start.y - tip.y, start.x - tip.x)
     let ends = [-1.0, 1].map { side in
-        Scene.Point(
-            tip.x + length * cos(angle + side * .pi / 6), tip.y + length * sin(angle + side * .pi / 6))
+        Scene.Point(tip.x + length * cos(angle + side * .pi / 6), tip.y + length * sin(angle + side * .pi / 6))
     }
     return [[start, tip], [ends[0], tip, ends[1]]]
 }

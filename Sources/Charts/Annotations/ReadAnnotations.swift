@@ -1,13 +1,9 @@
 import Foundation
 
 extension AnnotationBook {
-    /// Reads a file of annotations. Nothing in it is believed: it may come from anywhere.
+    /// Reads a file of annotations, which messages call `subject`. Nothing in it is believed: it may come from anywhere.
     ///
-    /// - Parameters:
-    ///   - json: the file's bytes.
-    ///   - subject: what messages call it.
-    ///   - kind: what kind of failure it is where the file is wrong.
-    /// - Throws: every annotation that is wrong, up to twenty.
+    /// - Throws: every annotation that is wrong, up to twenty, as failures of a kind.
     package init(json: Data, subject: String, kind: ReportError.Kind = .data) throws(ReportErrors) {
         func refusal(_ found: String, _ advice: String) -> ReportError {
             ReportError(kind, subject: subject, found: found, advice: advice)
@@ -36,19 +32,16 @@ extension AnnotationBook {
         for (index, entry) in file.annotations.enumerated() {
             switch entry.annotation {
             case .success(let annotation) where !ids.insert(annotation.id).inserted:
-                flaws.append(
-                    refusal(
-                        "annotation \(index + 1): there is another one of the id \(annotation.id)", "give it another id"
-                    ))
+                let found = "annotation \(index + 1): there is another one of the id \(annotation.id)"
+                flaws.append(refusal(found, "give it another id"))
             case .success(let annotation): annotations.append(annotation)
             case .failure(let flaw): flaws.append(refusal("annotation \(index + 1): \(flaw.words)", flaw.advice))
             }
         }
         let points = annotations.reduce(0) { $0 + $1.places.count }
         if points > AnnotationLimits.allPoints {
-            flaws.append(
-                refusal(
-                    "it has \(points) points", "leave no more than \(AnnotationLimits.allPoints): remove some strokes"))
+            let advice = "leave no more than \(AnnotationLimits.allPoints): remove some strokes"
+            flaws.append(refusal("it has \(points) points", advice))
         }
         if let errors = ReportErrors(Array(flaws.prefix(20))) { throw errors }
         self.init(report: file.report, annotations: annotations, removed: file.removed)
@@ -115,7 +108,7 @@ extension Annotation {
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
         self.init(
-            id: id, anchor: try Anchor(values), kind: kind, color: color, places: points.map { Place($0[0], $0[1]) })
+            id: id, anchor: try Anchor(values), kind: kind, color: color, places: points.map { .init($0[0], $0[1]) })
     }
 }
 
@@ -193,10 +186,7 @@ private func check(_ isRight: Bool, _ found: @autoclosure () -> String, _ advice
 private struct AnnotationFlaw: Error {
     let words, advice: String
 
-    init(_ words: String, _ advice: String) {
-        self.words = words
-        self.advice = advice
-    }
+    init(_ words: String, _ advice: String) { (self.words, self.advice) = (words, advice) }
 
     /// In our words what the decoder says.
     init(_ error: any Error) {

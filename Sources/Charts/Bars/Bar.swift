@@ -1,22 +1,10 @@
 /// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colors.
 package struct Bar: Sendable, Equatable {
-    /// What a bar says where there is no ordinary value.
-    package enum State: String, Sendable, Codable {
-        /// An ordinary value.
-        case value
-        /// Nothing happened.
-        case zero
-        /// Nothing is known.
-        case missing
-    }
+    /// An ordinary value; nothing happened; nothing is known.
+    package enum State: String, Sendable, Codable { case value, zero, missing }
 
-    /// Why a bar stands out.
-    package enum Mark: String, Sendable, Codable {
-        /// It equals the largest value.
-        case max
-        /// It equals the smallest value.
-        case min
-    }
+    /// Why a bar stands out: it equals the largest value, or the smallest.
+    package enum Mark: String, Sendable, Codable { case max, min }
 
     /// Its position among all bars of the report.
     package struct Place: Sendable, Equatable {

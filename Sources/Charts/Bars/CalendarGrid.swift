@@ -1,5 +1,11 @@
-/// Grids of days, weeks or months: weeks by weekdays, months by days, years by months.
+/// Grids: of series, or of weeks by weekdays, months by days, years by months.
 extension ChartStyle {
+    /// What a cell says.
+    func cellText(of bar: Bar) -> String {
+        (cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
+            .replacing("{item}", with: bar.columnName).replacing("{value}", with: bar.text)
+    }
+
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
     var fixedGridColumns: [String] {
         guard sections == .week else { return [] }

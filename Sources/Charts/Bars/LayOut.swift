@@ -6,16 +6,15 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
     let series = SeriesOrder(tally, only: style.only)
     var columns = ColumnNumbers()
-    let bars = tally.entries.map { entry in
-        let label =
+    var bars = tally.entries.map { entry in
+        let (label, bucket): (String, Bucket?) =
             switch entry.key {
-            case .bucket(let bucket): style.labels.text(for: bucket)
-            case .label(let name): name
+            case .bucket(let bucket): (style.labels.text(for: bucket), bucket)
+            case .label(let name): (name, nil)
             }
-        let row = series.row(of: entry.series)
-        let place = Bar.Place(column: columns.number(of: entry), row: row)
+        let place = Bar.Place(column: columns.number(of: entry), row: series.row(of: entry.series))
         var bar = Bar(
-            label: label, bucket: entry.key.bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
+            label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         bar.isHidden = series.isHidden(entry.series)
         if let amount = entry.amount {
@@ -28,29 +27,15 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         if style.layout == .grid { style.placeInGrid(&bar) }
         return bar
     }
-    return startingAtZero(bars)
-}
-
-/// The bars with the first row that there is as row 0: those of a calendar are counted from some day long ago.
-private func startingAtZero(_ bars: [Bar]) -> [Bar] {
-    guard let first = bars.map(\.place.row).min(), first != 0 else { return bars }
-    return bars.map { bar in
-        var bar = bar
-        bar.place.row -= first
-        return bar
-    }
+    // The rows of a calendar are counted from some day long ago.
+    let first = bars.map(\.place.row).min() ?? 0
+    for index in bars.indices { bars[index].place.row -= first }
+    return bars
 }
 
 private func text(of bar: Bar, _ writer: NumberWriter, _ style: ChartStyle) -> String {
     guard let amount = bar.amount else { return "–" }
     return amount.isZero && style.zero != .label ? "" : writer.text(for: amount)
-}
-
-extension Tally.Key {
-    /// The bucket; nil for a name.
-    fileprivate var bucket: Bucket? {
-        if case .bucket(let bucket) = self { bucket } else { nil }
-    }
 }
 
 /// Numbers the columns: entries of the same bucket or name that follow each other, of different series, share one.

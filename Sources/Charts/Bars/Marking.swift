@@ -1,24 +1,10 @@
 /// Which bars of a report stand out.
 package struct Marking: Sendable, Equatable {
-    /// What makes a bar stand out.
-    package enum Extreme: String, Sendable, CaseIterable {
-        /// It equals the largest value.
-        case max
-        /// It equals the smallest value.
-        case min
-        /// Nothing does.
-        case none
-    }
+    /// What makes a bar stand out: it equals the largest value, or the smallest; or nothing does.
+    package enum Extreme: String, Sendable, CaseIterable { case max, min, none }
 
-    /// Among which bars the largest is looked for.
-    package enum Scope: String, Sendable, CaseIterable {
-        /// All of the report.
-        case report
-        /// Those of the same page.
-        case page
-        /// Those of the same series.
-        case series
-    }
+    /// Among which bars the largest is looked for: all of the report, those of the same page, or of the same series.
+    package enum Scope: String, Sendable, CaseIterable { case report, page, series }
 
     /// The largest, the smallest, or none.
     package var extreme: Extreme
@@ -31,9 +17,7 @@ package struct Marking: Sendable, Equatable {
     package init(_ extreme: Extreme = .max, scope: Scope = .report, includesPartial: Bool = false) {
         (self.extreme, self.scope, self.includesPartial) = (extreme, scope, includesPartial)
     }
-}
 
-extension Marking {
     /// Whether two bars are compared with each other.
     package func compares(_ one: Bar, with other: Bar, _ paging: Paging) -> Bool {
         !one.isHidden && !other.isHidden && scope.key(of: one, paging) == scope.key(of: other, paging)
@@ -45,13 +29,7 @@ extension Marking {
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
 /// does a zero whose number is not shown. In a scope where nothing but zeros was read, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
-///
-/// - Parameters:
-///   - bars: all bars of the report, in their order.
-///   - marking: which of them stand out, and within what.
-///   - paging: what is on one page.
-///   - style: whether bars are parts of stacks, and whether a zero's number is shown.
-/// - Returns: the same bars in the same order.
+/// Takes all bars of the report in their order, and returns the same ones in the same order.
 package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()
 ) -> [Bar] {
@@ -62,14 +40,11 @@ package func mark(
         return !bar.isHidden && (marking.includesPartial || !bar.isPartial)
             && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
     }
+    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.place.column)
+    let totals = stacks.compactMapValues { total(of: $0) }
     var values: [Int: Amount] = [:]
-    if comparesStacks {
-        let totals = Dictionary(grouping: candidates) { bars[$0].place.column }.mapValues {
-            total(of: $0.map { bars[$0] })
-        }
-        for index in candidates { values[index] = totals[bars[index].place.column] ?? nil }
-    } else {
-        for index in candidates { values[index] = bars[index].amount }
+    for index in candidates {
+        values[index] = comparesStacks ? totals[bars[index].place.column] : bars[index].amount
     }
     let scopes = Dictionary(grouping: candidates.filter { values[$0] != nil }) {
         marking.scope.key(of: bars[$0], paging)
@@ -79,15 +54,14 @@ package func mark(
         let amounts = indices.compactMap { values[$0] }
         let best = marking.extreme == .max ? amounts.max() : amounts.min()
         guard let best, amounts.contains(where: { !$0.isZero }) else { continue }
-        for index in indices where values[index] == best { marked[index].mark = marking.extreme.mark }
+        for index in indices where values[index] == best { marked[index].mark = marking.extreme == .max ? .max : .min }
     }
     return marked
 }
 
-/// The sum of some bars' amounts; nil where none has one.
+/// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.
 package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.amount)) }
 
-/// The sum of amounts; nil where there are none, or where it is beyond what can be drawn.
 func total(of amounts: [Amount]) -> Amount? {
     var sum = Sum()
     for amount in amounts {
@@ -97,16 +71,6 @@ func total(of amounts: [Amount]) -> Amount? {
         }
     }
     return amounts.isEmpty ? nil : sum.amount
-}
-
-extension Marking.Extreme {
-    fileprivate var mark: Bar.Mark? {
-        switch self {
-        case .max: .max
-        case .min: .min
-        case .none: nil
-        }
-    }
 }
 
 extension Marking.Scope {

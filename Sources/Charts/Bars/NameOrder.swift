@@ -24,10 +24,8 @@ extension Tally {
 
     private static func sorted(_ columns: [[Entry]], _ style: ChartStyle) -> [[Entry]] {
         let totals = columns.map { column in
-            total(
-                of: column.filter { entry in
-                    entry.series.map { style.only.isEmpty || style.only.contains($0) } ?? true
-                }.compactMap(\.amount))
+            let shown = column.filter { $0.series.map { style.only.isEmpty || style.only.contains($0) } ?? true }
+            return total(of: shown.compactMap(\.amount))
         }
         return columns.indices.sorted { one, other in
             switch (totals[one], totals[other]) {

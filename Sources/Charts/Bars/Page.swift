@@ -6,10 +6,7 @@ package struct Paging: Sendable, Equatable {
     package var rows: Int
 
     /// Says what is on a page.
-    package init(columns: Int = 5, rows: Int = .max) {
-        self.columns = columns
-        self.rows = rows
-    }
+    package init(columns: Int = 5, rows: Int = .max) { (self.columns, self.rows) = (columns, rows) }
 
     /// The page of a place, as its own column and row among the pages.
     func page(of place: Bar.Place) -> Bar.Place {
@@ -53,6 +50,14 @@ package struct Page: Sendable, Equatable {
             style.layout == .stacked
             ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
         return ticks + ends + totals
+    }
+
+    /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.
+    func heatKeys(_ style: ChartStyle) -> [(text: String, value: Double, share: Double)] {
+        guard style.cells == .heat, axis.upper > axis.lower, bars.contains(where: { $0.state == .value }) else {
+            return []
+        }
+        return [(axis.lower, 0.0), (axis.upper, 1.0)].map { (numbers.text(forDrawn: $0), $0, $1) }
     }
 
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.

@@ -67,9 +67,7 @@ package struct PageWords: Sendable, Equatable {
         guard let most = marked.max() else { return false }
         return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.amount.map { $0 > most } ?? false) }
     }
-}
 
-extension PageWords {
     /// A page's numbers in words, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {

@@ -2,10 +2,8 @@
 package struct Tally: Sendable, Equatable {
     /// What an amount belongs to.
     package enum Key: Sendable, Equatable {
-        /// A span of time.
-        case bucket(Bucket)
-        /// A name from the database.
-        case label(String)
+        /// A span of time, or a name from the database.
+        case bucket(Bucket), label(String)
     }
 
     /// One bar's worth: its key, its series, and its amount or nil where there is none.

@@ -1,14 +1,8 @@
 /// A half-open interval of instants, named by its first local day. It is never empty.
 package struct Bucket: Sendable, Equatable {
-    /// How much of its span a report can see.
-    package enum Coverage: Sendable {
-        /// All of it.
-        case whole
-        /// Not what lies outside the days that the report was limited to (`--since`, `--until`).
-        case cut
-        /// The as-of day ends the report before it is over, so that more may still come.
-        case unfinished
-    }
+    /// How much of its span a report can see: all of it; not what lies outside the days that the report was limited to (`--since`,
+    /// `--until`); or not what may still come, since the as-of day ends the report before it is over.
+    package enum Coverage: Sendable { case whole, cut, unfinished }
 
     /// What it is a day, a week, a month, a quarter or a year of.
     package let period: Period

@@ -3,13 +3,7 @@ package struct BucketLabels: Sendable, Equatable {
     /// The pattern; nil for the one that is standard for the bucket's period.
     package var pattern: LabelPattern?
     /// The names of months and weekdays.
-    package var names: CalendarNames
-
-    /// Says how to name buckets.
-    package init(pattern: LabelPattern? = nil, names: CalendarNames = .english) {
-        self.pattern = pattern
-        self.names = names
-    }
+    package var names: CalendarNames = .english
 
     /// A bucket's name.
     package func text(for bucket: Bucket) -> String {
@@ -58,26 +52,19 @@ package struct BucketLabels: Sendable, Equatable {
 package struct CalendarNames: Sendable, Equatable {
     /// Twelve names in both forms, January first.
     package struct Months: Sendable, Equatable {
-        /// As in "November".
-        package var wide: [String]
-        /// As in "Nov".
-        package var short: [String]
+        /// As in "November", and as in "Nov".
+        package var wide, short: [String]
 
         /// Pairs both forms.
-        package init(wide: [String], short: [String]) {
-            self.wide = wide
-            self.short = short
-        }
+        package init(wide: [String], short: [String]) { (self.wide, self.short) = (wide, short) }
     }
 
     /// For a month that stands alone: "ноябрь".
     package var months: Months
     /// For a month beside a day, which many languages put into another case: "20 ноября".
     package var monthsInDates: Months
-    /// Seven full names, Sunday first.
-    package var weekdays: [String]
-    /// The same, short.
-    package var shortWeekdays: [String]
+    /// Seven full names, Sunday first, and the same, short.
+    package var weekdays, shortWeekdays: [String]
     /// Four short names: "Q1" to "Q4".
     package var quarters: [String]
 

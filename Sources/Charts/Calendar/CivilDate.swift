@@ -10,9 +10,7 @@ package struct CivilDate: Sendable, Hashable, Comparable {
     package static let supportedYears = 1...9999
 
     /// Makes a day from its distance to 1970-01-01.
-    package init(daysSinceEpoch: Int) {
-        self.daysSinceEpoch = daysSinceEpoch
-    }
+    package init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
     /// Makes a day from year, month (1…12) and day of the month; nil where there is no such day.
     package init?(year: Int, month: Int, day: Int) {
@@ -56,9 +54,7 @@ package struct CivilDate: Sendable, Hashable, Comparable {
     }
 
     /// The day of the week.
-    package var weekday: Weekday {
-        Weekday.allCases[(daysSinceEpoch + 4).flooredRemainder(by: 7)]
-    }
+    package var weekday: Weekday { Weekday.allCases[(daysSinceEpoch + 4).flooredRemainder(by: 7)] }
 
     /// The week of ISO 8601 that the day is in, and the year that the week belongs to. Weeks begin on Monday; a year's
     /// first week is the one with its first Thursday.
@@ -71,9 +67,7 @@ package struct CivilDate: Sendable, Hashable, Comparable {
     }
 
     /// The day so many days later, or earlier where `days` is negative.
-    package func advanced(byDays days: Int) -> CivilDate {
-        CivilDate(daysSinceEpoch: daysSinceEpoch + days)
-    }
+    package func advanced(byDays days: Int) -> CivilDate { CivilDate(daysSinceEpoch: daysSinceEpoch + days) }
 
     /// The first day of the month so many months after this day's month.
     func firstOfMonth(advancedByMonths months: Int) -> CivilDate {

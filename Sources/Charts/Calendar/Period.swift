@@ -1,15 +1,7 @@
-/// The span of a time bucket. Its raw value is the word that definitions and options write.
-package enum Period: String, Sendable, CaseIterable {
-    /// A local day, of 24 hours or, where clocks change, 23 or 25.
-    case day
-    /// Seven days, from the day on which the report's weeks start.
-    case week
-    /// A month of the Gregorian calendar.
-    case month
-    /// Three months, the first of which is January, April, July or October.
-    case quarter
-    /// A year of the Gregorian calendar.
-    case year
+/// The span of a time bucket: a local day (of 23 to 25 hours), seven days from the one on which the report's weeks start, or a
+/// month, three months or a year of the Gregorian calendar. Its raw value is the word that definitions and options write.
+package enum Period: String, Sendable, CaseIterable, Codable {
+    case day, week, month, quarter, year
 
     /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone; quarters begin in January,
     /// April, July and October.
@@ -60,4 +52,15 @@ package enum Period: String, Sendable, CaseIterable {
         case .year: (0, 12)
         }
     }
+}
+
+/// A day of the week. Its raw value is the English name, as definitions and options write it.
+package enum Weekday: String, Sendable, CaseIterable {
+    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+
+    /// The name as a sentence writes it: `Sunday`.
+    package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// 0 for Sunday to 6 for Saturday.
+    var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

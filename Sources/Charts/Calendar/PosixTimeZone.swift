@@ -18,21 +18,17 @@ struct PosixTimeZone {
     private let daylight: (offset: Int64, begins: Change, ends: Change)?
 
     init?(_ text: String) {
-        var rest = Substring(text)
-        guard Self.takeName(&rest), let standard = Self.takeTime(&rest) else { return nil }
+        let zone = /(?:<[^>]*>|[A-Za-z]{3,})([^,<A-Za-z]+)(?:(?:<[^>]*>|[A-Za-z]{3,})([^,]*),([^,]+),([^,]+))?/
+        guard let match = text.wholeMatch(of: zone), let standard = Self.time(match.1) else { return nil }
         self.standard = -standard
-        if rest.isEmpty {
+        guard let name = match.2, let begins = match.3, let ends = match.4 else {
             daylight = nil
             return
         }
-        guard Self.takeName(&rest) else { return nil }
-        var offset = self.standard + 3_600
-        if let first = rest.first, first != "," {
-            guard let stated = Self.takeTime(&rest) else { return nil }
-            offset = -stated
-        }
-        guard let begins = Self.takeChange(&rest), let ends = Self.takeChange(&rest), rest.isEmpty else { return nil }
-        daylight = (offset, begins, ends)
+        guard let offset = name.isEmpty ? standard - 3_600 : Self.time(name), let begins = Self.change(begins),
+            let ends = Self.change(ends)
+        else { return nil }
+        daylight = (-offset, begins, ends)
     }
 
     /// The changes of one year, in the order of time.
@@ -59,64 +55,25 @@ struct PosixTimeZone {
         return Int64(day) * 86_400 + change.seconds
     }
 
-    private static func takeName(_ rest: inout Substring) -> Bool {
-        if rest.first == "<" {
-            guard let end = rest.firstIndex(of: ">") else { return false }
-            rest = rest[rest.index(after: end)...]
-            return true
-        }
-        let name = rest.prefix { $0.isLetter }
-        rest = rest.dropFirst(name.count)
-        return name.count >= 3
-    }
-
-    private static func takeNumber(_ rest: inout Substring) -> Int? {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        rest = rest.dropFirst(digits.count)
-        return digits.count <= 4 ? Int(digits) : nil
-    }
-
     /// `[+-]hh[:mm[:ss]]` in seconds.
-    private static func takeTime(_ rest: inout Substring) -> Int64? {
-        var sign = 1
-        if let first = rest.first, first == "+" || first == "-" {
-            sign = first == "-" ? -1 : 1
-            rest = rest.dropFirst()
-        }
-        guard var seconds = takeNumber(&rest).map({ $0 * 3_600 }) else { return nil }
-        for unit in [60, 1] where rest.first == ":" {
-            rest = rest.dropFirst()
-            guard let part = takeNumber(&rest) else { return nil }
-            seconds += part * unit
-        }
-        return Int64(sign * seconds)
+    private static func time(_ text: Substring) -> Int64? {
+        let time = text.wholeMatch(of: /([+-]?)([0-9]{1,4})(?::([0-9]{1,4}))?(?::([0-9]{1,4}))?/)
+        guard let time, let hours = Int64(time.2), let minutes = Int64(time.3 ?? "0"),
+            let seconds = Int64(time.4 ?? "0")
+        else { return nil }
+        return (time.1 == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds)
     }
 
-    private static func takeChange(_ rest: inout Substring) -> Change? {
-        guard rest.first == "," else { return nil }
-        rest = rest.dropFirst()
-        let day: Change.Day
-        switch rest.first {
-        case "M":
-            var parts: [Int] = []
-            while rest.first == "M" || rest.first == "." {
-                rest = rest.dropFirst()
-                guard let part = takeNumber(&rest) else { return nil }
-                parts.append(part)
-            }
-            guard parts.count == 3, (1...12).contains(parts[0]), (1...5).contains(parts[1]), (0...6).contains(parts[2])
-            else { return nil }
-            day = .weekday(month: parts[0], week: parts[1], day: parts[2])
-        case "J":
-            rest = rest.dropFirst()
-            guard let number = takeNumber(&rest), (1...365).contains(number) else { return nil }
-            day = .julian(number)
-        default:
-            guard let number = takeNumber(&rest), (0...365).contains(number) else { return nil }
-            day = .ordinal(number)
+    /// A day, and the time of the change after a slash, at 2 o'clock where there is none.
+    private static func change(_ text: Substring) -> Change? {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let seconds = parts.count == 1 ? 7_200 : time(parts[1]) else { return nil }
+        let numbers = parts[0].split(separator: /[MJ.]/, omittingEmptySubsequences: false).compactMap { Int($0) }
+        if parts[0].wholeMatch(of: /M[0-9]{1,2}\.[1-5]\.[0-6]/) != nil, (1...12).contains(numbers[0]) {
+            return Change(day: .weekday(month: numbers[0], week: numbers[1], day: numbers[2]), seconds: seconds)
         }
-        guard rest.first == "/" else { return Change(day: day, seconds: 7_200) }
-        rest = rest.dropFirst()
-        return takeTime(&rest).map { Change(day: day, seconds: $0) }
+        guard parts[0].wholeMatch(of: /J?[0-9]{1,3}/) != nil, (0...365).contains(numbers[0]) else { return nil }
+        if parts[0].first != "J" { return Change(day: .ordinal(numbers[0]), seconds: seconds) }
+        return numbers[0] == 0 ? nil : Change(day: .julian(numbers[0]), seconds: seconds)
     }
 }

@@ -19,24 +19,6 @@ package struct TimeZoneRules: Sendable, Equatable {
     /// Coordinated universal time.
     package static let utc = TimeZoneRules(name: "UTC", spans: [Span(start: .min, offset: 0)])
 
-    init(name: String, spans: [Span]) {
-        self.name = name
-        self.spans = spans
-    }
-
-    /// Reads a zone file's bytes; nil where they are no TZif file of version 2 or later.
-    package init?(name: String, tzif bytes: [UInt8]) {
-        guard let file = TZifFile(bytes) else { return nil }
-        var spans = [Span(start: .min, offset: file.firstOffset)]
-        spans += file.transitions
-        if let rule = file.rule {
-            let from = spans.count == 1 ? 0 : spans[spans.count - 1].start
-            let year = CivilDate(daysSinceEpoch: Int(from.flooredQuotient(by: 86_400))).components.year
-            spans += (year...(year + 401)).flatMap { rule.spans(inYear: $0) }.filter { $0.start > from }
-        }
-        self.init(name: name, spans: spans)
-    }
-
     /// The offset in seconds east of UTC at an instant, in seconds since 1970 UTC.
     package func offset(at instant: Int64) -> Int64 { spans[spanIndex(at: folded(instant))].offset }
 
@@ -75,6 +57,19 @@ package struct TimeZoneRules: Sendable, Equatable {
 }
 
 extension TimeZoneRules {
+    /// Reads a zone file's bytes; nil where they are no TZif file of version 2 or later.
+    package init?(name: String, tzif bytes: [UInt8]) {
+        guard let file = TZifFile(bytes) else { return nil }
+        var spans = [Span(start: .min, offset: file.firstOffset)]
+        spans += file.transitions
+        if let rule = file.rule {
+            let from = spans.count == 1 ? 0 : spans[spans.count - 1].start
+            let year = CivilDate(daysSinceEpoch: Int(from.flooredQuotient(by: 86_400))).components.year
+            spans += (year...(year + 401)).flatMap { rule.spans(inYear: $0) }.filter { $0.start > from }
+        }
+        self.init(name: name, spans: spans)
+    }
+
     /// An instant, in seconds since 1970 UTC, as local time with its offset: `2026-11-15T00:00:00+09:00`.
     package func iso8601(_ instant: Int64) -> String {
         let offset = offset(at: instant)

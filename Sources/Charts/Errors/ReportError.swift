@@ -15,11 +15,8 @@ package struct ReportError: Error, Sendable, Equatable {
     package var advice: String
 
     /// Makes an error. `found` and `advice` are sentences without a final full stop.
-    package init(
-        _ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String
-    ) {
-        (self.kind, self.subject, self.found, self.evidence) = (kind, subject, found, evidence)
-        self.advice = advice
+    package init(_ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String) {
+        (self.kind, self.subject, self.found, self.evidence, self.advice) = (kind, subject, found, evidence, advice)
     }
 }
 

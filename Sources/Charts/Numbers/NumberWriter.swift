@@ -137,9 +137,7 @@ extension NumberWriter {
             // CLDR groups no four digits beside a word: 1000만.
             let least = max(unit == nil ? 1 : 2, style.words.minimumGroupingDigits)
             let digits = written(number, minimumGroupingDigits: least)
-            return (
-                isNegative: digits.isNegative, text: (unit?.before ?? "") + digits.text + (unit?.after ?? "")
-            )
+            return (digits.isNegative, (unit?.before ?? "") + digits.text + (unit?.after ?? ""))
         }
     }
 
@@ -154,10 +152,8 @@ extension NumberWriter {
         guard let number else { return (isNegative: quotient.dividend.isNegative, text: "0") }
         let digits = RoundedNumber(isNegative: number.isNegative, digits: number.digits, fractionDigits: 3)
         let mantissa = written(digits.withoutTrailingZeros, minimumGroupingDigits: 1)
-        return (
-            isNegative: mantissa.isNegative,
-            text: mantissa.text + "e" + (magnitude < 0 ? NumberWords.minusSign : "") + String(abs(magnitude))
-        )
+        let sign = magnitude < 0 ? NumberWords.minusSign : ""
+        return (mantissa.isNegative, "\(mantissa.text)e\(sign)\(abs(magnitude))")
     }
 
     private var rule: FloatingPointRoundingRule { style.rounding?.rule ?? .toNearestOrAwayFromZero }
@@ -170,10 +166,7 @@ extension NumberWriter {
         let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
         let whole = style.words.grouped(
             String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
-        return (
-            isNegative: number.isNegative,
-            text: count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count)
-        )
+        return (number.isNegative, count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
     }
 }
 

@@ -15,9 +15,7 @@ struct Quotient {
     }
 
     /// Whether it has nothing after the decimal separator.
-    var isWhole: Bool {
-        rounded(toDigits: 0, .down) == rounded(toDigits: 0, .up)
-    }
+    var isWhole: Bool { rounded(toDigits: 0, .down) == rounded(toDigits: 0, .up) }
 
     /// The fraction to `count` digits after the decimal separator, or before it where the count is negative; nil
     /// where that is beyond 38 digits.
@@ -36,9 +34,7 @@ struct Quotient {
     }
 
     /// What is left of a whole division.
-    private enum Remainder: Comparable {
-        case none, some, half
-    }
+    private enum Remainder: Comparable { case none, some, half }
 
     private func dividing(shiftedBy shift: Int) -> (UInt128, Remainder)? {
         let one = UInt128(dividend.significand)
@@ -74,9 +70,7 @@ struct RoundedNumber: Equatable {
     let fractionDigits: Int
 
     init(isNegative: Bool, digits: UInt128, fractionDigits: Int) {
-        self.isNegative = isNegative && digits > 0
-        self.digits = digits
-        self.fractionDigits = fractionDigits
+        (self.isNegative, self.digits, self.fractionDigits) = (isNegative && digits > 0, digits, fractionDigits)
     }
 
     /// The same number, without zeros at the end of its fraction.
@@ -115,9 +109,7 @@ struct ExactDecimal: Sendable, Equatable {
     }
 
     /// Exact to 19 digits; what is beyond them is cut off.
-    init(_ decimal: Decimal) {
-        self.init(text: decimal.description)
-    }
+    init(_ decimal: Decimal) { self.init(text: decimal.description) }
 
     /// Reads what Swift's descriptions of finite numbers hold, in no locale: `-12.5`, `5e-324`.
     private init(text: String) {

@@ -1,12 +1,8 @@
 /// What bars are filled with.
 struct BarFills {
-    private let page: Page
-    private let style: ChartStyle
-    private let canvas: PageCanvas
-
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
-        (self.page, self.style, self.canvas) = (page, style, canvas)
-    }
+    let page: Page
+    let style: ChartStyle
+    let canvas: PageCanvas
 
     /// The legend; empty where there are no series to be distinguished.
     var keys: [PageFrame.Key] {

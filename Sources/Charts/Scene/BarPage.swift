@@ -18,7 +18,7 @@ struct BarPage {
     /// Measures what is left for the bars in `box`.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
-        fills = BarFills(page, style, canvas)
+        fills = BarFills(page: page, style: style, canvas: canvas)
         let slot = box.width / Double(page.columnRange.count)
         names = NameLabels(page, canvas, slot: slot)
         let number = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
@@ -44,13 +44,14 @@ struct BarPage {
             on: &canvas, page, left: area.left, top: page.axis.lower < 0 ? area.bottom + numbers.room : area.bottom)
     }
 
+    private var slotWidth: Double { area.width / Double(page.columnRange.count) }
+
     /// From slot to slot, each as high as the area.
     private var places: PagePlaces {
         var places = PagePlaces(area: area)
-        let width = area.width / Double(page.columnRange.count)
         for (slot, column) in page.columns.enumerated() {
-            let left = area.left + Double(slot) * width
-            let box = Box(left: left, top: area.top, right: left + width, bottom: area.bottom)
+            let left = area.left + Double(slot) * slotWidth
+            let box = Box(left: left, top: area.top, right: left + slotWidth, bottom: area.bottom)
             for bar in column { places.add(bar, box) }
         }
         return places
@@ -104,7 +105,7 @@ struct BarPage {
 
     /// The bars of one column, with their boxes.
     private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
-        let width = area.width / Double(page.columnRange.count)
+        let width = slotWidth
         let left = area.left + Double(slot) * width
         let isGroup = page.rows.count > 1
         let fill = width * (isGroup && style.layout == .bars ? 0.7 : 0.56)
@@ -140,7 +141,7 @@ struct BarPage {
         var (up, down) = (0.0, 0.0)
         // A part that is zero has no room among the others; a stack of nothing else shows that by one stub.
         let stub = column.contains { $0.state == .value } ? nil : column.first { $0.state == .zero }
-        var pieces = column.map { bar -> BarPiece in
+        let pieces = column.map { bar -> BarPiece in
             let from = bar.drawn < 0 ? down : up
             if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
             var piece = piece(bar, from: from, to: from + bar.drawn, left: left, right: right)
@@ -152,10 +153,8 @@ struct BarPage {
         guard let total = total(of: column), let first = pieces.first else { return pieces }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
-        bar.text =
-            total.isZero ? (style.zero == .label ? page.numbers.text(for: total) : "") : page.numbers.text(for: total)
-        bar.drawn = 0
-        bar.amount = nil
+        bar.text = total.isZero && style.zero != .label ? "" : page.numbers.text(for: total)
+        (bar.drawn, bar.amount) = (0, nil)
         let isBelow = up == 0 && down < 0
         // Above parts on both sides of the axis a plain number would be taken for the upper side's.
         if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
@@ -163,14 +162,11 @@ struct BarPage {
         let parts = column.filter { $0.state != .missing }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
         var carrier = piece(bar, from: isBelow ? down : up, to: isBelow ? down : up, left: left, right: right)
-        carrier.hangs = isBelow
-        carrier.track = nil
-        carrier.isTotal = true
+        (carrier.hangs, carrier.track, carrier.isTotal) = (isBelow, nil, true)
         carrier.number = .init(
             words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
             ground: canvas.theme.background)
-        pieces.append(carrier)
-        return pieces
+        return pieces + [carrier]
     }
 
     /// Behind all bars, so that no part of a stack is under the track of the next.
@@ -190,8 +186,7 @@ struct BarPage {
         let fill = fills.fill(of: bar)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)
-        let isRound = style.layout != .stacked
-        let radius = isRound ? canvas.pixels(Double(style.corners)) : 0
+        let radius = style.layout == .stacked ? 0 : canvas.pixels(Double(style.corners))
         let thick = max(1, canvas.pixels(2).rounded())
         if let rim = fills.rim(of: bar), min(piece.box.width, piece.box.height) > 4 * thick {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))
@@ -222,8 +217,7 @@ struct BarPiece {
     /// What its number says, and how.
     struct Number {
         var words: String
-        var isBold: Bool
-        var isFaint: Bool
+        var isBold, isFaint: Bool
         /// At the bar's end; else inside the bar, where there is room.
         var isAbove: Bool
         /// What is behind it where it is inside the bar.

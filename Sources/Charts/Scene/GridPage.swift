@@ -22,14 +22,10 @@ struct GridPage {
 
     /// The keys of the heat scale: its ends with their numbers; none for a checkerboard.
     var keys: [PageFrame.Key] {
-        guard style.cells == .heat, page.axis.upper > page.axis.lower, page.bars.contains(where: { $0.state == .value })
-        else { return [] }
-        let ends = heatEnds
-        return [(ends.lower, 0.0), (ends.upper, 1.0)].map { value, share in
+        page.heatKeys(style).map { text, value, share in
             // Cells where nothing happened are not the weak end, but grey.
             PageFrame.Key(
-                words: page.numbers.text(forDrawn: value),
-                color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
+                words: text, color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
         }
     }
 
@@ -52,7 +48,7 @@ struct GridPage {
                 .section, name, at: Scene.Point(box.left, top + (Double(row) + 0.5) * height), .left,
                 size: sectionSize, canvas.theme.name)
         }
-        let words = page.bars.map { canvas.label.clean(text(of: $0)) }
+        let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
         let room = width - between - canvas.pixels(4)
         let size = canvas.measure.size(
             fitting: words, width: room, most: min(canvas.style.size(.body), height * 0.5),
@@ -110,13 +106,6 @@ struct GridPage {
         }
     }
 
-    /// What a cell says.
-    private func text(of bar: Bar) -> String {
-        guard let pattern = style.cellPattern else { return bar.text }
-        return pattern.replacing("{section}", with: bar.rowName).replacing("{item}", with: bar.columnName)
-            .replacing("{value}", with: bar.text)
-    }
-
     /// What a cell is filled with; nil where nothing is known.
     private func fill(of bar: Bar) -> Color? {
         let theme = canvas.theme
@@ -124,14 +113,9 @@ struct GridPage {
             return theme.fields[(bar.place.row + bar.place.column) % theme.fields.count]
         }
         guard bar.state != .missing else { return nil }
-        let ends = heatEnds
-        if ends.lower >= 0, bar.state == .zero { return theme.track }
-        guard ends.upper > ends.lower else { return theme.heat(1) }
-        return theme.heat((bar.drawn / 2 - ends.lower / 2) / (ends.upper / 2 - ends.lower / 2))
+        if page.axis.lower >= 0, bar.state == .zero { return theme.track }
+        return theme.heat(page.axis.upper > page.axis.lower ? page.axis.share(of: bar.drawn) : 1)
     }
-
-    /// From zero, or from the smallest where that is below.
-    private var heatEnds: (lower: Double, upper: Double) { (page.axis.lower, page.axis.upper) }
 
     /// A frame in the marked color, inside the cell.
     private func drawMark(around cell: Box, on canvas: inout PageCanvas) {

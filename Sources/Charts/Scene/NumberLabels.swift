@@ -68,11 +68,9 @@ struct NumberLabels {
         let bars = pieces.filter { $0.box.height > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
         for index in order where !pieces[index].number.words.isEmpty {
             let piece = pieces[index]
-            let isOwn = piece.number.isAbove
-            let foot = isOwn && style.numberPlace == .foot ? atFoot(piece, size, canvas, style) : nil
-            guard let label = foot ?? (isOwn ? outside(piece, size, canvas) : inside(piece, size, canvas)) else {
-                continue
-            }
+            let foot = piece.number.isAbove && style.numberPlace == .foot ? atFoot(piece, size, canvas, style) : nil
+            let other = piece.number.isAbove ? outside(piece, size, canvas) : inStack(piece, size, canvas)
+            guard let label = foot ?? other else { continue }
             let isFree =
                 label.box.left >= page.left && label.box.right <= page.right
                 && !taken.contains { $0.overlaps(label.box) }
@@ -85,7 +83,7 @@ struct NumberLabels {
     }
 
     /// At the end of a bar.
-    private static func outside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed? {
+    private static func outside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed {
         let marked = piece.isTotal && piece.number.isBold ? canvas.pixels(6) : 0
         let distance = size / 2 + canvas.pixels(5) + marked
         let y = piece.hangs ? piece.box.bottom + distance : piece.box.top - distance
@@ -95,24 +93,13 @@ struct NumberLabels {
         return Placed(number: piece.number, at: middle, box: box, color: color)
     }
 
-    /// In the middle of a part of a stack, where it fits and can be read.
-    private static func inside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed? {
+    /// In the middle of a part of a stack, where it fits and can be read. Hatched parts have no quiet ground for a number.
+    private static func inStack(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed? {
         guard piece.bar.state == .value else { return nil }
-        let middle = piece.box.middle
-        let box = canvas.box(around: middle, piece.number.words, size: size, isBold: false)
-        let room = piece.box.inset(by: 4)
-        guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
-            return nil
-        }
-        let theme = canvas.theme
         var number = piece.number
         number.isBold = false
-        // Hatched parts have no quiet ground for a number.
-        if theme.isHatched, piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4) {
-            return Placed(
-                number: number, at: middle, box: box, color: theme.text, patch: theme.background, isInside: true)
-        }
-        return Placed(number: number, at: middle, box: box, color: theme.ink(on: number.ground), isInside: true)
+        number.isHatched = canvas.theme.isHatched && (piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4))
+        return inside(number, at: piece.box.middle, size, room: piece.box.inset(by: 4), canvas)
     }
 
     /// Inside a bar beside the axis, where it is high and wide enough; a zero and what is missing are not.
@@ -122,21 +109,24 @@ struct NumberLabels {
         guard piece.bar.state == .value, !piece.isTotal else { return nil }
         let distance = size / 2 + canvas.pixels(8)
         let y = piece.hangs ? piece.box.top + distance : piece.box.bottom - distance
-        let middle = Scene.Point(piece.box.middle.x, y)
-        let box = canvas.box(around: middle, piece.number.words, size: size, isBold: piece.number.isBold)
         // Neither the round end nor the gap of a bar that is cut may touch it.
         let end = max(4, canvas.pixels(Double(style.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
         var room = piece.box.inset(by: 4)
         if piece.hangs { room.bottom = piece.box.bottom - end } else { room.top = piece.box.top + end }
+        return inside(piece.number, at: Scene.Point(piece.box.middle.x, y), size, room: room, canvas)
+    }
+
+    private static func inside(
+        _ number: BarPiece.Number, at middle: Scene.Point, _ size: Double, room: Box, _ canvas: PageCanvas
+    ) -> Placed? {
+        let box = canvas.box(around: middle, number.words, size: size, isBold: number.isBold)
         guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
             return nil
         }
         let theme = canvas.theme
-        return piece.number.isHatched
-            ? Placed(
-                number: piece.number, at: middle, box: box, color: theme.text, patch: theme.background, isInside: true)
-            : Placed(
-                number: piece.number, at: middle, box: box, color: theme.ink(on: piece.number.ground), isInside: true)
+        return Placed(
+            number: number, at: middle, box: box, color: number.isHatched ? theme.text : theme.ink(on: number.ground),
+            patch: number.isHatched ? theme.background : nil, isInside: true)
     }
 }
 

@@ -1,44 +1,29 @@
 extension Scene {
     /// A line drawn with a pen: it has round ends and corners.
-    package struct Stroke: Sendable, Equatable {
+    struct Stroke: Equatable {
         /// The pen's color.
-        package var color: Color
+        var color: Color
         /// The pen's width in pixels.
-        package var width: Double
+        var width: Double
         /// From its beginning to its end; curves have so many points that they look round. One point is a dot.
-        package var points: [Point]
-
-        /// A line through points.
-        package init(_ color: Color, width: Double, _ points: [Point]) {
-            (self.color, self.width, self.points) = (color, width, points)
-        }
+        var points: [Point]
     }
 
     /// What people drew and wrote on a page. It lies over everything else.
     package struct Overlay: Sendable, Equatable {
         /// In the order in which they are drawn.
-        package private(set) var strokes: [Stroke] = []
+        var strokes: [Stroke] = []
         /// The quiet grounds of its texts, over the strokes.
-        package private(set) var patches: [Area] = []
+        private(set) var patches: [Area] = []
         /// Over the patches.
         package private(set) var texts: [Text] = []
 
         /// Whether nothing was drawn.
         package var isEmpty: Bool { patches.isEmpty && strokes.isEmpty && texts.isEmpty }
 
-        /// Draws a line.
-        package mutating func add(_ stroke: Stroke) { strokes.append(stroke) }
-
-        /// Writes a line of text with its left end, in the middle of its height, at `place`, on a ground with round corners.
-        ///
-        /// - Parameters:
-        ///   - words: fit to be drawn (``LabelText``).
-        ///   - place: in pixels from the page's top left corner.
-        ///   - width: how wide they are, in pixels.
-        ///   - size: of the letters, in pixels.
-        ///   - color: of the letters.
-        ///   - ground: of the rectangle behind them.
-        package mutating func write(
+        /// Writes a line of text that is fit to be drawn (``LabelText``) with its left end, in the middle of its height, at `place`,
+        /// on a ground with round corners. It is `width` pixels wide.
+        mutating func write(
             _ words: String, at place: Point, width: Double, size: Double, _ color: Color, on ground: Color
         ) {
             let box = Box(
@@ -57,7 +42,7 @@ extension Scene {
             for stroke in other.strokes {
                 let width = stroke.width * share
                 for line in edge.inset(by: width / 2).parts(of: stroke.points.map(moved)) {
-                    strokes.append(Stroke(stroke.color, width: width, line))
+                    strokes.append(Stroke(color: stroke.color, width: width, points: line))
                 }
             }
             for (var area, var text) in zip(other.patches, other.texts) {

@@ -28,13 +28,10 @@ struct PageFrame {
         let body = subtitleSize(words, width, canvas)
         let legend = Legend(keys, canvas)
         // Beside the subtitle, where there is room; else below it.
-        let isBeside =
-            canvas.measure.width(words, size: body) + legend.width + canvas.pixels(28) <= width
+        let isBeside = canvas.measure.width(words, size: body) + legend.width + canvas.pixels(28) <= width
         let lines = subtitleLines(words, width, body, canvas)
         canvas.write(.subtitle, lines: lines, at: Scene.Point(left, y), .left, size: body, theme.quiet)
-        if isBeside {
-            legend.draw(on: &canvas, at: Scene.Point(right - legend.width, y))
-        }
+        if isBeside { legend.draw(on: &canvas, at: Scene.Point(right - legend.width, y)) }
         y += Double(max(lines.count, 1) - 1) * PageCanvas.leading * body
         if !isBeside {
             for row in legend.rows(within: width) {
@@ -75,8 +72,7 @@ struct PageFrame {
         var size = canvas.measure.size(fitting: [words], width: width, most: most, least: least, lines: 1)
         var lines = canvas.measure.lines(words, width: width, size: size)
         if lines.count > 1 {
-            size = canvas.measure.size(
-                fitting: [words], width: width, most: least, least: style.size(.body), lines: 2)
+            size = canvas.measure.size(fitting: [words], width: width, most: least, least: style.size(.body), lines: 2)
             lines = canvas.measure.lines(words, width: width, size: size)
         }
         let first = Scene.Point(left, canvas.pixels(lines.count > 1 ? 33 : 39))
@@ -93,27 +89,18 @@ private struct Legend {
         let width: Double
     }
 
-    private let entries: [Entry]
+    private var entries: [Entry]
     private let size, square, gap: Double
 
     init(_ keys: [PageFrame.Key], _ canvas: PageCanvas) {
         let size = canvas.style.size(.small)
         let square = (size * 0.8).rounded()
         let longest = canvas.pixels(220)
-        self.size = size
-        self.square = square
-        gap = canvas.pixels(22)
+        (self.size, self.square, gap) = (size, square, canvas.pixels(22))
         entries = keys.map { key in
             let words = canvas.measure.cut(canvas.label.clean(key.words), toWidth: longest, size: size)
             return Entry(key: key, words: words, width: square * 1.45 + canvas.measure.width(words, size: size))
         }
-    }
-
-    private init(_ entries: [Entry], like other: Legend) {
-        self.entries = entries
-        size = other.size
-        square = other.square
-        gap = other.gap
     }
 
     var width: Double { entries.reduce(-gap) { $0 + $1.width + gap } }
@@ -125,7 +112,9 @@ private struct Legend {
         let columns = max(1, Int((room + gap) / (widest + gap)))
         let even = entries.map { Entry(key: $0.key, words: $0.words, width: widest) }
         return stride(from: 0, to: even.count, by: columns).map { first in
-            Legend(Array(even[first..<min(first + columns, even.count)]), like: self)
+            var row = self
+            row.entries = Array(even[first..<min(first + columns, even.count)])
+            return row
         }
     }
 

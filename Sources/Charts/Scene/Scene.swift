@@ -1,50 +1,27 @@
 /// A page as shapes and texts in pixels: everything is measured and placed before gnuplot sees it. The origin is the top
 /// left corner, y grows downwards.
 package struct Scene: Sendable, Equatable {
-    /// A place on the page.
+    /// A place on the page, in pixels from the left and from the top; or elsewhere, in shares of a rectangle.
     package struct Point: Sendable, Equatable {
-        /// Pixels from the left.
-        package var x: Double
-        /// Pixels from the top.
-        package var y: Double
+        /// From the left, and from the top.
+        package var x, y: Double
 
         /// Names a place.
-        package init(_ x: Double, _ y: Double) {
-            self.x = x
-            self.y = y
-        }
+        init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
     /// A filled polygon. Lines are narrow ones, so that they are sharp in every format.
     package struct Area: Sendable, Equatable {
         /// What it is; templates can distinguish areas by it.
         package enum Role: String, Sendable, CaseIterable {
-            /// A grid line.
-            case grid
-            /// The axis at zero.
-            case axis
-            /// The full height behind a bar.
-            case track
-            /// A bar, or a part of a stack.
-            case bar
-            /// The inside of a series' bar that is not whole; the bar is its rim.
-            case pale
-            /// A grey bar where nothing happened.
-            case stub
-            /// A line of a hatch.
-            case hatch
-            /// The gap in a bar that ends at the cap.
-            case gap
-            /// The quiet ground of a number over a grid line or on a hatch.
-            case patch
-            /// A cell of a grid.
-            case cell
-            /// What makes a cell or a stack stand out.
-            case mark
-            /// A square of the legend.
-            case key
-            /// A page on a contact sheet.
-            case paper
+            /// Grid lines, the axis at zero, and the full height behind a bar.
+            case grid, axis, track
+            /// A bar or a part of a stack; the inside of a series' bar that is not whole; and a grey bar where nothing happened.
+            case bar, pale, stub
+            /// A line of a hatch; the gap in a bar that ends at the cap; the quiet ground of a number over a grid line or on a hatch.
+            case hatch, gap, patch
+            /// A cell of a grid, what makes a cell or a stack stand out, a square of the legend, and a page on a contact sheet.
+            case cell, mark, key, paper
         }
 
         /// What it is.
@@ -78,30 +55,16 @@ package struct Scene: Sendable, Equatable {
     package struct Text: Sendable, Equatable {
         /// What it says; templates can distinguish texts by it.
         package enum Role: String, Sendable, CaseIterable {
-            /// The lines at the page's top.
-            case title, subtitle
-            /// What a color means.
-            case legend
-            /// A number beside a line of the scale.
-            case tick
-            /// What a bar, or a group of them, is called.
-            case name
-            /// The number of a bar or a cell.
-            case value
-            /// What a row of cells is called.
-            case section
-            /// What a column of cells is called.
-            case item
-            /// The line at the page's bottom.
-            case footer
-            /// A line that a person wrote on the page.
-            case annotation
+            /// The lines at the page's top and at its bottom, and what a color means.
+            case title, subtitle, footer, legend
+            /// A number beside a line of the scale; what a bar or a group is called; the number of a bar or a cell.
+            case tick, name, value
+            /// What a row of cells is called, and a column of them; a line that a person wrote on the page.
+            case section, item, annotation
         }
 
         /// Which end of it is at its place.
-        package enum Alignment: String, Sendable {
-            case left, center, right
-        }
+        package enum Alignment: String, Sendable { case left, center, right }
 
         /// What it says.
         package var role: Role
@@ -141,9 +104,7 @@ package struct Scene: Sendable, Equatable {
 
     /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.
     package var isUpright: Bool { areas.allSatisfy(\.isUpright) && overlay.isEmpty }
-}
 
-extension Scene {
     /// The size that most of its texts have.
     var usualSize: Double {
         let counts = texts.reduce(into: [:]) { counts, text in counts[text.size, default: 0] += 1 }

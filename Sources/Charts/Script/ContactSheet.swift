@@ -16,12 +16,7 @@ package struct ContactSheet: Sendable, Equatable {
         return stride(from: 1, through: count, by: most).map { $0...min($0 + most - 1, count) }
     }
 
-    /// Draws a sheet.
-    ///
-    /// - Parameters:
-    ///   - pages: which pages of the report are on it, out of ``plan(forPages:)``.
-    ///   - drawings: those pages.
-    ///   - style: theme and size, which the sheet has in common with its pages.
+    /// Draws a sheet of some pages, out of ``plan(forPages:)``; theme and width are those of its pages.
     package init(of pages: ClosedRange<Int>, _ drawings: [Scene], _ style: PageStyle) {
         number = (pages.lowerBound - 1) / Self.most + 1
         self.pages = pages
@@ -56,7 +51,11 @@ extension Scene {
         for var area in other.areas {
             area.corners = area.corners.map(moved)
             // A line of one pixel would be a half, and no line at all in some places.
-            if area.isUpright { area.corners = area.bounds.onPixels.atLeastAPixel.corners }
+            if area.isUpright {
+                var box = area.bounds.onPixels
+                (box.right, box.bottom) = (max(box.right, box.left + 1), max(box.bottom, box.top + 1))
+                area.corners = box.corners
+            }
             areas.append(area)
         }
         for var text in other.texts {
@@ -68,12 +67,5 @@ extension Scene {
         let edge = Box(
             left: corner.x, top: corner.y, right: corner.x + page.width * share, bottom: corner.y + page.height * share)
         overlay.add(other.overlay, share: share, within: edge, moved)
-    }
-}
-
-extension Box {
-    /// The box, wide and high enough to be seen.
-    fileprivate var atLeastAPixel: Box {
-        Box(left: left, top: top, right: max(right, left + 1), bottom: max(bottom, top + 1))
     }
 }

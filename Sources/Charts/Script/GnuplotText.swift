@@ -43,23 +43,13 @@ package enum GnuplotText {
             if isPlain(byte), !(isField && index == 0 && byte == UInt8(ascii: " ")) {
                 result.append(byte)
             } else {
-                let octal = String(byte, radix: 8)
-                let width = byte < 64 ? 4 : 3
-                result.append(UInt8(ascii: "\\"))
-                result += String(repeating: "0", count: width - octal.utf8.count).utf8
-                result += octal.utf8
+                result += "\\\(padded(byte, byte < 64 ? 4 : 3, radix: 8))".utf8
             }
         }
         return String(decoding: result, as: UTF8.self)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 128...:
-            true
-        case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-        default: false
-        }
+        byte >= 128 || byte.isLetterOrDigit || " .,_-".utf8.contains(byte)
     }
 }

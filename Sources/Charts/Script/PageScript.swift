@@ -16,17 +16,7 @@ package struct PageScript: Sendable, Equatable {
     /// The page that it draws; nil for a contact sheet.
     package let page: Page?
 
-    /// Writes the script of a page.
-    ///
-    /// - Parameters:
-    ///   - page: its bars, which templates find in the data block `$bars`.
-    ///   - drawing: the page, placed.
-    ///   - stem: the name of the page's files without their extension: `page-001`.
-    ///   - words: the words around the bars.
-    ///   - theme: its colors.
-    ///   - fontFamily: the family of all texts.
-    ///   - label: makes text fit to be drawn.
-    ///   - template: gnuplot source that draws from the preamble's variables.
+    /// Writes the script of a page whose files' names begin with `stem`.
     package init(
         _ page: Page, _ drawing: Scene, stem: String, words: PageWords, theme: Theme, fontFamily: String,
         label: LabelText, template: String

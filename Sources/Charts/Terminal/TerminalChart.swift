@@ -12,9 +12,7 @@ package struct TerminalChart: Sendable {
 
         /// Describes a terminal; a narrower one than 20 columns is not of use.
         package init(columns: Int, colors: TerminalColors, isASCII: Bool = false) {
-            self.columns = max(20, columns)
-            self.colors = colors
-            self.isASCII = isASCII
+            (self.columns, self.colors, self.isASCII) = (max(20, columns), colors, isASCII)
         }
     }
 
@@ -28,10 +26,7 @@ package struct TerminalChart: Sendable {
 
     /// Says what charts look like, and where.
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
-        self.words = words
-        self.chart = chart
-        self.theme = theme
-        self.screen = screen
+        (self.words, self.chart, self.theme, self.screen) = (words, chart, theme, screen)
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
@@ -44,7 +39,7 @@ package struct TerminalChart: Sendable {
 
     /// "… 3 more pages", where there are more than are shown.
     package static func more(than pages: Int) -> String? {
-        pages > mostPages ? "… \(pages - mostPages) more page\(pages == mostPages + 1 ? "" : "s")" : nil
+        pages > mostPages ? "… " + counted(pages - mostPages, "more page") : nil
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {

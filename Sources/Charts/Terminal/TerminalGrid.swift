@@ -34,7 +34,7 @@ struct TerminalGrid {
             header.append(name, .init(isFaint: true))
         }
         let rest = page.columnRange.count - shown
-        let more = "… and \(rest) more column\(rest == 1 ? "" : "s")"
+        let more = "… and " + counted(rest, "more column")
         return [header] + rows + (rest > 0 ? [TerminalLine(more, screen, .init(isFaint: true))] : [])
     }
 
@@ -67,8 +67,6 @@ struct TerminalGrid {
     }
 
     private func text(of bar: Bar) -> TerminalText {
-        let text = (style.cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
-            .replacing("{item}", with: bar.columnName).replacing("{value}", with: bar.text)
-        return TerminalText(text + (bar.mark != nil && !paints.hasColors ? "*" : ""))
+        TerminalText(style.cellText(of: bar) + (bar.mark != nil && !paints.hasColors ? "*" : ""))
     }
 }

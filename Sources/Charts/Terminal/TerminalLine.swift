@@ -1,11 +1,6 @@
-/// The colors that a terminal shows.
+/// The colors that a terminal shows: none, and not one escape sequence is written; the 256 of xterm; or all of 24 bits.
 package enum TerminalColors: Sendable, CaseIterable {
-    /// None, and no bold type either: not one escape sequence is written.
-    case none
-    /// The 256 of xterm.
-    case palette
-    /// All of them (24 bits).
-    case direct
+    case none, palette, direct
 
     /// The parameters of the escape sequence that sets a color; `plane` is 38 for the text and 48 for what is behind it.
     func parameters(_ color: Color, plane: Int) -> [Int] {

@@ -20,10 +20,8 @@ struct TerminalPaints {
     private let style: ChartStyle
 
     init(_ theme: Theme, _ screen: TerminalChart.Screen, _ page: Page, _ style: ChartStyle) {
-        self.theme = theme
+        (self.theme, self.page, self.style) = (theme, page, style)
         hasColors = screen.colors != .none
-        self.page = page
-        self.style = style
     }
 
     /// What is marked. A theme for paper has near-black for it, which a dark terminal would swallow.
@@ -60,9 +58,7 @@ struct TerminalPaints {
 
     /// The ends of the heat scale with their numbers.
     var heatKeys: [(String, TerminalPaint)] {
-        let (lower, upper) = (page.axis.lower, page.axis.upper)
-        guard style.cells == .heat, upper > lower, page.bars.contains(where: { $0.state == .value }) else { return [] }
-        return [(lower, 0.0), (upper, 1.0)].map { (page.numbers.text(forDrawn: $0), heat($1)) }
+        page.heatKeys(style).map { ($0.text, heat($0.share)) }
     }
 
     private func series(_ row: Int) -> TerminalPaint {

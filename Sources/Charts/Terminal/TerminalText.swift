@@ -49,10 +49,10 @@ struct TerminalText: Equatable {
     var sent: String {
         let text = glyphs.map(\.text).joined()
         let isRightToLeft = text.unicodeScalars.contains { scalar in
-            let blocks: [ClosedRange<UInt32>] = [
-                0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-            ]
-            return blocks.contains { $0.contains(scalar.value) }
+            switch scalar.value {
+            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+            default: false
+            }
         }
         return isRightToLeft ? text + "\u{200E}" : text
     }

@@ -2,9 +2,7 @@
 enum CharacterColumns {
     /// 2 for wide and full-width characters, 0 for marks that sit on the one before, else 1 (Unicode Standard Annex #11).
     static func count(of scalar: Unicode.Scalar) -> Int {
-        if scalar.value < 0x300 { return 1 }
-        if isMark(scalar) { return 0 }
-        return isWide(scalar.value) ? 2 : 1
+        scalar.value < 0x300 ? 1 : isMark(scalar) ? 0 : isWide(scalar.value) ? 2 : 1
     }
 
     /// Combining marks, and the vowels and finals of Korean syllables that are written in parts.
@@ -16,7 +14,6 @@ enum CharacterColumns {
     }
 
     private static func isWide(_ value: UInt32) -> Bool {
-        guard value >= 0x1100 else { return false }
         var (low, high) = (0, wide.count)
         while low < high {
             let middle = (low + high) / 2

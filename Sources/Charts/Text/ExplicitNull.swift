@@ -36,8 +36,6 @@ extension KeyedDecodingContainer {
     }
 }
 
-extension Period: Codable {}
-
 extension Amount: Codable {
     /// Reads a number: exact where it is a whole one.
     package init(from decoder: any Decoder) throws {

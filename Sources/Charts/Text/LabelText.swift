@@ -17,8 +17,7 @@ package struct LabelText: Sendable {
         hasIcon: @escaping @Sendable (Unicode.Scalar) -> Bool = { _ in false },
         covers: @escaping @Sendable (Unicode.Scalar) -> Bool
     ) {
-        self.hasIcon = hasIcon
-        self.covers = covers
+        (self.hasIcon, self.covers) = (hasIcon, covers)
     }
 
     /// Whether a character is in every font that can draw a chart: ASCII, Latin-1 and the signs that we set ourselves.
@@ -31,8 +30,17 @@ package struct LabelText: Sendable {
 
     /// The text as it will be drawn.
     package func clean(_ text: String) -> String {
-        if Self.isPlain(text) { return text }
-        return String(withoutMarkup(of: composed(text)))
+        // Nothing can be wrong with a short text of characters that every font has and that need no composing.
+        let isPlain =
+            text.utf8.count <= Self.longest
+            && text.unicodeScalars.allSatisfy { Self.isCommon($0) && $0 != "&" && $0 != "]" }
+        if isPlain { return text }
+        let text = composed(text)
+        guard text.contains(where: { $0 == "&" || $0 == "]" }) else { return String(text) }
+        // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
+        return String(
+            text.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
+                .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars))
     }
 
     /// At most ``longest`` characters, composed, each of which can be drawn.
@@ -50,18 +58,6 @@ package struct LabelText: Sendable {
             cleaned.append(replacement(for: scalar))
         }
         return cleaned
-    }
-
-    /// gnuplot's SVG terminal passes both of these through, where they mean something to XML.
-    private func withoutMarkup(of text: String.UnicodeScalarView) -> String.UnicodeScalarView {
-        guard text.contains(where: { $0 == "&" || $0 == "]" }) else { return text }
-        return text.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
-            .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars)
-    }
-
-    /// Whether nothing can be wrong with a text: short, of characters that every font has and that need no composing.
-    private static func isPlain(_ text: String) -> Bool {
-        text.utf8.count <= longest && text.unicodeScalars.allSatisfy { isCommon($0) && $0 != "&" && $0 != "]" }
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -38,7 +38,10 @@ package struct TextMeasure: Sendable {
         var rest = Substring(text.trimmed)
         var lines: [String] = []
         while lines.count < most - 1, self.width(String(rest), size: size, isBold: isBold) > width {
-            let line = firstLine(of: rest, width, size, isBold)
+            // Where not even one whole word fits, as many characters.
+            let line =
+                wholeWords(of: rest, width, size, isBold)
+                ?? rest.prefix(kept(of: String(rest), within: width, size, isBold).count)
             guard !line.isEmpty else { break }
             lines.append(String(line).trimmed)
             rest = rest[line.endIndex...].drop { $0 == " " }
@@ -70,12 +73,6 @@ package struct TextMeasure: Sendable {
             size -= 1
         }
         return least
-    }
-
-    /// As many whole words as fit, or where not even one does, as many characters.
-    private func firstLine(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring {
-        if let words = wholeWords(of: text, width, size, isBold) { return words }
-        return text.prefix(kept(of: String(text), within: width, size, isBold).count)
     }
 
     private func wholeWords(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring? {

@@ -1,72 +1,27 @@
 /// How a report's bars are arranged and what they say. Everything is resolved.
 package struct ChartStyle: Sendable, Equatable {
-    /// How bars share a page.
-    package enum Layout: String, Sendable, CaseIterable {
-        /// Side by side; the series of a bucket next to each other.
-        case bars
-        /// The series of a bucket on top of each other.
-        case stacked
-        /// A cell for each, in rows and columns.
-        case grid
-    }
+    /// How bars share a page: side by side (the series of a bucket next to each other), on top of each other, or a cell for
+    /// each, in rows and columns.
+    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, grid }
 
-    /// What stands where a value is zero.
-    package enum Zero: String, Sendable, CaseIterable {
-        /// The number 0 on the axis.
-        case label
-        /// A grey stub without a number, 5 % of the height.
-        case stub
-        /// Nothing.
-        case blank
-    }
+    /// What is where a value is zero: the number 0 on the axis, a grey stub without a number (5 % of the height), or nothing.
+    package enum Zero: String, Sendable, CaseIterable { case label, stub, blank }
 
-    /// Where a bar's number is.
-    package enum NumberPlace: String, Sendable, CaseIterable {
-        /// Above the bar, or below one that hangs.
-        case above
-        /// Inside the bar beside the axis; as above where the bar is too low or too narrow for it.
-        case foot
-    }
+    /// Where a bar's number is: above the bar (below one that hangs), or inside it beside the axis, where there is room.
+    package enum NumberPlace: String, Sendable, CaseIterable { case above, foot }
 
-    /// Which bars decide the scale.
-    package enum Scale: String, Sendable, CaseIterable {
-        /// All of the report, those too that a filter hides.
-        case report
-        /// All of the report that are shown.
-        case shown
-        /// Those of the page.
-        case page
-    }
+    /// Which bars decide the scale: all of the report, those that a filter does not hide, or those of the page.
+    package enum Scale: String, Sendable, CaseIterable { case report, shown, page }
 
-    /// What becomes the rows of a grid.
-    package enum Sections: String, Sendable, CaseIterable {
-        /// The series; buckets or names are the columns.
-        case series
-        /// The weeks; weekdays are the columns.
-        case week
-        /// The months; days are the columns.
-        case month
-        /// The years; months or quarters are the columns.
-        case year
-    }
+    /// What becomes the rows of a grid: the series (buckets or names are the columns), weeks (of weekdays), months (of days),
+    /// or years (of months or quarters).
+    package enum Sections: String, Sendable, CaseIterable { case series, week, month, year }
 
-    /// How a grid's cells are filled.
-    package enum Cells: String, Sendable, CaseIterable {
-        /// The larger the number, the stronger the color.
-        case heat
-        /// Two colors in turn.
-        case checkerboard
-    }
+    /// How a grid's cells are filled: the stronger the larger the number, or with two colors in turn.
+    package enum Cells: String, Sendable, CaseIterable { case heat, checkerboard }
 
-    /// In which order bars by name stand.
-    package enum Order: String, Sendable, CaseIterable {
-        /// As the database gives them.
-        case stored
-        /// From the largest to the smallest.
-        case largest
-        /// From the smallest to the largest.
-        case smallest
-    }
+    /// In which order bars by name stand: as the database gives them, or by their numbers.
+    package enum Order: String, Sendable, CaseIterable { case stored, largest, smallest }
 
     /// How bars share a page.
     package var layout: Layout = .bars

@@ -4,12 +4,9 @@ import Foundation
 package struct Color: Sendable, Equatable, CustomStringConvertible {
     /// From 0 to 255.
     package let red, green, blue: UInt8
+}
 
-    /// Mixes a color from its parts.
-    package init(red: UInt8, green: UInt8, blue: UInt8) {
-        (self.red, self.green, self.blue) = (red, green, blue)
-    }
-
+extension Color {
     /// Reads `#rrggbb`; nil where it is not that.
     package init?(_ text: String) {
         let digits = text.utf8.dropFirst()

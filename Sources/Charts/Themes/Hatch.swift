@@ -1,9 +1,7 @@
 /// Parallel lines over an area, drawn as narrow polygons so that they look the same in every format.
 struct Hatch: Equatable {
     /// The way of the lines.
-    enum Direction: CaseIterable {
-        case rising, falling, level
-    }
+    enum Direction: CaseIterable { case rising, falling, level }
 
     let direction: Direction
     let color: Color

@@ -3,24 +3,13 @@
 package struct Theme: Sendable, Equatable {
     /// Behind everything.
     package var background: Color
-    /// The title and the numbers.
-    package var text: Color
-    /// The names below the axis, and the axis itself.
-    package var name: Color
-    /// The subtitle and the ticks.
-    package var quiet: Color
-    /// The footer, and the numbers of bars where nothing happened.
-    package var faint: Color
-    /// The grid lines.
-    package var grid: Color
-    /// The full height behind a bar.
-    package var track: Color
-    /// A bar where nothing happened.
-    package var stub: Color
-    /// A bar that stands out.
-    package var marked: Color
-    /// The bars of a report without series, and the strong end of the heat scale.
-    package var bar: Color
+    /// Texts: the title and the numbers; the names below the axis, and the axis itself; the subtitle and the ticks; the footer,
+    /// and the numbers of bars where nothing happened.
+    package var text, name, quiet, faint: Color
+    /// The grid lines, the full height behind a bar, and a bar where nothing happened.
+    package var grid, track, stub: Color
+    /// A bar that stands out; the bars of a report without series, and the strong end of the heat scale.
+    package var marked, bar: Color
     /// The bars of series, in their order.
     package var series: [Color]
     /// The two fields of a checkerboard.

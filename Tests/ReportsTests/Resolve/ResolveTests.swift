@@ -1,4 +1,4 @@
-import Charts
+@testable import Charts
 import Records
 import Testing
 
