@@ -12,11 +12,8 @@ package struct DatabaseStamp: Sendable, Equatable {
     /// coarse as a tick of the system's clock.
     package let isSettled: Bool
 
-    /// Looks at a database; nil where it cannot be looked at, which reading it will explain.
-    ///
-    /// - Parameters:
-    ///   - path: the database's file; links are followed.
-    ///   - now: seconds since 1970 UTC.
+    /// Looks at a database, following links; nil where it cannot be looked at, which reading it will explain. `now` is in seconds
+    /// since 1970 UTC.
     package init?(path: String, now: Double = Date().timeIntervalSince1970) {
         // The log lies beside the file itself, not beside a link to it.
         let path = DatabaseFile.resolved(path)

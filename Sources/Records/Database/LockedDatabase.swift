@@ -74,12 +74,10 @@ struct LockedDatabase: ~Copyable {
         }
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-        guard kind == S_IFREG else {
-            close(descriptor)
-            throw .cannotOpen(
-                path, kind == S_IFDIR ? "this is a folder, not a database" : "this is no regular file, so no database")
-        }
-        return descriptor
+        if kind == S_IFREG { return descriptor }
+        close(descriptor)
+        throw .cannotOpen(
+            path, kind == S_IFDIR ? "this is a folder, not a database" : "this is no regular file, so no database")
     }
 }
 

@@ -56,11 +56,11 @@ struct ReadConnection: @unchecked Sendable {
 
     private static func guardAgainstHarm(_ database: Database, _ watch: Unmanaged<ReadWatch>) throws {
         guard let pointer = database.sqliteConnection else { return }
-        for setting in [SQLITE_DBCONFIG_DEFENSIVE] { _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, 1) }
-        for setting in [
-            SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+        for (setting, value): (Int32, Int32) in [
+            (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+            (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
         ] {
-            _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, 0)
+            _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, value)
         }
         // The length is that of one value, read or computed, not of a row: photographs beside it may be larger.
         for (limit, value) in [

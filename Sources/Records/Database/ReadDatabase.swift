@@ -56,7 +56,7 @@ private struct DatabaseRows: SourceRows {
                 let part = plan.parts[index]
                 let result = Result {
                     let scan = try gather(empty, part, on: connections[worker], rowID)
-                    guard scan.hasRejections, part.sqlWithRowID != nil, rowID == nil else { return scan }
+                    guard scan.log.total > 0, part.sqlWithRowID != nil, rowID == nil else { return scan }
                     rowID = plan.rowIDPlace
                     return try gather(empty, part, on: connections[worker], rowID)
                 }
@@ -70,7 +70,7 @@ private struct DatabaseRows: SourceRows {
         _ empty: Scan, _ part: ScanPlan.Part, on connection: ReadConnection, _ rowID: Int32?
     ) throws -> Scan {
         var scan = empty
-        if let rowID { scan.rowIDPlace = rowID }
+        if let rowID { scan.places.rowID = rowID }
         let sql = rowID == nil ? part.sql : part.sqlWithRowID ?? part.sql
         var statement = try RowStatement(sql, on: connection, source)
         statement.restart(part.bounds)

@@ -7,16 +7,10 @@ import GRDBSQLite
 struct RecordDatabase {
     /// The file's path.
     let path: String
-    private let limits: ReadLimits
+    let limits: ReadLimits
     private static let attempts = 20
     /// How often a read begins again so that a writer need not wait for all of it.
     private static let courtesies = 5
-
-    /// Names a database.
-    init(path: String, limits: ReadLimits) {
-        self.path = path
-        self.limits = limits
-    }
 
     /// Does something with connections that all see one state of the database; they are closed when it returns.
     ///

@@ -66,11 +66,8 @@ struct DelimitedHeader {
     /// SQLite's own limit.
     private static let mostColumns = 32_767
 
-    /// Reads the first line of a text.
+    /// Reads the first line of a text, which shows its format where that is not known.
     ///
-    /// - Parameters:
-    ///   - text: whole rows.
-    ///   - format: how it is written; nil to see it from the line.
     /// - Throws: `.data` where it is no header.
     init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat?, of source: RecordSource) throws(ReportError) {
         // Microsoft's programs put a byte order mark before UTF-8.

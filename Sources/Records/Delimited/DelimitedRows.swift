@@ -20,11 +20,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
     private var position: Int
     private var row: Int64 = 0
 
-    /// Reads a text.
-    ///
-    /// - Parameters:
-    ///   - bytes: whole rows, the last of which ends in a line feed.
-    ///   - range: where the first row begins, and where the last one has ended.
+    /// Reads the rows in a range of a text, the last of which ends in a line feed.
     init(_ bytes: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ layout: DelimitedLayout) {
         self.bytes = bytes
         self.layout = layout
@@ -55,7 +51,9 @@ struct DelimitedRows: StoredRow, ~Copyable {
             if bytes[index] == Self.lineFeed { break }
             index &+= 1
         }
-        guard number == layout.fieldCount else { throw ragged(number) }
+        guard number == layout.fieldCount else {
+            throw failure("has \(counted(number, "field")), and the header \(layout.fieldCount)")
+        }
         position = index &+ 1
         return true
     }
@@ -90,9 +88,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
             }
             if byte == Self.comma { return Field(start: start, count: index == start ? -1 : index &- start) }
             if byte == Self.lineFeed { return lastField(start, index) }
-            if byte == Self.quote {
-                throw failure("has a quotation mark in the middle of a field")
-            }
+            if byte == Self.quote { throw failure("has a quotation mark in the middle of a field") }
             index &+= 1
         }
     }
@@ -174,10 +170,6 @@ struct DelimitedRows: StoredRow, ~Copyable {
         let hasReturn = lineFeed > start && bytes[lineFeed &- 1] == Self.carriageReturn
         let count = lineFeed &- start &- (hasReturn ? 1 : 0)
         return Field(start: start, count: count == 0 ? -1 : count)
-    }
-
-    private func ragged(_ number: Int) -> RowFailure {
-        failure("has \(counted(number, "field")), and the header \(layout.fieldCount)")
     }
 
     @inline(never)

@@ -7,10 +7,7 @@ import Synchronization
 ///
 /// The text is read once and never held whole: a block of about a megabyte for each of the reading's jobs.
 ///
-/// - Parameters:
-///   - descriptor: where the text comes from; it stays open.
-///   - format: what divides the fields; nil to see it from the header line.
-/// - Returns: the tally; it is not whole where reading stopped early.
+/// - Parameter format: nil to see it from the header line.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 package func readTally(
     _ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?
@@ -52,10 +49,9 @@ struct DelimitedText: SourceRows {
         var sample = first
         do {
             try sample.eachRow(layout) { rows in
-                var seen = 0
-                while seen < TimestampEvidence.sampleSize, try rows.step() {
+                for _ in 0..<TimestampEvidence.sampleSize {
+                    guard try rows.step() else { break }
                     evidence.add(rows, layout.places[0])
-                    seen += 1
                 }
             }
         } catch let failure as RowFailure {

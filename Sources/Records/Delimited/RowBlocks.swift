@@ -28,16 +28,14 @@ struct RowBlocks: Sendable {
     /// Rows longer than this are refused.
     static let longestRow = 32 << 20
 
-    /// Reads from a pipe, no longer than is allowed.
-    ///
-    /// - Parameters:
-    ///   - descriptor: open as long as this is used.
-    ///   - size: of a block, in bytes: few enough to stay in a core's cache until it is taken apart.
+    /// Reads from a pipe that stays open, no longer than is allowed. A block has few enough bytes to stay in a core's cache until
+    /// it is taken apart.
     init(
         _ descriptor: Int32, _ format: DelimitedFormat?, _ limits: ReadLimits, subject: String, size: Int = 1 << 20
     ) {
-        (self.descriptor, self.format, self.limits, self.subject) = (descriptor, format, limits, subject)
-        self.size = size
+        (self.descriptor, self.format, self.limits, self.subject, self.size) = (
+            descriptor, format, limits, subject, size
+        )
     }
 
     /// The next rows; nil after the last.

@@ -14,10 +14,8 @@ package struct DatabaseInspection: Sendable, Equatable {
 package struct TableInspection: Sendable, Equatable {
     /// How many rows there are.
     package enum Rows: Sendable, Equatable {
-        /// All were counted.
-        case exactly(Int64)
-        /// Counting ended after so many.
-        case moreThan(Int64)
+        /// All were counted, or counting ended after so many.
+        case exactly(Int64), moreThan(Int64)
     }
 
     /// The name as SQLite has it.
@@ -40,14 +38,10 @@ package struct ColumnInspection: Sendable, Equatable {
     package enum Role: Sendable, Equatable {
         /// To say when a row happened.
         case date(DateInspection)
-        /// As numbers to add up.
-        case number
-        /// As names of bars.
-        case text
-        /// To identify rows or join them: not to be drawn.
-        case key
-        /// Neither: nothing but NULL, blobs, or a mixture.
-        case other
+        /// As numbers to add up, or as names of bars.
+        case number, text
+        /// To identify rows or join them, not to be drawn; or nothing but NULL, blobs, or a mixture.
+        case key, other
     }
 
     /// The name as SQLite has it.
@@ -62,17 +56,9 @@ package struct ColumnInspection: Sendable, Equatable {
 
 /// How the values of a column can be read as dates.
 package struct DateInspection: Sendable, Equatable {
-    /// What the sampled values say.
-    package enum Verdict: Sendable, Equatable {
-        /// One format alone fits.
-        case proven
-        /// Several fit, and only a person can choose.
-        case ambiguous
-        /// Most values fit this format, others are no dates.
-        case partly
-        /// Nothing is proven: there are no values, or none that fit.
-        case unknown
-    }
+    /// What the sampled values say: one format alone fits; several do, and only a person can choose; most values fit this format,
+    /// others are no dates; or nothing is proven, since there are no values, or none that fit.
+    package enum Verdict: Sendable, Equatable { case proven, ambiguous, partly, unknown }
 
     /// The sampled values, read in one format.
     package struct Reading: Sendable, Equatable {

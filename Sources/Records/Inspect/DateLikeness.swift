@@ -22,8 +22,7 @@ struct DateLikeness {
     func inspect(_ values: ColumnSample) -> DateInspection? {
         let evidence = values.evidence
         guard evidence.values > 0 else {
-            let isEmpty = values.blobs == 0
-            return isSuggested && !isKey && isEmpty
+            return isSuggested && !isKey && values.blobs == 0
                 ? DateInspection(verdict: .unknown, evidence: "there are no values", readings: []) : nil
         }
         switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
@@ -43,8 +42,7 @@ struct DateLikeness {
             }
             let isSuggestedByName = isSuggested && !suggestsAmount && isLikeDates(values)
             guard !isKey, isSuggestedByName || evidence.isWrittenAsDays else { return nil }
-            return DateInspection(
-                verdict: .unknown, evidence: words, readings: [], writing: evidence.dayWriting)
+            return DateInspection(verdict: .unknown, evidence: words, readings: [], writing: evidence.dayWriting)
         }
     }
 
@@ -85,8 +83,7 @@ struct DateLikeness {
         return formats.compactMap { format in
             let reader = TimestampReader(format)
             guard let value = evidence.first, let sample = reader.instant(value),
-                let first = reader.instant(evidence.least),
-                let last = reader.instant(evidence.most)
+                let first = reader.instant(evidence.least), let last = reader.instant(evidence.most)
             else { return nil }
             return DateInspection.Reading(
                 format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),

@@ -5,11 +5,8 @@ import GRDB
 ///
 /// Only a sample of each table is read, and rows are counted up to a million, so that large databases take no longer than
 /// small ones. A table that cannot be read, such as a view of something that is gone, has its problem reported and hinders no other.
+/// Dates more than ten years after the as-of day are not plausible.
 ///
-/// - Parameters:
-///   - path: the database's file.
-///   - asOf: dates more than ten years after this day are not plausible.
-///   - limits: how long it may take.
 /// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged or takes too long.
 package func inspectDatabase(
     _ path: String, asOf: CivilDate, limits: ReadLimits = ReadLimits()
@@ -22,10 +19,12 @@ package func inspectDatabase(
         }
         connection.allowReadingAlone()
         let isCoreDataStore = TimestampEvidence.isCoreDataStore(schemas)
-        let inspector = TableInspector(
-            path: path, asOf: asOf, isCoreDataStore: isCoreDataStore, connection: connection)
         return DatabaseInspection(
-            database: path, isCoreDataStore: isCoreDataStore, tables: try shapes.map { try inspector.inspect($0) })
+            database: path, isCoreDataStore: isCoreDataStore,
+            tables: try shapes.map { shape in
+                let source = RecordSource(.database(path: path, .table(shape.schema.name)))
+                return try shape.inspect(source, asOf: asOf, isCoreDataStore: isCoreDataStore, on: connection)
+            })
     }
 }
 
@@ -45,8 +44,6 @@ package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(
 /// A table with what its declaration says of its columns.
 struct TableShape {
     let schema: TableSchema
-    /// `table`, `view` or `virtual`.
-    let kind: String
     /// The columns of the primary key, in lower case.
     let primaryKey: Set<String>
     /// The columns that refer to other tables, in lower case.
@@ -57,12 +54,8 @@ struct TableShape {
         func names(_ sql: String) throws -> Set<String> {
             Set(try String.fetchAll(database, sql: sql, arguments: [schema.name]).map { $0.lowercased() })
         }
-        kind =
-            try String.fetchOne(
-                database, sql: "SELECT type FROM pragma_table_list WHERE schema = 'main' AND name = ?",
-                arguments: [schema.name]) ?? "table"
         // Views have neither, and broken ones would end it.
-        guard kind == "table" else {
+        guard schema.kind == "table" else {
             (primaryKey, references) = ([], [])
             return
         }
@@ -71,25 +64,20 @@ struct TableShape {
     }
 }
 
-/// Inspects one table after the other.
-private struct TableInspector {
-    let path: String
-    let asOf: CivilDate
-    let isCoreDataStore: Bool
-    let connection: ReadConnection
-
-    func inspect(_ shape: TableShape) throws -> TableInspection {
+extension TableShape {
+    /// What the table holds, by a sample of its rows.
+    fileprivate func inspect(
+        _ source: RecordSource, asOf: CivilDate, isCoreDataStore: Bool, on connection: ReadConnection
+    ) throws -> TableInspection {
         var inspection = TableInspection(
-            name: shape.schema.name, kind: shape.kind, rows: nil, sampled: 0, columns: [], problem: nil)
+            name: schema.name, kind: schema.kind, rows: nil, sampled: 0, columns: [], problem: nil)
         do {
-            let sample = try TableSample.take(
-                of: shape.schema, RecordSource(.database(path: path, .table(shape.schema.name))), on: connection)
-            inspection.rows = sample.rows
-            inspection.sampled = sample.sampled
-            inspection.columns = zip(shape.schema.columns, sample.columns).map { column, values in
+            let sample = try TableSample.take(of: schema, source, on: connection)
+            (inspection.rows, inspection.sampled) = (sample.rows, sample.sampled)
+            inspection.columns = zip(schema.columns, sample.columns).map { column, values in
                 ColumnInspection(
                     name: column.name, declaredType: column.declaredType,
-                    role: role(of: column, values, in: shape), distinct: values.distinct)
+                    role: role(of: column, values, asOf, isCoreDataStore), distinct: values.distinct)
             }
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found
@@ -100,23 +88,20 @@ private struct TableInspector {
     }
 
     private func role(
-        of column: TableSchema.Column, _ values: ColumnSample, in shape: TableShape
+        of column: TableSchema.Column, _ values: ColumnSample, _ asOf: CivilDate, _ isCoreDataStore: Bool
     ) -> ColumnInspection.Role {
         let name = column.name.lowercased()
-        let refers = ColumnName.suggestsKey(column.name) || shape.references.contains(name)
-        let isKey = refers || shape.primaryKey == [name]
-        let suggestsDate =
-            ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType)
+        let refers = ColumnName.suggestsKey(column.name) || references.contains(name)
+        let isKey = refers || primaryKey == [name]
         let likeness = DateLikeness(
-            isSuggested: suggestsDate,
+            isSuggested: ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isKey && !ColumnName.suggestsDate(column.name),
-            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf,
-            isCoreDataStore: isCoreDataStore)
+            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf, isCoreDataStore: isCoreDataStore)
         if let date = likeness.inspect(values) { return .date(date) }
         if values.isNumeric { return isKey ? .key : .number }
         // Keys of text are names that people read often enough.
-        if values.isText { return shape.references.contains(name) ? .key : .text }
+        if values.isText { return references.contains(name) ? .key : .text }
         return .other
     }
 }

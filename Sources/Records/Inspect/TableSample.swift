@@ -26,9 +26,8 @@ struct TableSample {
     ) throws -> TableSample {
         var sample = TableSample(columns: table.columns.map { _ in ColumnSample() })
         let name = identifier(table.name)
-        let count =
-            try first(
-                "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))", source, connection) ?? 0
+        let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
+        let count = try first(counting, source, connection) ?? 0
         sample.rows = count > mostCounted ? .moreThan(mostCounted) : .exactly(count)
         let list = table.columns.map { identifier($0.name) }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"

@@ -12,6 +12,8 @@ struct TableSchema: Equatable {
 
     /// The name as SQLite has it.
     let name: String
+    /// `table`, `view` or `virtual`.
+    let kind: String
     /// Empty for a view that is broken.
     let columns: [Column]
     /// The SQL name of the rowid; nil for views and tables without one.
@@ -34,9 +36,9 @@ struct TableSchema: Equatable {
                 // A view of something that is gone; it hinders no other table.
             }
             let taken = Set(columns.map { $0.name.lowercased() })
-            let hasRowID = (row["type"] as String) == "table" && (row["wr"] as Int) == 0
+            let hasRowID = row["type"] as String == "table" && row["wr"] as Int == 0
             return TableSchema(
-                name: row["name"], columns: columns,
+                name: row["name"], kind: row["type"], columns: columns,
                 rowID: hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil)
         }
     }
@@ -53,14 +55,12 @@ struct TableSchema: Equatable {
     /// - Throws: `.data` with the tables there are.
     static func named(_ wanted: String, _ source: RecordSource, _ database: Database) throws -> TableSchema {
         let tables = try all(database)
-        if let table = tables.first(where: { $0.name == wanted })
-            ?? tables.first(where: { $0.name.lowercased() == wanted.lowercased() })
-        {
-            // Where SQLite would not name the columns, have it say why.
-            if table.columns.isEmpty { _ = try columns(of: table.name, database) }
-            return table
-        }
         let names = tables.map(\.name)
+        if let index = index(of: wanted, in: names) {
+            // Where SQLite would not name the columns, have it say why.
+            if tables[index].columns.isEmpty { _ = try columns(of: names[index], database) }
+            return tables[index]
+        }
         throw ReportError(
             .data, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
             evidence: names.isEmpty ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
@@ -76,15 +76,16 @@ struct TableSchema: Equatable {
     }
 }
 
+/// Where a name is; without regard to case where it is nowhere just so.
+private func index(of wanted: String, in names: [String]) -> Int? {
+    names.firstIndex(of: wanted) ?? names.firstIndex { $0.lowercased() == wanted.lowercased() }
+}
+
 /// The column that `wanted` names, without regard to case, as SQLite has it.
 ///
 /// - Throws: `.data` with the columns there are.
 func column(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
-    if let match = names.first(where: { $0 == wanted })
-        ?? names.first(where: { $0.lowercased() == wanted.lowercased() })
-    {
-        return match
-    }
+    if let index = index(of: wanted, in: names) { return names[index] }
     throw ReportError(
         .data, subject: source.subject, found: "there is no column \(wanted)",
         evidence: "the columns are: \(names.joined(separator: ", "))",

@@ -2,24 +2,15 @@ import Charts
 
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
-    /// Where the columns are in a row; -1 where there is none.
-    struct Places: Sendable {
-        var label: Int32
-        var series: Int32 = -1
-        var value: Int32 = -1
-        var rowID: Int32 = -1
-    }
-
-    /// The columns that are read of a source, in the order of ``Places``; none without a column of names.
+    /// The columns that are read of a source, in the order of ``ScanPlaces``; then that of dates.
     static func columns(_ source: RecordSource) -> [String] {
-        guard let label = source.label else { return [] }
-        return [label] + [source.series, value(source), source.date?.column].compactMap(\.self)
+        [source.label, source.series, value(source), source.date?.column].compactMap(\.self)
     }
 
     /// The column of numbers; without an aggregate, bars are as stored.
     private static func value(_ source: RecordSource) -> String? { source.aggregate == .count ? nil : source.value }
 
-    private var places: Places
+    var places: ScanPlaces
     private let aggregate: RecordSource.Aggregate?
     private let mostBars: Int
     private let subject: String
@@ -40,7 +31,7 @@ struct NameScan: RowScan {
     /// By name, then by series.
     private var cells: [[Gathered]] = []
     private var stored: [(label: String, amount: Amount?)] = []
-    private var log = RejectionLog()
+    private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     private var rows = 0
     private var used = 0
@@ -52,12 +43,12 @@ struct NameScan: RowScan {
     ///
     /// - Parameters:
     ///   - places: where ``columns(_:)`` are in a row.
-    ///   - gate: by which dates rows count, given the place of their column; nil where they have none.
-    init(_ source: RecordSource, at places: [Int32], mostBars: Int, gate: ((Int32) -> DateGate)?) {
-        self.places = Places(label: places[0])
+    ///   - gate: by which dates rows count, given the place of their column.
+    init(_ source: RecordSource, at places: [Int32], mostBars: Int, gate: (Int32) -> DateGate) {
+        self.places = ScanPlaces(key: places[0])
         if source.series != nil { self.places.series = places[1] }
         if Self.value(source) != nil { self.places.value = places[source.series == nil ? 1 : 2] }
-        self.gate = source.date == nil ? nil : gate.map { $0(places[places.count - 1]) }
+        self.gate = source.date.map { _ in gate(places[places.count - 1]) }
         aggregate = source.aggregate
         subject = source.subject
         self.mostBars = mostBars
@@ -80,20 +71,18 @@ struct NameScan: RowScan {
             }
             rows += 1
             if aggregate == nil { store(row) } else { add(row) }
-            guard size <= Self.largestSize else { throw tooLarge }
+            guard size <= Self.largestSize else {
+                throw ReportError(
+                    .data, subject: subject, found: "reading would take more memory than is allowed",
+                    evidence: "the names take more than \(Self.largestSize >> 20) MiB",
+                    advice: "read fewer or smaller columns")
+            }
         }
-    }
-
-    private var tooLarge: ReportError {
-        ReportError(
-            .data, subject: subject, found: "reading would take more memory than is allowed",
-            evidence: "the names take more than \(Self.largestSize >> 20) MiB",
-            advice: "read fewer or smaller columns")
     }
 
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
         let label =
-            switch row.name(places.label) {
+            switch row.name(places.key) {
             case .null: "(none)"
             case .other: "(blob)"
             case .text(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -113,7 +102,7 @@ struct NameScan: RowScan {
     }
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
-        let label = row.name(places.label)
+        let label = row.name(places.key)
         let name = names.number(of: label)
         if name == cells.count {
             cells.append([])
@@ -130,13 +119,17 @@ struct NameScan: RowScan {
         used += 1
         cells[name][number].isSeen = true
         if places.value < 0 { return cells[name][number].cell.add() }
+        let rejection: Rejection
         switch row.number(places.value) {
-        case .integer(let value): cells[name][number].cell.add(value, keepsExtremes: true)
-        case .real(let value) where abs(value) < Sum.limit: cells[name][number].cell.add(value, keepsExtremes: true)
-        case .real: rejectUsed(.valueIsTooLarge, row)
-        case .null: rejectUsed(.valueIsNull, row)
-        case .none: rejectUsed(.valueIsNotANumber, row)
+        case .integer(let value): return cells[name][number].cell.add(value, keepsExtremes: true)
+        case .real(let value) where abs(value) < Sum.limit:
+            return cells[name][number].cell.add(value, keepsExtremes: true)
+        case .real: rejection = .valueIsTooLarge
+        case .null: rejection = .valueIsNull
+        case .none: rejection = .valueIsNotANumber
         }
+        used -= 1
+        reject(rejection, row)
     }
 
     /// Makes cells for a name up to a series.
@@ -145,20 +138,8 @@ struct NameScan: RowScan {
         if missing > 0 { cells[name].append(contentsOf: repeatElement(Gathered(), count: missing)) }
     }
 
-    private mutating func rejectUsed(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
-        used -= 1
-        reject(rejection, row)
-    }
-
     private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
         log.add(rejection, row: places.rowID < 0 ? rowNumber : row.rowID(places.rowID))
-    }
-
-    var hasRejections: Bool { log.total > 0 }
-
-    var rowIDPlace: Int32 {
-        get { places.rowID }
-        set { places.rowID = newValue }
     }
 
     mutating func merge(_ next: NameScan) {
@@ -180,11 +161,12 @@ struct NameScan: RowScan {
 
     /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
     var tally: Tally {
+        let seriesNames = places.series < 0 ? [(nil, 0)] : series.numbersByName
         let entries =
             aggregate == nil
             ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
             : zip(names.texts, cells).flatMap { name, row in
-                seriesByName.map { series, number in
+                seriesNames.map { series, number in
                     let gathered = number < row.count ? row[number] : Gathered()
                     return Tally.Entry(
                         key: .label(name), series: series, amount: gathered.amount(aggregate), rows: gathered.cell.rows)
@@ -193,10 +175,6 @@ struct NameScan: RowScan {
         var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)
         tally.isWhole = !isFull
         return tally
-    }
-
-    private var seriesByName: [(name: String?, number: Int)] {
-        places.series < 0 ? [(nil, 0)] : series.numbersByName
     }
 }
 
@@ -209,11 +187,9 @@ struct DateGate {
     private let rowsUntil: Int64
     private let lastDay: Int
 
-    /// What becomes of a row.
+    /// What becomes of a row. One that came after the report's last day does not exist.
     enum Verdict {
-        case passes
-        /// It came after the report's last day.
-        case doesNotExist
+        case passes, doesNotExist
         case rejected(Rejection)
     }
 
@@ -228,10 +204,7 @@ struct DateGate {
 
     /// Looks at a row's date.
     func verdict(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
-        isText ? verdictOnText(row) : verdictOnNumber(row)
-    }
-
-    private func verdictOnNumber(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
+        if isText { return verdictOnText(row) }
         let instant: Int64?
         switch row.number(place) {
         case .integer(let value): instant = numbers.instant(value)
@@ -244,16 +217,15 @@ struct DateGate {
     }
 
     private func verdictOnText(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
-        let bytes: UnsafeBufferPointer<UInt8>
         switch row.text(place) {
-        case .text(let text): bytes = text
         case .null: return .rejected(.dateIsNull)
         case .other: return .rejected(.dateIsNotISO8601)
-        }
-        switch ISO8601Text.read(bytes) {
-        case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
-        case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
-        case .none: return .rejected(.dateIsNotISO8601)
+        case .text(let bytes):
+            switch ISO8601Text.read(bytes) {
+            case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
+            case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
+            case .none: return .rejected(.dateIsNotISO8601)
+            }
         }
     }
 }

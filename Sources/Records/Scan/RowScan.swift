@@ -10,14 +10,24 @@ protocol RowScan: Sendable {
     /// Whether enough has been gathered, so that the rest need not be read.
     var isFull: Bool { get }
 
-    /// Whether a row could not be used, so that its rowid is wanted.
-    var hasRejections: Bool { get }
+    /// The rows that could not be used, whose rowids are wanted.
+    var log: RejectionLog { get }
 
-    /// Where the rowid is in a row; -1 where it is not read.
-    var rowIDPlace: Int32 { get set }
+    /// Where columns are in a row.
+    var places: ScanPlaces { get set }
 
     /// How many rows it has looked at.
     var rowNumber: Int64 { get }
+}
+
+/// Where columns are in a row; -1 where there is none.
+struct ScanPlaces: Sendable {
+    /// The dates that put rows into buckets, or the names of bars.
+    var key: Int32
+    var series: Int32 = -1
+    var value: Int32 = -1
+    /// Read only where rows cannot be used.
+    var rowID: Int32 = -1
 }
 
 /// Parts of a source as they come in, merged in their order as far as they are complete. So neither the number of threads nor which of

@@ -22,11 +22,8 @@ struct ScanPlan: ReadPlan, Equatable {
     /// The parts of a larger table. Enough for many threads to end at about the same time.
     static let partCount: Int64 = 64
 
-    /// Plans the reading of `columns`.
-    ///
-    /// - Parameters:
-    ///   - range: the date column, its format and the time from which rows count, where rows before it may be skipped.
-    ///   - inStoredOrder: whether rows have to come in the order of their rowids, and not in an index's.
+    /// Plans the reading of columns: of rows since the beginning of `range` where others may be skipped, and in the order of their
+    /// rowids, not an index's, where that is wanted.
     static func make(
         _ source: RecordSource, columns wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
         _ connection: ReadConnection
@@ -54,9 +51,7 @@ struct ScanPlan: ReadPlan, Equatable {
             }
         }
     }
-}
 
-extension ScanPlan {
     /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
     /// to be an expression without brackets around it as well.
     ///
@@ -70,22 +65,18 @@ extension ScanPlan {
             .data, subject: source.subject, found: "the condition asks for the value of a parameter",
             advice: "write the value itself into --where, or where: under source:")
     }
-}
 
-extension ScanPlan {
     /// Equal ranges of rowids, from the least to the largest.
     static func ranges(_ one: Int64, _ other: Int64) -> [ClosedRange<Int64>] {
         // In a damaged table the least rowid may be beyond the largest.
         let (first, last) = (min(one, other), max(one, other))
         let (span, overflow) = last.subtractingReportingOverflow(first)
-        guard overflow || span >= ScanPlan.smallTable else { return [first...last] }
-        let count = ScanPlan.partCount
+        guard overflow || span >= smallTable else { return [first...last] }
         // In 128 bits: rowids may reach from one end of Int64 to the other.
-        let bounds = (0...count).map {
-            Int64(
-                Int128(first) + (Int128(last) + 1 - Int128(first)) * Int128($0) / Int128(count) - ($0 == count ? 1 : 0))
+        let bounds = (0...partCount).map { part in
+            Int128(first) + (Int128(last) + 1 - Int128(first)) * Int128(part) / Int128(partCount)
         }
-        return (0..<Int(count)).map { bounds[$0]...($0 == Int(count) - 1 ? bounds[$0 + 1] : bounds[$0 + 1] - 1) }
+        return zip(bounds, bounds.dropFirst()).map { Int64($0)...Int64($1 - 1) }
     }
 }
 
@@ -168,28 +159,26 @@ private struct Selection {
         guard range.format == .iso8601 || !TableSchema.hasTextAffinity(declared) else { return nil }
         let statement = sql(["\(date) >= ?1"])
         let plan = try explained(statement, database)
-        guard plan.contains("USING INDEX") || plan.contains("USING COVERING INDEX") else { return nil }
-        if !plan.contains("COVERING") {
-            guard try share(range, database) < 0.1 else { return nil }
-        }
+        guard
+            try plan.contains("USING COVERING INDEX")
+                || plan.contains("USING INDEX") && share(range, database) < 0.1
+        else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
         return [part(["\(date) IS NULL"]), part(["\(date) >= ?1"], [range.bound])]
     }
 
     /// The share of the table that lies within the range, by the ends of the index.
     private func share(_ range: DateRange, _ database: Database) throws -> Double {
+        let reader = TimestampReader(range.format)
         func end(_ order: String) throws -> Double? {
             let column = identifier(range.column)
-            let value =
-                try Row.fetchOne(
-                    database,
-                    sql: """
-                        SELECT \(column) FROM \(identifier(table.name))
-                        WHERE \(column) >= \(range.format == .iso8601 ? "''" : "-9e999") ORDER BY \(column) \(order) LIMIT 1
-                        """)?[0] as DatabaseValue?
-            switch value?.storage {
-            case .int64(let number): return TimestampReader(range.format).instant(number).map(Double.init)
-            case .double(let number): return TimestampReader(range.format).instant(number).map(Double.init)
+            let sql = """
+                SELECT \(column) FROM \(identifier(table.name))
+                WHERE \(column) >= \(range.format == .iso8601 ? "''" : "-9e999") ORDER BY \(column) \(order) LIMIT 1
+                """
+            switch try DatabaseValue.fetchOne(database, sql: sql)?.storage {
+            case .int64(let number): return reader.instant(number).map(Double.init)
+            case .double(let number): return reader.instant(number).map(Double.init)
             case .string(let text):
                 return CivilDate(text.prefix(10)).map { Double($0.daysSinceEpoch) * 86_400 }
             default: return nil

@@ -2,20 +2,12 @@ import Charts
 
 /// Gathers rows into time buckets, and into the series of each. The hot loop: nothing is allocated for a row.
 struct TimeScan: RowScan {
-    /// Where the columns are in a row; -1 where there is none.
-    struct Places: Sendable {
-        var date: Int32
-        var series: Int32 = -1
-        var value: Int32 = -1
-        var rowID: Int32 = -1
-    }
-
-    /// The columns that are read of a source, in the order of ``Places``.
+    /// The columns that are read of a source, in the order of ``ScanPlaces``.
     static func columns(_ source: RecordSource) -> [String] {
         [source.date?.column, source.series, source.summedValue].compactMap(\.self)
     }
 
-    private(set) var places: Places
+    var places: ScanPlaces
     private let isText: Bool
     let isPreAggregated: Bool
     private let aggregate: RecordSource.Aggregate
@@ -28,7 +20,7 @@ struct TimeScan: RowScan {
     /// By bucket, then by series; `stride` cells a bucket.
     private(set) var cells: [Cell] = []
     private(set) var stride = 1
-    private var log = RejectionLog()
+    private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
 
     /// Whether there are more buckets of more series than is allowed.
@@ -40,7 +32,7 @@ struct TimeScan: RowScan {
     ///
     /// - Parameter places: where ``columns(_:)`` are in a row.
     init(_ source: RecordSource, at places: [Int32], format: TimestampFormat, grouping: Grouping) {
-        self.places = Places(date: places[0])
+        self.places = ScanPlaces(key: places[0])
         if source.series != nil { self.places.series = places[1] }
         if source.summedValue != nil { self.places.value = places[places.count - 1] }
         aggregate = source.usualAggregate
@@ -87,7 +79,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     private mutating func bucketOfNumber(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let instant: Int64?
-        switch row.number(places.date) {
+        switch row.number(places.key) {
         case .integer(let value): instant = numbers.instant(value)
         case .real(let value): instant = numbers.instant(value)
         case .null: return reject(.dateIsNull, row)
@@ -100,7 +92,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     private mutating func bucketOfText(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let bytes: UnsafeBufferPointer<UInt8>
-        switch row.text(places.date) {
+        switch row.text(places.key) {
         case .text(let text): bytes = text
         case .null: return reject(.dateIsNull, row)
         case .other: return reject(.dateIsNotISO8601, row)
@@ -157,13 +149,6 @@ struct TimeScan: RowScan {
         if missing > 0 { cells.append(contentsOf: repeatElement(Cell(), count: missing)) }
     }
 
-    var hasRejections: Bool { log.total > 0 }
-
-    var rowIDPlace: Int32 {
-        get { places.rowID }
-        set { places.rowID = newValue }
-    }
-
     mutating func merge(_ next: TimeScan) {
         isFull = isFull || next.isFull
         if isFull { return }
@@ -190,10 +175,7 @@ struct TimeScan: RowScan {
                 advice: "read fewer of them (--last or --since), or group by a longer span")
         }
         try checkThatRowsAreBuckets()
-        let names: [(name: String?, number: Int)] =
-            places.series < 0
-            ? [(nil, 0)]
-            : series.numbersByName
+        let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(finder.buckets.count * names.count)
         for (index, bucket) in finder.buckets.enumerated().reversed() {

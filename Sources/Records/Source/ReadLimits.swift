@@ -9,9 +9,7 @@ package final class ReadLimits: Sendable {
     let allowed: Duration
 
     /// Allows a read so much time from now on.
-    package init(time: Duration = .seconds(600)) {
-        allowed = time
-    }
+    package init(time: Duration = .seconds(600)) { allowed = time }
 
     /// Ends the read as soon as SQLite comes up for air.
     package func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -43,8 +41,7 @@ final class ReadWatch: Sendable {
     private let gaveWayFlag = Atomic(false)
 
     init(_ limits: ReadLimits, writerWaits: (@Sendable () -> Bool)?) {
-        self.limits = limits
-        self.writerWaits = writerWaits
+        (self.limits, self.writerWaits) = (limits, writerWaits)
     }
 
     /// Whether the read was stopped for a writer's sake.

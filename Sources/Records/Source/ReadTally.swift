@@ -31,20 +31,12 @@ package struct Reading: Sendable {
 
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
-    /// How columns are read.
     associatedtype Plan: ReadPlan
 
-    /// How a column of dates is written, as its values prove it.
-    ///
-    /// - Throws: `.data` where they prove nothing.
+    /// How a column of dates is written, as its values prove it, or throws `.data` where they prove nothing.
     func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String)
 
-    /// Looks for columns.
-    ///
-    /// - Parameters:
-    ///   - dates: the time from which rows count, where rows before it may be skipped.
-    ///   - inStoredOrder: whether rows have to come in their stored order.
-    /// - Throws: `.data` where one is missing.
+    /// Looks for columns, or throws `.data` where one is missing. Rows before `dates` may be skipped.
     func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> Plan
 
     /// Reads all rows, and merges what threads gathered in the order of the rows.
@@ -60,8 +52,16 @@ protocol ReadPlan {
 extension Reading {
     /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
     func tally(_ rows: some SourceRows) throws -> Tally {
-        if grouping == nil, source.label == nil { throw source.lacksNames }
-        if grouping != nil, source.date == nil { throw source.lacksDates }
+        if grouping == nil, source.label == nil {
+            throw ReportError(
+                .data, subject: source.subject, found: "no column of names is named",
+                advice: "name it with --label, or put rows into time buckets with --date and --by")
+        }
+        if grouping != nil, source.date == nil {
+            throw ReportError(
+                .data, subject: source.subject, found: "no column of dates is named",
+                advice: "name it with --date, or with date: under source:")
+        }
         let dates = try source.date.map { date in
             try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column, self)
         }
@@ -96,32 +96,16 @@ extension RecordSource {
         case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
         case .ambiguous(let candidates):
             throw ReportError(
-                .data, subject: subject,
-                found: "the dates of \(column) could be of more than one format",
+                .data, subject: subject, found: "the dates of \(column) could be of more than one format",
                 evidence: "the first would be "
                     + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
                 advice: "say which with --date-format, or with format: under date:")
         case .none(let found):
             throw ReportError(
-                .data, subject: subject,
-                found: "the values of \(column) are not dates of a known format",
+                .data, subject: subject, found: "the values of \(column) are not dates of a known format",
                 evidence: found,
                 advice: writing?.advice(for: column, of: relation)
                     ?? "name another column of dates, or state the format: --date-format, or format: under date:")
         }
-    }
-
-    /// That rows are to be put into time buckets, and nobody said which column says when.
-    var lacksDates: ReportError {
-        ReportError(
-            .data, subject: subject, found: "no column of dates is named",
-            advice: "name it with --date, or with date: under source:")
-    }
-
-    /// That bars are to be drawn by name, and nobody said which column has the names.
-    var lacksNames: ReportError {
-        ReportError(
-            .data, subject: subject, found: "no column of names is named",
-            advice: "name it with --label, or put rows into time buckets with --date and --by")
     }
 }

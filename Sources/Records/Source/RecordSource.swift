@@ -20,16 +20,10 @@ package struct RecordSource: Sendable, Equatable {
 
     /// How the rows of a bucket or of a label become one amount.
     package enum Aggregate: String, Sendable, CaseIterable {
-        /// The number of rows.
-        case count
-        /// The sum of the value column.
-        case sum
-        /// The mean of the value column; missing where there is no row.
-        case avg
-        /// The least value; missing where there is no row.
-        case min
-        /// The largest value; missing where there is no row.
-        case max
+        /// The number of rows, and the sum of the value column.
+        case count, sum
+        /// The mean, the least and the largest value; missing where there is no row.
+        case avg, min, max
     }
 
     /// The column that says when a row happened.
@@ -40,10 +34,7 @@ package struct RecordSource: Sendable, Equatable {
         package var format: TimestampFormat?
 
         /// Names a column and its format.
-        package init(column: String, format: TimestampFormat?) {
-            self.column = column
-            self.format = format
-        }
+        package init(column: String, format: TimestampFormat?) { (self.column, self.format) = (column, format) }
     }
 
     /// The database, or the program that prints rows.

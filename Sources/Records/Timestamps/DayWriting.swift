@@ -8,22 +8,22 @@ package struct DayWriting: Sendable, Equatable {
         case unknown
     }
 
+    /// What comes after the day: nothing, a time of day as ISO 8601 writes it, or something else.
+    enum Rest: Equatable { case none, time, other }
+
     /// The mark between the numbers.
     let mark: Character
     /// Nil where the year comes first.
     let order: Order?
-    /// Whether there is nothing, or a time of day that ISO 8601 writes likewise, after the day.
-    let endsWell: Bool
+    let rest: Rest
 
     /// An SQL expression that has the days of a column as ISO 8601.
     package func sql(_ column: String) -> String {
         let name = identifier(column)
         func part(_ start: Int, _ length: Int) -> String { "substr(\(name), \(start), \(length))" }
-        guard let order else {
-            return "replace(\(endsWell ? name : part(1, 10)), '\(mark)', '-')"
-        }
+        guard let order else { return "replace(\(rest == .other ? part(1, 10) : name), '\(mark)', '-')" }
         let (day, month) = order == .monthFirst ? (4, 1) : (1, 4)
-        let time = endsWell && hasTime ? " || substr(\(name), 11)" : ""
+        let time = rest == .time ? " || substr(\(name), 11)" : ""
         return "\(part(7, 4)) || '-' || \(part(month, 2)) || '-' || \(part(day, 2))\(time)"
     }
 
@@ -36,9 +36,6 @@ package struct DayWriting: Sendable, Equatable {
     package var caution: String? {
         order == .unknown ? "where the month comes first, 4 and 1 change places" : nil
     }
-
-    /// Whether a time of day follows.
-    let hasTime: Bool
 
     /// What to do about a column of such days.
     func advice(for column: String, of relation: RecordSource.Relation?) -> String? {
@@ -80,24 +77,15 @@ struct DayShapes: Equatable {
             case (false, true): .monthFirst
             default: .unknown
             }
-        return DayWriting(
-            mark: first.mark, order: first.hasYearFirst ? nil : order, endsWell: first.rest != .other,
-            hasTime: first.rest != .none)
+        return DayWriting(mark: first.mark, order: first.hasYearFirst ? nil : order, rest: first.rest)
     }
 }
 
 /// A text with two-digit days and months, and years of four digits. Two are equal where the same expression reads both.
 private struct DayShape: Equatable {
-    enum Rest: Equatable {
-        case none
-        /// `HH:MM`, with seconds or without.
-        case time
-        case other
-    }
-
     let mark: Character
     let hasYearFirst: Bool
-    let rest: Rest
+    let rest: DayWriting.Rest
     /// The first two numbers of two digits.
     let numbers: (left: Int, right: Int)
 
@@ -116,7 +104,7 @@ private struct DayShape: Equatable {
         }
     }
 
-    private static func rest(_ text: Substring?) -> Rest {
+    private static func rest(_ text: Substring?) -> DayWriting.Rest {
         guard let text else { return .none }
         return text.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) == nil ? .other : .time
     }

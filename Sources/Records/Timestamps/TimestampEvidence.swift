@@ -87,7 +87,7 @@ struct TimestampEvidence: Equatable {
             guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format) else {
                 return false
             }
-            return low >= CivilDate(daysSinceEpoch: 3_652) && high <= asOf.advanced(byDays: 3_653)
+            return Self.plausible(asOf).contains(low) && Self.plausible(asOf).contains(high)
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
         let fitting = plausible.filter { !fillsFirstYear($0) }
@@ -107,6 +107,12 @@ struct TimestampEvidence: Equatable {
         }
     }
 
+    /// From 1980 to ten years after the as-of day.
+    private static func plausible(_ asOf: CivilDate) -> ClosedRange<CivilDate> {
+        let first = CivilDate(daysSinceEpoch: 3_652)
+        return first...max(first, asOf.advanced(byDays: 3_653))
+    }
+
     /// Whether all values lie within a year of the format's zero.
     private func fillsFirstYear(_ format: TimestampFormat) -> Bool {
         guard let scale = format.scale else { return false }
@@ -119,12 +125,9 @@ struct TimestampEvidence: Equatable {
         if datedTexts >= enough { return "; those that are have the format iso8601" }
         let likely = TimestampFormat.allCases.filter { format in
             guard numbers >= enough, let scale = format.scale else { return false }
-            let days = sampled.compactMap { Self.day($0, format) }
-            let fitting = days.filter {
-                $0 >= CivilDate(daysSinceEpoch: 3_652) && $0 <= asOf.advanced(byDays: 3_653)
-            }
-            let small = sampled.filter { abs($0) / Double(scale.unitsPerSecond) < 366 * 86_400 }
-            return fitting.count >= sampled.count - sampled.count / 10 && small.count <= sampled.count / 10
+            let fitting = sampled.count { Self.day($0, format).map(Self.plausible(asOf).contains) ?? false }
+            let small = sampled.count { abs($0) / Double(scale.unitsPerSecond) < 366 * 86_400 }
+            return fitting >= sampled.count - sampled.count / 10 && small <= sampled.count / 10
         }
         if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }
         return otherShape.isEmpty || max(otherShapes, writtenDays) < enough
@@ -166,17 +169,15 @@ struct TimestampEvidence: Equatable {
         -> TimestampEvidence
     {
         var evidence = TimestampEvidence()
-        func look(_ part: ScanPlan.Part, _ place: Int32, atMost count: Int) throws {
+        let plan = try ScanPlan.make(source, columns: [name], range: nil, inStoredOrder: true, connection)
+        for part in plan.parts {
             let statement = try RowStatement(part.sql, on: connection, source)
             statement.restart(part.bounds)
-            var seen = 0
-            while seen < count, try statement.step() {
-                evidence.add(statement, place)
-                seen += 1
+            for _ in 0..<max(10, sampleSize / plan.parts.count) {
+                guard try statement.step() else { break }
+                evidence.add(statement, plan.places[0])
             }
         }
-        let plan = try ScanPlan.make(source, columns: [name], range: nil, inStoredOrder: true, connection)
-        for part in plan.parts { try look(part, plan.places[0], atMost: max(10, sampleSize / plan.parts.count)) }
         return evidence
     }
 
