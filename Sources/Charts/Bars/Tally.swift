@@ -40,10 +40,9 @@ package struct Tally: Sendable, Equatable {
 
     /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
     package var entries: [Entry]
-    /// Rows of the report's span of time, and those whose time is unknown.
-    package var rows: Int
-    /// Rows that went into an amount, be it of a name that is not shown.
-    package var used: Int
+    /// Rows of the report's span of time, and those whose time is unknown; and the rows that went into an amount, be it of a name
+    /// that is not shown.
+    package var rows, used: Int
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
@@ -58,7 +57,7 @@ package struct Tally: Sendable, Equatable {
 
     /// Gathers what was read.
     package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {
-        (self.dateFormat, self.entries, self.rows, self.used) = (dateFormat, entries, rows, used)
-        self.rejected = rejected
+        (self.entries, self.rows, self.used) = (entries, rows, used)
+        (self.rejected, self.dateFormat) = (rejected, dateFormat)
     }
 }

@@ -13,10 +13,8 @@ package struct Grouping: Sendable {
     package var asOf: CivilDate
     /// How many buckets, the last day's last, those without rows too; nil for all since the first record or ``since``.
     package var last: Int?
-    /// The first day whose rows count; nil for no limit.
-    package var since: CivilDate?
-    /// The last day whose rows count; nil, or a later day than the as-of, limits nothing.
-    package var until: CivilDate?
+    /// The first and the last day whose rows count; nil, or a last day after the as-of, limits nothing.
+    package var since, until: CivilDate?
 
     /// Gathers the choices.
     package init(

@@ -9,10 +9,9 @@ package struct NumberWords: Sendable, Equatable {
         /// The power of ten that the word stands for. Below ``from`` in Spanish alone and its like, where 10^9 is
         /// still "1000 M" and 10^10 is "10 mil M".
         package var power: Int
-        /// What comes before the digits, with its blank: "elfu " in Swahili, nothing in most languages.
-        package var before: String
-        /// What comes after the digits, with its blank: "K", "만", " Mio."
-        package var after: String
+        /// What comes before the digits, with its blank ("elfu " in Swahili, nothing in most languages), and after them: "K", "만",
+        /// " Mio."
+        package var before, after: String
 
         /// A word for 10^`power`, in use from 10^`from` on, which is the same where it is not given.
         package init(power: Int, from: Int? = nil, before: String = "", after: String) {
@@ -21,14 +20,10 @@ package struct NumberWords: Sendable, Equatable {
         }
     }
 
-    /// Between whole and fraction: "."
-    package var decimalSeparator: String
-    /// Between groups of digits: ","
-    package var groupingSeparator: String
-    /// Digits in the group next to the decimal separator; 0 where digits are never grouped.
-    package var primaryGroupSize: Int
-    /// Digits in all other groups: 3, in India 2.
-    package var secondaryGroupSize: Int
+    /// Between whole and fraction ("."), and between groups of digits (",").
+    package var decimalSeparator, groupingSeparator: String
+    /// Digits in the group next to the decimal separator, 0 where digits are never grouped; and in all others: 3, in India 2.
+    package var primaryGroupSize, secondaryGroupSize: Int
     /// Digits that there must be before the first separator: 2 in Spanish and Polish, whose 1234 has none.
     package var minimumGroupingDigits: Int
     /// From the smallest to the largest.

@@ -20,10 +20,6 @@ package struct ContactSheet: Sendable, Equatable {
     package init(of pages: ClosedRange<Int>, _ drawings: [Scene], _ style: PageStyle) {
         number = (pages.lowerBound - 1) / Self.most + 1
         self.pages = pages
-        drawing = Self.draw(drawings, style)
-    }
-
-    private static func draw(_ pages: [Scene], _ style: PageStyle) -> Scene {
         let columns = pages.count <= 4 ? 2 : pages.count <= 9 ? 3 : 4
         let rows = (pages.count + columns - 1) / columns
         let gap = (20 * style.scale).rounded()
@@ -33,14 +29,14 @@ package struct ContactSheet: Sendable, Equatable {
         var sheet = Scene(
             width: style.width, height: Int(gap + Double(rows) * (height + gap)),
             background: style.theme.background.mixed(with: style.theme.name, share: 0.12))
-        for (index, page) in pages.enumerated() {
+        for (index, page) in drawings.enumerated() {
             let x = gap + Double(index % columns) * (width + gap)
             let y = gap + Double(index / columns) * (height + gap)
             let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
             sheet.areas.append(Scene.Area(.paper, page.background, paper))
             sheet.place(page, at: Scene.Point(x, y), share)
         }
-        return sheet
+        drawing = sheet
     }
 }
 

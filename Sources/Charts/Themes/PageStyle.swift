@@ -1,9 +1,7 @@
 /// How a page looks: its size and colors, and what follows from them. Lengths are pixels.
 package struct PageStyle: Sendable, Equatable {
-    /// The page's width.
-    package var width: Int
-    /// The page's height.
-    package var height: Int
+    /// The page's size.
+    package var width, height: Int
     /// The colors.
     package var theme: Theme
 

@@ -63,8 +63,6 @@ struct RowBlocks: Sendable {
         }
     }
 
-    private var isCSV: Bool { format == .csv }
-
     /// What is left of the block before, and as much more as makes `size` bytes.
     private mutating func fill(_ size: Int) throws -> [UInt8] {
         var isAtEnd = isAtEnd
@@ -110,7 +108,8 @@ struct RowBlocks: Sendable {
     ///
     /// A line feed ends a row where the quotation marks before it are even in number: those of one field come in pairs.
     private func rowsEnd(in bytes: [UInt8]) -> Int? {
-        var isWithin = isCSV && Self.quotes(in: bytes[...]) % 2 == 1
+        let isCSV = format == .csv
+        var isWithin = isCSV && Self.quotes(in: bytes) % 2 == 1
         return bytes.withUnsafeBufferPointer { bytes in
             var index = bytes.count - 1
             while index >= 0 {
@@ -122,7 +121,7 @@ struct RowBlocks: Sendable {
         }
     }
 
-    private static func quotes(in bytes: ArraySlice<UInt8>) -> Int {
+    private static func quotes(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress, memchr(start, 0x22, bytes.count) != nil else { return 0 }
             var count = 0

@@ -6,10 +6,7 @@ struct ColumnSample {
     /// What they prove as dates.
     private(set) var evidence = TimestampEvidence()
     /// Values that are stored as numbers, as text, and as fractions.
-    private(set) var numbers = 0
-    private(set) var texts = 0
-    private(set) var fractions = 0
-    private(set) var blobs = 0
+    private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
     /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
     private(set) var days: ClosedRange<Int>?
     private var differentNumbers: Set<Double> = []

@@ -14,16 +14,12 @@ struct TableSample {
     static let mostCounted: Int64 = 1_000_000
     /// Tables of not more rows are looked at whole; of others, so many from the start.
     private static let wholeTable = 1_000
-    /// From so many places of a larger table…
-    private static let places: Int64 = 64
-    /// … so many rows each.
-    private static let rowsAPlace = 10
+    /// From so many places of a larger table, so many rows each.
+    private static let places: Int64 = 64, rowsAPlace: Int64 = 10
 
-    /// Takes a sample of a table. A table with a rowid is looked at from its first row to its last, anything else from
-    /// the start.
-    static func take(
-        of table: TableSchema, _ source: RecordSource, on connection: ReadConnection
-    ) throws -> TableSample {
+    /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start.
+    static func take(of table: TableSchema, _ source: RecordSource, on connection: ReadConnection) throws -> TableSample
+    {
         var sample = TableSample(columns: table.columns.map { _ in ColumnSample() })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
@@ -65,9 +61,7 @@ struct TableSample {
         return last
     }
 
-    private static func first(
-        _ sql: String, _ source: RecordSource, _ connection: ReadConnection
-    ) throws -> Int64? {
+    private static func first(_ sql: String, _ source: RecordSource, _ connection: ReadConnection) throws -> Int64? {
         let statement = try RowStatement(sql, on: connection, source)
         guard try statement.step() else { return nil }
         return sqlite3_column_int64(statement.pointer, 0)

@@ -12,10 +12,8 @@ package struct RecordSource: Sendable, Equatable {
 
     /// Which rows of a database.
     package enum Relation: Sendable, Equatable {
-        /// A table or a view.
-        case table(String)
-        /// One statement that only reads.
-        case query(String)
+        /// A table or a view; one statement that only reads.
+        case table(String), query(String)
     }
 
     /// How the rows of a bucket or of a label become one amount.

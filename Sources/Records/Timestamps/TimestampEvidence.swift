@@ -15,14 +15,10 @@ struct TimestampEvidence: Equatable {
         static func == (one: Verdict, other: Verdict) -> Bool { "\(one)" == "\(other)" }
     }
 
-    private(set) var values = 0
-    private(set) var texts = 0
-    private(set) var datedTexts = 0
+    private(set) var values = 0, texts = 0, datedTexts = 0, numbers = 0
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
-    private(set) var numbers = 0
-    private(set) var least = Double.infinity
-    private(set) var most = -Double.infinity
+    private(set) var least = Double.infinity, most = -Double.infinity
     private(set) var first: Double?
     private(set) var example = ""
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
