@@ -10,7 +10,7 @@ package struct DefinitionFile: Sendable {
     package let definition: Result<ReportDefinition, ReportErrors>
     /// The commands that it names, or else its folder's defaults, as far as they can be read: a report whose definition is broken
     /// elsewhere still tells somebody.
-    package let hooks: Hooks
+    let hooks: Hooks
     /// Whether its report can have past editions: its rows have dates.
     ///
     /// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know. What

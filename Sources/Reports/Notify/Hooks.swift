@@ -105,36 +105,26 @@ extension RunLog {
 }
 
 /// A command that a run starts when it has come to its end.
-package struct Hook: Sendable, Equatable, Hashable {
+struct Hook: Sendable, Equatable, Hashable {
     /// The program and its arguments, as they are: no shell reads them. Never empty.
-    package var command: [String]
+    var command: [String]
     /// How long it may take.
-    package var timeLimit: Duration
+    var timeLimit = usualTimeLimit
     /// The folder that it runs in: that of the file it is written in, be it the definition or the defaults.
-    package var folder: String
+    var folder: String
 
     /// How long a command may take by default.
-    package static let usualTimeLimit = Duration.seconds(30)
-
-    /// Says what to run.
-    package init(command: [String], timeLimit: Duration = usualTimeLimit, folder: String) {
-        (self.command, self.timeLimit, self.folder) = (command, timeLimit, folder)
-    }
+    static let usualTimeLimit = Duration.seconds(30)
 }
 
 /// The commands of a report, by what calls for them.
-package struct Hooks: Sendable, Equatable {
+struct Hooks: Sendable, Equatable {
     /// When the report was made, be it new or unchanged.
-    package var onSuccess: Hook?
+    var onSuccess: Hook?
     /// When the report failed.
-    package var onFailure: Hook?
+    var onFailure: Hook?
     /// When a number of a closed bucket is not what was published before.
-    package var onRevision: Hook?
-
-    /// None but those that are given.
-    package init(onSuccess: Hook? = nil, onFailure: Hook? = nil, onRevision: Hook? = nil) {
-        (self.onSuccess, self.onFailure, self.onRevision) = (onSuccess, onFailure, onRevision)
-    }
+    var onRevision: Hook?
 
     /// The command that an event calls for.
     subscript(event: HookEvent) -> Hook? {
@@ -147,7 +137,7 @@ package struct Hooks: Sendable, Equatable {
 }
 
 /// What calls for a hook. Its raw value is the key of definitions.
-package enum HookEvent: String, Codable, Sendable, CaseIterable {
+enum HookEvent: String, Codable, Sendable, CaseIterable {
     /// The report failed; nothing of it was published.
     case failure = "on-failure"
     /// A number that was published for a bucket that is over is another one now.

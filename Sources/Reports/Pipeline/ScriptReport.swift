@@ -14,8 +14,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     private let sheets: [ClosedRange<Int>]
 
     init(_ chart: ReportChart, _ font: ReportFont) {
-        self.chart = chart
-        self.font = font
+        (self.chart, self.font) = (chart, font)
         words = chart.words
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }

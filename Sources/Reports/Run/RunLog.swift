@@ -107,17 +107,3 @@ extension Date {
         }
     }
 }
-
-extension Shard: Codable {
-    /// Reads `3/8`.
-    package init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        guard let shard = Shard(try value.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: value, debugDescription: "this is not a shard")
-        }
-        self = shard
-    }
-
-    /// Writes `3/8`.
-    package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
-}

@@ -58,7 +58,7 @@ package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) 
 }
 
 /// One of N parts of a work that several machines share: `3/8` is the third of eight.
-package struct Shard: Sendable, Equatable, CustomStringConvertible {
+package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStringConvertible {
     /// Which one it is, counted from 1, and how many there are.
     package let number, count: Int
     /// How many there may be at most.
@@ -71,7 +71,7 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Reads `K/N`; nil for anything else.
-    package init?(_ text: String) {
+    package init?(rawValue text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard parts.count == 2, parts.allSatisfy({ part in part.allSatisfy { digits.contains($0) } }),
@@ -82,7 +82,9 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// `3/8`.
-    package var description: String { "\(number)/\(count)" }
+    package var rawValue: String { "\(number)/\(count)" }
+    /// `3/8`.
+    package var description: String { rawValue }
 
     /// The number of the shard that a unit of the work belongs to, by the unit's index alone, so that units which come at the end
     /// change nothing before them; of each N units in a row every shard has one. Each group of N begins one shard further than the

@@ -2,20 +2,16 @@ import Charts
 import Foundation
 
 /// The gnuplot source that draws pages: the one that is built in, or the user's own `page.gp`.
-package struct PageTemplate: Sendable, Equatable {
+struct PageTemplate: Sendable, Equatable {
     /// What messages call it: the file's path.
-    package let name: String
-    /// The source text.
-    package let text: String
+    let name: String
+    let text: String
 
     /// The built-in one.
     static let builtIn = PageTemplate(name: "page.gp", text: BuiltInTemplate.page)
+}
 
-    private init(name: String, text: String) {
-        self.name = name
-        self.text = text
-    }
-
+extension PageTemplate {
     /// The template of a folder; where it has none, or no folder is named, the built-in one.
     ///
     /// - Throws: `.definition` where the folder is none, the file cannot be read, or it sets terminal or output.
@@ -104,8 +100,7 @@ struct TemplateFolder: Sendable {
                 kind, subject: subject, found: "there is no folder of templates at \(path)",
                 advice: "make one: barfolio templates export '\(path)'")
         }
-        self.path = path
-        self.subject = subject
+        (self.path, self.subject) = (path, subject)
     }
 
     /// A template with its path; nil where the folder has none of that name.

@@ -56,3 +56,74 @@ private struct CompletedLine {
         return (try? tablesAndColumns(ofDatabase: database)) ?? []
     }
 }
+
+/// Words between a shell's completion and us: what a person has typed so far, and what is offered.
+///
+/// ArgumentParser hands over both as they are: a typed word still has its quotes, and what is offered is taken by bash as shell
+/// text (`compgen -W` carries out a `$(command)` in it), by zsh as NAME:DESCRIPTION, and by all a line each.
+enum CompletedWord {
+    /// What a typed word means; nil where only the shell could tell: `$HOME/app.sqlite`.
+    static func meaning(of typed: String) -> String? {
+        let word = isUnquoted ? typed : unquoted(typed)
+        guard let word, word.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
+            return word
+        }
+        return home + word.dropFirst()
+    }
+
+    /// Names as the shell that asks takes them for what they are. Those with control characters are left out, since they
+    /// would be several, or none that can be typed.
+    static func offered(_ names: [String]) -> [String] {
+        names.filter { ShellWord.canBePasted($0) }.map { name in
+            switch CompletionShell.requesting {
+            case .bash: "'" + name.replacing("'", with: "'\\''") + "'"
+            case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+            default: name
+            }
+        }
+    }
+
+    /// The words that bash has divided at colons and equals signs (COMP_WORDBREAKS), put together again.
+    static func joined(_ words: [String]) -> [String] {
+        guard CompletionShell.requesting == .bash else { return words }
+        var joined: [String] = []
+        var isOpen = false
+        for word in words {
+            let isBreak = !word.isEmpty && word.allSatisfy { ":=@".contains($0) }
+            if !joined.isEmpty, isBreak || isOpen { joined[joined.count - 1] += word } else { joined.append(word) }
+            isOpen = isBreak
+        }
+        return joined
+    }
+
+    /// fish takes the quotes away itself up to version 3.
+    private static var isUnquoted: Bool {
+        CompletionShell.requesting == .fish
+            && (CompletionShell.requestingVersion?.split(separator: ".").first.flatMap { Int($0) } ?? 4) < 4
+    }
+
+    private static func unquoted(_ word: String) -> String? {
+        var plain = ""
+        var quote: Character?
+        var isEscaped = false
+        for character in word {
+            if isEscaped {
+                // Between double quotes a backslash is one before most characters.
+                if quote == "\"", !"\"\\$`".contains(character) { plain.append("\\") }
+                plain.append(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+            } else if quote != "'", character == "$" || character == "`" {
+                return nil
+            } else {
+                plain.append(character)
+            }
+        }
+        return plain
+    }
+}

@@ -78,7 +78,7 @@ struct StandingArchiveOptions: ParsableArguments {
 extension Shard {
     /// Reads `K/N`, or says what it takes.
     fileprivate init(option text: String) throws {
-        guard let shard = Shard(text) else {
+        guard let shard = Shard(rawValue: text) else {
             throw ValidationError("K counts from 1 to N, and N is at most \(Self.most), as in 3/8")
         }
         self = shard

@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Foundation
 import Reports
 
 /// What `verify` prints, and what `verify --json` prints. Schema `barfolio-verify/1`.
@@ -15,19 +16,10 @@ struct VerificationDocument: Encodable {
     @ExplicitNull private(set) var source: Source? = nil
     private(set) var findings: [ArchiveFinding]
     private(set) var notes: [String]
-    private var sourceWords = ""
 
-    enum CodingKeys: String, CodingKey {
-        case schema, archive, reports, editions, files, source, findings, notes
-    }
-
-    init(archive: String, _ verification: ArchiveVerification) {
-        self.archive = archive
-        reports = verification.reports
-        editions = verification.editions
-        files = verification.files
-        findings = verification.findings
-        notes = verification.notes
+    init(archive: String, _ found: ArchiveVerification) {
+        (self.archive, reports, editions, files) = (archive, found.reports, found.editions, found.files)
+        (findings, notes) = (found.findings, found.notes)
     }
 
     /// Adds what came of comparing with the source.
@@ -35,21 +27,21 @@ struct VerificationDocument: Encodable {
         source = Source(editions: verification.editions, bars: verification.bars)
         findings += verification.findings
         notes += verification.notes
-        let editions = Self.count(verification.editions, "edition")
-        sourceWords = "; \(editions) with \(Self.count(verification.bars, "bar")) compared with the source"
     }
 
     /// Everything in a line.
     var summary: String {
         let looked = [Self.count(reports, "report"), Self.count(editions, "edition"), Self.count(files, "file")]
+        let compared = source.map { source in
+            "; \(Self.count(source.editions, "edition")) with \(Self.count(source.bars, "bar")) compared with the source"
+        }
         let outcome = findings.isEmpty ? "all as published" : Self.count(findings.count, "finding")
-        return looked.joined(separator: ", ") + sourceWords + ": " + outcome
+        return looked.joined(separator: ", ") + (compared ?? "") + ": " + outcome
     }
 
+    /// `1,234 files`.
     private static func count(_ number: Int, _ noun: String) -> String {
-        let digits = Array(String(number).reversed())
-        let groups = stride(from: 0, to: digits.count, by: 3).map { digits[$0..<min($0 + 3, digits.count)] }
-        let written = String(groups.joined(separator: [","]).reversed())
+        let written = number.formatted(.number.locale(Locale(identifier: "en_US")))
         return "\(written) \(noun)\(number == 1 ? "" : "s")"
     }
 }

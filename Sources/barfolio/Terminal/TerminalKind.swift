@@ -46,3 +46,77 @@ enum TerminalKind: Sendable {
         return bytes + Data("\n".utf8)
     }
 }
+
+/// Asks the terminal what it can show. Its modes are restored whatever happens.
+enum TerminalSession {
+    /// A terminal that has not answered by then does not know the question.
+    private static let limit = Duration.milliseconds(300)
+    private static let pause = Duration.milliseconds(5)
+
+    /// Whether there is a terminal that can be asked: both ends of ours, and nothing in between that would swallow pictures.
+    static func canAsk(_ environment: [String: String]) -> Bool {
+        let term = environment["TERM"] ?? ""
+        let isWrapped = environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("screen")
+        return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(term) && !isWrapped
+    }
+
+    /// Asks the terminal what it can show.
+    ///
+    /// - Throws: `CancellationError` where the run is ended meanwhile.
+    static func ask() async throws -> TerminalKind {
+        let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard terminal >= 0 else { return .blocks }
+        defer { close(terminal) }
+        // Whoever runs in the background would be stopped for touching the modes.
+        guard tcgetpgrp(terminal) == getpgrp(), let modes = RawModes(terminal) else { return .blocks }
+        defer { modes.restore() }
+        return try await answer(from: terminal) ?? .blocks
+    }
+
+    private static func answer(from terminal: Int32) async throws -> TerminalKind? {
+        let question = Array(TerminalKind.question.utf8)
+        guard write(terminal, question, question.count) == question.count else { return nil }
+        let start = ContinuousClock.now
+        var answers: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 256)
+        while ContinuousClock.now - start < limit, answers.count < 4_096 {
+            let count = read(terminal, &buffer, buffer.count)
+            if count > 0 {
+                answers += buffer[..<count]
+                if let kind = TerminalKind(answers: answers) { return kind }
+            } else {
+                // Ends at once where a signal ends the run.
+                try await Task.sleep(for: pause)
+            }
+        }
+        return nil
+    }
+}
+
+/// A terminal's modes before we changed them: no echo, no waiting for whole lines, and reads that return at once.
+private struct RawModes {
+    private let terminal: Int32
+    private let before: termios
+
+    init?(_ terminal: Int32) {
+        var modes = termios()
+        guard tcgetattr(terminal, &modes) == 0 else { return nil }
+        self.terminal = terminal
+        before = modes
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        // Signals stay, since they end us in order (see Interruption); those that would end or stop us with the modes
+        // changed do not come from the keyboard meanwhile.
+        withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+            for (index, value) in [(VMIN, 0), (VTIME, 0), (VQUIT, 0), (VSUSP, 0)] {
+                characters[Int(index)] = UInt8(value)
+            }
+        }
+        guard tcsetattr(terminal, TCSANOW, &modes) == 0 else { return nil }
+    }
+
+    /// Puts them back; what was not read of late answers is thrown away, lest the shell take it for typing.
+    func restore() {
+        var modes = before
+        tcsetattr(terminal, TCSAFLUSH, &modes)
+    }
+}

@@ -8,8 +8,8 @@ struct WorkPlanTests {
 
     @Test(arguments: [("1/1", 1, 1), ("3/8", 3, 8), ("10000/10000", 10_000, 10_000), ("07/08", 7, 8)])
     func `a shard is read`(text: String, number: Int, count: Int) {
-        #expect(Shard(text) == Shard(number, of: count))
-        #expect(Shard(text) != nil)
+        #expect(Shard(rawValue: text) == Shard(number, of: count))
+        #expect(Shard(rawValue: text) != nil)
     }
 
     @Test(arguments: [
@@ -18,7 +18,7 @@ struct WorkPlanTests {
         "٣/٨", "1/99999999999999999999",
     ])
     func `what is no shard is refused`(text: String) {
-        #expect(Shard(text) == nil)
+        #expect(Shard(rawValue: text) == nil)
     }
 
     @Test func `of as many units in a row as there are shards every shard has one`() {
