@@ -46,18 +46,15 @@ package struct ResolutionContext: Sendable {
     package var now: Int64
     /// The host's own zone.
     package var hostZone: String
-    /// The machine's time zones.
-    package var zones: TimeZoneDatabase
     /// The folder of templates for definitions that name none.
     package var templates: String?
 
     /// That of this very moment and host where nothing is said.
     package init(
         asOf: CivilDate? = nil, now: Int64 = Int64(Date().timeIntervalSince1970.rounded(.down)),
-        hostZone: String = TimeZone.current.identifier, zones: TimeZoneDatabase = TimeZoneDatabase(),
-        templates: String? = nil
+        hostZone: String = TimeZone.current.identifier, templates: String? = nil
     ) {
-        (self.asOf, self.now, self.hostZone, self.zones, self.templates) = (asOf, now, hostZone, zones, templates)
+        (self.asOf, self.now, self.hostZone, self.templates) = (asOf, now, hostZone, templates)
     }
 }
 
@@ -71,7 +68,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     let (zone, chart): (TimeZoneRules, ChartStyle)
     do throws(OptionFlaw) {
-        zone = try context.zones.zone(named: definition.timeZone ?? context.hostZone)
+        zone = try TimeZoneDatabase().zone(named: definition.timeZone ?? context.hostZone)
         chart = try chartStyle(definition)
     } catch {
         throw objection(error.found, error.advice)

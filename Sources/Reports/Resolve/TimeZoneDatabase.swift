@@ -3,14 +3,12 @@ import Foundation
 
 /// The machine's IANA time zone files.
 package struct TimeZoneDatabase: Sendable {
-    private let folder: String
-    private static let usual = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
+    private let folder =
+        ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
+        .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
 
-    /// The database in `folder`, or in the place that is usual on this system.
-    package init(folder: String? = nil) {
-        let found = Self.usual.first { FileManager.default.fileExists(atPath: $0) }
-        self.folder = folder ?? found ?? Self.usual[0]
-    }
+    /// The database in the place that is usual on this system.
+    package init() {}
 
     /// The zone of an IANA name.
     ///
