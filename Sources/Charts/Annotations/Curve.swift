@@ -44,8 +44,7 @@ struct Curve {
         for piece in 1...pieces {
             let t = Double(piece) / Double(pieces)
             let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
-            points.append(
-                Scene.Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y))
+            points.append(Scene.Point(a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y))
         }
     }
 }

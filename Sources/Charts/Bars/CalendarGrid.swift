@@ -34,8 +34,7 @@ extension ChartStyle {
         case .year:
             let isQuarter = bucket.period == .quarter
             bar.place = Bar.Place(column: isQuarter ? (month - 1) / 3 : month - 1, row: year)
-            bar.columnName =
-                isQuarter ? labels.names.quarters[(month - 1) / 3] : labels.names.months.short[month - 1]
+            bar.columnName = isQuarter ? labels.names.quarters[(month - 1) / 3] : labels.names.months.short[month - 1]
             bar.rowName = String(year)
         }
     }

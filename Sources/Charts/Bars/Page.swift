@@ -98,7 +98,6 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
             number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
-            axis: style.scale == .page ? Axis(for: entry.value, style) : common,
-            numbers: numbers)
+            axis: style.scale == .page ? Axis(for: entry.value, style) : common, numbers: numbers)
     }
 }

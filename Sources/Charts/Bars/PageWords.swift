@@ -81,8 +81,7 @@ package struct PageWords: Sendable, Equatable {
 
 extension Bar {
     fileprivate func sentence(_ clean: LabelText) -> String {
-        let name = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean)
-            .filter { !$0.isEmpty }
+        let name = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
             .joined(separator: ", ")
         let number =
             switch state {

@@ -6,13 +6,11 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone; quarters begin in January,
     /// April, July and October.
     package func firstDay(containing day: CivilDate, weekStart: Weekday) -> CivilDate {
-        let monthsSinceNewYear = day.components.month - 1
-        return switch self {
+        switch self {
         case .day: day
         case .week: day.advanced(byDays: -(day.weekday.number - weekStart.number).flooredRemainder(by: 7))
-        case .month: day.firstOfMonth(advancedByMonths: 0)
-        case .quarter: day.firstOfMonth(advancedByMonths: -(monthsSinceNewYear % 3))
-        case .year: day.firstOfMonth(advancedByMonths: -monthsSinceNewYear)
+        case .month, .quarter, .year:
+            day.firstOfMonth(advancedByMonths: -((day.components.month - 1) % length.months))
         }
     }
 
@@ -35,8 +33,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
             let day =
                 length.months == 0
                 ? start
-                : start.advanced(
-                    byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
+                : start.advanced(byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
             guard day <= last else { return days }
             days.append(day)
         }

@@ -164,8 +164,7 @@ extension NumberWriter {
         let count = max(0, number.fractionDigits)
         let digits = String(number.digits) + zeros
         let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
-        let whole = style.words.grouped(
-            String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
+        let whole = style.words.grouped(String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
         return (number.isNegative, count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
     }
 }

@@ -18,8 +18,7 @@ struct BarShape {
             Scene.Point(box.left + radius * (1 - cos(angle)), box.top + radius * (1 - sin(angle)))
         }
         let right = left.reversed().map { Scene.Point(box.left + box.right - $0.x, $0.y) }
-        let standing =
-            [Scene.Point(box.left, box.bottom)] + left + right + [Scene.Point(box.right, box.bottom)]
+        let standing = [Scene.Point(box.left, box.bottom)] + left + right + [Scene.Point(box.right, box.bottom)]
         return hangs ? standing.map { Scene.Point($0.x, box.top + box.bottom - $0.y) } : standing
     }
 

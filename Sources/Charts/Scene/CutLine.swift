@@ -18,16 +18,13 @@ extension Box {
     }
 
     private func holds(_ point: Scene.Point) -> Bool {
-        (left...max(left, right)).contains(point.x)
-            && (top...max(top, bottom)).contains(point.y)
+        (left...max(left, right)).contains(point.x) && (top...max(top, bottom)).contains(point.y)
     }
 
     /// The part of a straight line that is inside; nil where none is.
     ///
     /// Liang and Barsky, "A New Concept and Method for Line Clipping", 1984.
-    private func shortened(
-        _ start: Scene.Point, _ end: Scene.Point
-    ) -> (from: Scene.Point, to: Scene.Point)? {
+    private func shortened(_ start: Scene.Point, _ end: Scene.Point) -> (from: Scene.Point, to: Scene.Point)? {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         var (first, last) = (0.0, 1.0)
         let sides = [

@@ -24,8 +24,7 @@ struct GridPage {
     var keys: [PageFrame.Key] {
         page.heatKeys(style).map { text, value, share in
             // Cells where nothing happened are not the weak end, but grey.
-            PageFrame.Key(
-                words: text, color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
+            PageFrame.Key(words: text, color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
         }
     }
 
@@ -83,8 +82,7 @@ struct GridPage {
             // A place's own name is as clear where its value is zero.
             let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
             canvas.write(
-                .value,
-                fits ? words : canvas.measure.cut(words, toWidth: room, size: size, isBold: bar.mark != nil),
+                .value, fits ? words : canvas.measure.cut(words, toWidth: room, size: size, isBold: bar.mark != nil),
                 at: cells[index].middle, .center, size: size, canvas.theme.ink(on: behind, isFaint: isFaint),
                 isBold: bar.mark != nil)
         }

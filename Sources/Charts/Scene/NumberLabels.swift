@@ -34,7 +34,9 @@ struct NumberLabels {
         var best = placed(size)
         if best.count < wanted, Double(placed(least).count) < 0.8 * Double(wanted) {
             size = canvas.style.size(.small)
-            let marked = pieces.map { $0.number.isBold ? $0 : $0.withoutNumber }
+            // The others are in the way all the same.
+            var marked = pieces
+            for index in marked.indices where !marked[index].number.isBold { marked[index].number.words = "" }
             best.all = Self.place(marked, size, canvas, style, page, texts)
         } else {
             while best.count < wanted, size > least {
@@ -51,8 +53,7 @@ struct NumberLabels {
         for label in placed {
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
-                .value, label.number.words, at: label.at, .center, size: size, label.color,
-                isBold: label.number.isBold)
+                .value, label.number.words, at: label.at, .center, size: size, label.color, isBold: label.number.isBold)
         }
     }
 
@@ -127,14 +128,5 @@ struct NumberLabels {
         return Placed(
             number: number, at: middle, box: box, color: number.isHatched ? theme.text : theme.ink(on: number.ground),
             patch: number.isHatched ? theme.background : nil, isInside: true)
-    }
-}
-
-extension BarPiece {
-    /// The same bar, in the way of numbers, without one of its own.
-    fileprivate var withoutNumber: BarPiece {
-        var piece = self
-        piece.number.words = ""
-        return piece
     }
 }

@@ -55,7 +55,6 @@ struct PageCanvas {
     /// The box that a line of text takes, centred on a place.
     func box(around middle: Scene.Point, _ words: String, size: Double, isBold: Bool) -> Box {
         let half = measure.width(words, size: size, isBold: isBold) / 2
-        return Box(
-            left: middle.x - half, top: middle.y - size / 2, right: middle.x + half, bottom: middle.y + size / 2)
+        return Box(left: middle.x - half, top: middle.y - size / 2, right: middle.x + half, bottom: middle.y + size / 2)
     }
 }

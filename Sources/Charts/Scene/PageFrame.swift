@@ -122,14 +122,11 @@ private struct Legend {
     func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
         var x = place.x
         for entry in entries {
-            let box = Box(
-                left: x, top: place.y - square / 2, right: x + square, bottom: place.y + square / 2
-            ).onPixels
+            let box = Box(left: x, top: place.y - square / 2, right: x + square, bottom: place.y + square / 2).onPixels
             canvas.fill(.key, entry.key.color, box)
             if let hatch = entry.key.hatch { hatch.draw(in: box, on: &canvas) }
             canvas.write(
-                .legend, entry.words, at: Scene.Point(x + square * 1.45, place.y), .left, size: size,
-                canvas.theme.name)
+                .legend, entry.words, at: Scene.Point(x + square * 1.45, place.y), .left, size: size, canvas.theme.name)
             x += entry.width + gap
         }
     }

@@ -27,8 +27,7 @@ package struct PageScript: Sendable, Equatable {
         self.init(
             fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
             title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
-            description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)),
-            page: page
+            description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)), page: page
         )
     }
 

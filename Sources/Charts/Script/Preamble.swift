@@ -105,8 +105,7 @@ struct Preamble {
     }
 
     private static func texts(_ texts: [Scene.Text], _ name: String) -> String {
-        "\(name)s = \(texts.count)\n"
-            + array("\(name)_words", texts.map { GnuplotText.quoted($0.words) })
+        "\(name)s = \(texts.count)\n" + array("\(name)_words", texts.map { GnuplotText.quoted($0.words) })
             + array("\(name)_role", texts.map { GnuplotText.quoted($0.role.rawValue) })
             + array("\(name)_x", texts.map { coordinate($0.at.x) })
             + array("\(name)_y", texts.map { coordinate($0.at.y) })

@@ -50,9 +50,7 @@ struct TerminalBars {
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
         let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
-        return [
-            Row(name: TerminalText(column[0].label), number: TerminalText(sign + total), bars: parts, mark: mark)
-        ]
+        return [Row(name: TerminalText(column[0].label), number: TerminalText(sign + total), bars: parts, mark: mark)]
     }
 
     /// The page's lines.

@@ -16,8 +16,7 @@ package enum TerminalColors: Sendable, CaseIterable {
         let levels = [0, 95, 135, 175, 215, 255]
         func distance(_ index: Int) -> Int {
             let (cube, grey) = (index - 16, 8 + 10 * (index - 232))
-            let parts =
-                index < 232 ? [levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]] : [grey, grey, grey]
+            let parts = index < 232 ? [levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]] : [grey, grey, grey]
             let differences = zip(parts, [color.red, color.green, color.blue]).map { $0 - Int($1) }
             return differences.reduce(0) { $0 + $1 * $1 }
         }

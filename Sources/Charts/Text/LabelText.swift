@@ -68,8 +68,7 @@ package struct LabelText: Sendable {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar }
         switch scalar.properties.generalCategory {
         case .privateUse: return hasIcon(scalar) ? scalar : "\u{FFFD}"
-        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
-            return "\u{FFFD}"
+        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
         default: return Self.isCommon(scalar) || covers(scalar) ? scalar : "\u{FFFD}"
         }
     }

@@ -31,9 +31,7 @@ package struct TextMeasure: Sendable {
 
     /// The text on at most `most` lines, broken between words (between any two East Asian characters); a word that is too
     /// long for a line is broken anywhere, and the last line is cut with "…" where there is more.
-    package func lines(
-        _ text: String, width: Double, size: Double, isBold: Bool = false, most: Int = 2
-    ) -> [String] {
+    package func lines(_ text: String, width: Double, size: Double, isBold: Bool = false, most: Int = 2) -> [String] {
         guard self.width(text, size: size, isBold: isBold) > width else { return [text] }
         var rest = Substring(text.trimmed)
         var lines: [String] = []
@@ -144,10 +142,8 @@ private func estimatedAdvance(of scalar: Unicode.Scalar) -> Double {
 
 /// From the blank to `~`, in hundredths of an em.
 private let asciiAdvances: [UInt8] = [
-    32, 40, 47, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 39,
-    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53,
-    100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 54, 66, 56, 86, 75, 79,
-    63, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 39, 39, 84, 56,
-    61, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61,
-    63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+    32, 40, 47, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 36, 32, 39, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84,
+    84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 54, 66, 56, 86, 75, 79, 63, 79, 69, 63, 61, 73, 68, 99, 69, 61,
+    69, 39, 39, 39, 84, 56, 61, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52, 39, 63, 59,
+    82, 59, 59, 52, 64, 34, 64, 84,
 ]

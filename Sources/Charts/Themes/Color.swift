@@ -19,8 +19,7 @@ extension Color {
 
     /// A color of our own, `0xrrggbb`.
     init(_ number: UInt32) {
-        self.init(
-            red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
+        self.init(red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
     }
 
     /// `#rrggbb`.

@@ -29,8 +29,7 @@ struct Hatch: Equatable {
             canvas.fill(
                 .hatch, color,
                 corners.map { corner in
-                    Scene.Point(
-                        direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
+                    Scene.Point(direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
                 })
         }
     }

@@ -28,8 +28,7 @@ struct RecordDatabase {
             let givesWay = way == .rollback && courtesies < Self.courtesies && limits.spent < limits.allowed / 10
             let watch = ReadWatch(limits, writerWaits: givesWay ? database.writerCheck : nil)
             do {
-                let value = try withConnections(
-                    to: database.file, attempt > Self.attempts / 2 ? 1 : count, watch, work)
+                let value = try withConnections(to: database.file, attempt > Self.attempts / 2 ? 1 : count, watch, work)
                 if database.isStillValid { return value }
             } catch is NoCommonState {
                 // A busy writer; begin again.
@@ -114,16 +113,14 @@ struct RecordDatabase {
             )
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
             return ReportError.cannotOpen(path, "the database cannot be opened", evidence: evidence)
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return .isLocked(path, evidence: evidence)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return .isLocked(path, evidence: evidence)
         case .SQLITE_INTERRUPT where limits.isLate: return limits.lateness(of: subject)
         case .SQLITE_AUTH:
             return problem(
                 .data, "the query does not just read rows", "give one SELECT statement that reads this database alone")
         case .SQLITE_NOMEM, .SQLITE_TOOBIG:
             return problem(.data, "reading would take more memory than is allowed", "read fewer or smaller columns")
-        default:
-            return problem(.data, "the rows cannot be read", "try the statement in: \(path.harmlessShell)")
+        default: return problem(.data, "the rows cannot be read", "try the statement in: \(path.harmlessShell)")
         }
     }
 }

@@ -9,9 +9,7 @@ import Synchronization
 ///
 /// - Parameter format: nil to see it from the header line.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
-package func readTally(
-    _ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?
-) throws -> Tally {
+package func readTally(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> Tally {
     let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
     return try reading.tally(DelimitedText(blocks, format, reading))
 }
@@ -95,9 +93,7 @@ struct DelimitedText: SourceRows {
 
 extension RowBlocks.Block {
     /// Reads the rows of the block. Afterwards it is used up.
-    fileprivate mutating func eachRow(
-        _ layout: DelimitedLayout, _ body: (inout DelimitedRows) throws -> Void
-    ) throws {
+    fileprivate mutating func eachRow(_ layout: DelimitedLayout, _ body: (inout DelimitedRows) throws -> Void) throws {
         let range = rows
         try bytes.withUnsafeMutableBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }

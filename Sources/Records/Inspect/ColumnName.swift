@@ -36,8 +36,7 @@ enum ColumnName {
     private static let amountWords: Set<String> = [
         "amount", "total", "price", "cost", "sum", "balance", "salary", "revenue", "budget", "size", "bytes", "length",
         "count", "number", "num", "no", "qty", "quantity", "population", "phone", "code", "hash", "seed", "checksum",
-        "crc",
-        "version", "score", "value", "zip", "duration", "milliseconds",
+        "crc", "version", "score", "value", "zip", "duration", "milliseconds",
     ]
 
     /// The words of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; Core Data's Z is none.

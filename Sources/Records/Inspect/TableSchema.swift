@@ -56,16 +56,10 @@ struct TableSchema: Equatable {
     static func named(_ wanted: String, _ source: RecordSource, _ database: Database) throws -> TableSchema {
         let tables = try all(database)
         let names = tables.map(\.name)
-        if let index = index(of: wanted, in: names) {
-            // Where SQLite would not name the columns, have it say why.
-            if tables[index].columns.isEmpty { _ = try columns(of: names[index], database) }
-            return tables[index]
-        }
-        throw ReportError(
-            .data, subject: source.database ?? source.subject, found: "there is no table \(wanted)",
-            evidence: names.isEmpty ? "the database has no tables" : "the tables are: \(names.joined(separator: ", "))",
-            advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" }
-                ?? "name one of these tables")
+        let index = try index(of: wanted, in: names, "table", subject: source.database ?? source.subject)
+        // Where SQLite would not name the columns, have it say why.
+        if tables[index].columns.isEmpty { _ = try columns(of: names[index], database) }
+        return tables[index]
     }
 
     /// Whether numbers that are compared with a column are turned into text first
@@ -76,20 +70,25 @@ struct TableSchema: Equatable {
     }
 }
 
-/// Where a name is; without regard to case where it is nowhere just so.
-private func index(of wanted: String, in names: [String]) -> Int? {
-    names.firstIndex(of: wanted) ?? names.firstIndex { $0.lowercased() == wanted.lowercased() }
+/// Where the name of a table or a column is; without regard to case where it is nowhere just so.
+///
+/// - Throws: `.data` with those there are.
+private func index(
+    of wanted: String, in names: [String], _ noun: String, subject: String
+) throws(ReportError) -> Int {
+    if let index = names.firstIndex(of: wanted) { return index }
+    if let index = names.firstIndex(where: { $0.lowercased() == wanted.lowercased() }) { return index }
+    throw ReportError(
+        .data, subject: subject, found: "there is no \(noun) \(wanted)",
+        evidence: names.isEmpty ? "the database has no \(noun)s" : "the \(noun)s are: \(names.joined(separator: ", "))",
+        advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" } ?? "name one of these \(noun)s")
 }
 
 /// The column that `wanted` names, without regard to case, as SQLite has it.
 ///
 /// - Throws: `.data` with the columns there are.
 func column(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
-    if let index = index(of: wanted, in: names) { return names[index] }
-    throw ReportError(
-        .data, subject: source.subject, found: "there is no column \(wanted)",
-        evidence: "the columns are: \(names.joined(separator: ", "))",
-        advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" } ?? "name one of these columns")
+    names[try index(of: wanted, in: names, "column", subject: source.subject)]
 }
 
 /// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)

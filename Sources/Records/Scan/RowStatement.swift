@@ -124,8 +124,7 @@ struct RowStatement: StoredRow, ~Copyable {
     ) -> ReportError {
         ReportError(
             .data, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
-            advice: advice
-                ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
+            advice: advice ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
 

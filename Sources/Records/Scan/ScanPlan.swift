@@ -128,8 +128,7 @@ private struct Selection {
         let order = ordered ? table.rowID.map { " ORDER BY \($0)" } ?? "" : ""
         return ScanPlan.Part(
             sql: sql(conditions) + order,
-            sqlWithRowID: table.rowID.map { _ in sql(conditions, withRowID: true) + order },
-            bounds: bounds)
+            sqlWithRowID: table.rowID.map { _ in sql(conditions, withRowID: true) + order }, bounds: bounds)
     }
 
     func parts(_ range: DateRange?, _ inStoredOrder: Bool, _ database: Database) throws -> [ScanPlan.Part] {
@@ -159,9 +158,7 @@ private struct Selection {
         guard range.format == .iso8601 || !TableSchema.hasTextAffinity(declared) else { return nil }
         let statement = sql(["\(date) >= ?1"])
         let plan = try explained(statement, database)
-        guard
-            try plan.contains("USING COVERING INDEX")
-                || plan.contains("USING INDEX") && share(range, database) < 0.1
+        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
         return [part(["\(date) IS NULL"]), part(["\(date) >= ?1"], [range.bound])]
@@ -179,8 +176,7 @@ private struct Selection {
             switch try DatabaseValue.fetchOne(database, sql: sql)?.storage {
             case .int64(let number): return reader.instant(number).map(Double.init)
             case .double(let number): return reader.instant(number).map(Double.init)
-            case .string(let text):
-                return CivilDate(text.prefix(10)).map { Double($0.daysSinceEpoch) * 86_400 }
+            case .string(let text): return CivilDate(text.prefix(10)).map { Double($0.daysSinceEpoch) * 86_400 }
             default: return nil
             }
         }

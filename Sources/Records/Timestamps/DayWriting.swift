@@ -43,29 +43,30 @@ package struct DayWriting: Sendable, Equatable {
         switch relation {
         case .table(let table)?:
             return "read the table by a query, and name the column iso_day\(caution): \(query(column, of: table))"
-        case .query?:
-            return "have the query write them as ISO 8601\(caution): \(sql(column)) AS iso_day"
+        case .query?: return "have the query write them as ISO 8601\(caution): \(sql(column)) AS iso_day"
         case nil: return nil
         }
     }
 }
 
-/// Texts of a column, looked at one by one: whether they all are days that are written in the same way.
+/// Texts of a column, looked at one by one: whether they all are days that are written in the same way, with two-digit days
+/// and months, and years of four digits.
 struct DayShapes: Equatable {
-    private var first: DayShape?
+    /// How the first one is written, whatever its first two numbers are.
+    private var first: DayWriting?
     private var areMixed = false
     private var leftAbove12 = false
     private var rightAbove12 = false
 
     /// Looks at one text.
     mutating func add(_ text: some Collection<UInt8>) {
-        guard !areMixed, let day = DayShape(text), first.map({ $0 == day }) ?? true else {
+        guard !areMixed, let day = Self.read(text), first.map({ $0 == day.writing }) ?? true else {
             areMixed = true
             return
         }
-        first = day
-        if day.numbers.left > 12 { leftAbove12 = true }
-        if day.numbers.right > 12 { rightAbove12 = true }
+        first = day.writing
+        if day.left > 12 { leftAbove12 = true }
+        if day.right > 12 { rightAbove12 = true }
     }
 
     /// How they are written; nil where they are no days, or not all written alike.
@@ -77,39 +78,23 @@ struct DayShapes: Equatable {
             case (false, true): .monthFirst
             default: .unknown
             }
-        return DayWriting(mark: first.mark, order: first.hasYearFirst ? nil : order, rest: first.rest)
+        return DayWriting(mark: first.mark, order: first.order.map { _ in order }, rest: first.rest)
     }
-}
 
-/// A text with two-digit days and months, and years of four digits. Two are equal where the same expression reads both.
-private struct DayShape: Equatable {
-    let mark: Character
-    let hasYearFirst: Bool
-    let rest: DayWriting.Rest
-    /// The first two numbers of two digits.
-    let numbers: (left: Int, right: Int)
-
-    init?(_ text: some Collection<UInt8>) {
+    /// How a text is written, and its two numbers of two digits; nil where it is no day.
+    private static func read(_ text: some Collection<UInt8>) -> (writing: DayWriting, left: Int, right: Int)? {
         let text = String(decoding: text.prefix(40), as: UTF8.self)
         if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
-            (mark, hasYearFirst) = (Character(String(day.2)), false)
-            numbers = (Int(day.1) ?? 0, Int(day.3) ?? 0)
-            rest = Self.rest(day.4)
-        } else if let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{2})\1([0-9]{2})( .*)?/) {
-            (mark, hasYearFirst) = (Character(String(day.1)), true)
-            numbers = (Int(day.2) ?? 0, Int(day.3) ?? 0)
-            rest = Self.rest(day.4)
-        } else {
-            return nil
+            let writing = DayWriting(mark: Character(String(day.2)), order: .unknown, rest: rest(day.4))
+            return (writing, Int(day.1) ?? 0, Int(day.3) ?? 0)
         }
+        guard let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{2})\1([0-9]{2})( .*)?/) else { return nil }
+        let writing = DayWriting(mark: Character(String(day.1)), order: nil, rest: rest(day.4))
+        return (writing, Int(day.2) ?? 0, Int(day.3) ?? 0)
     }
 
     private static func rest(_ text: Substring?) -> DayWriting.Rest {
         guard let text else { return .none }
         return text.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) == nil ? .other : .time
-    }
-
-    static func == (one: DayShape, other: DayShape) -> Bool {
-        one.mark == other.mark && one.hasYearFirst == other.hasYearFirst && one.rest == other.rest
     }
 }
