@@ -31,9 +31,7 @@ package struct Annotation: Sendable, Equatable {
     package var places: [Scene.Point]
 
     /// What it says, where it is a text.
-    package var words: String? {
-        if case .text(let words, _) = kind { words } else { nil }
-    }
+    package var words: String? { if case .text(let words, _) = kind { words } else { nil } }
 
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {

@@ -54,9 +54,7 @@ private struct AnnotationsDocument: Decodable {
     let annotations: [AnnotationEntry]
     let removed: [String]
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case schema, report, annotations, removed
-    }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case schema, report, annotations, removed }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -87,9 +87,7 @@ struct RoundedNumber: Equatable {
 }
 
 /// 10^`exponent` of zero or more; nil beyond 10^38, the largest of 128 bits.
-func powerOfTen(_ exponent: Int) -> UInt128? {
-    exponent < powersOfTen.count ? powersOfTen[exponent] : nil
-}
+func powerOfTen(_ exponent: Int) -> UInt128? { exponent < powersOfTen.count ? powersOfTen[exponent] : nil }
 
 private let powersOfTen: [UInt128] = (0...38).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 

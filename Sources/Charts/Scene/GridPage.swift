@@ -104,16 +104,7 @@ struct GridPage {
         }
     }
 
-    /// What a cell is filled with; nil where nothing is known.
-    private func fill(of bar: Bar) -> Color? {
-        let theme = canvas.theme
-        if style.cells == .checkerboard {
-            return theme.fields[(bar.place.row + bar.place.column) % theme.fields.count]
-        }
-        guard bar.state != .missing else { return nil }
-        if page.axis.lower >= 0, bar.state == .zero { return theme.track }
-        return theme.heat(page.axis.upper > page.axis.lower ? page.axis.share(of: bar.drawn) : 1)
-    }
+    private func fill(of bar: Bar) -> Color? { page.fill(ofCell: bar, style, canvas.theme) }
 
     /// A frame in the marked color, inside the cell.
     private func drawMark(around cell: Box, on canvas: inout PageCanvas) {
@@ -126,4 +117,17 @@ struct GridPage {
             Box(left: cell.right - thick, top: cell.top + thick, right: cell.right, bottom: cell.bottom - thick),
         ] { canvas.fill(.mark, color, side) }
     }
+}
+
+extension Page {
+    /// What a grid's cell is filled with; nil where nothing is known.
+    func fill(ofCell bar: Bar, _ style: ChartStyle, _ theme: Theme) -> Color? {
+        let fields = theme.fields
+        if style.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
+        guard bar.state != .missing else { return nil }
+        return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
+    }
+
+    /// Where a bar is on the heat scale, 0 to 1.
+    func heatShare(of bar: Bar) -> Double { axis.upper > axis.lower ? axis.share(of: bar.drawn) : 1 }
 }

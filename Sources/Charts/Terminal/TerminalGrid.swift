@@ -39,9 +39,9 @@ struct TerminalGrid {
     }
 
     private func draw(_ bar: Bar, _ width: Int, hasText: Bool, on line: inout TerminalLine) {
-        let share = page.axis.upper > page.axis.lower ? min(1, max(0, page.axis.share(of: bar.drawn))) : 1
-        let heat = paints.heat(share)
-        let ground = paints.hasColors ? ground(of: bar, heat) : nil
+        let heat = paints.heat(page.heatShare(of: bar))
+        let marked = bar.mark != nil && style.cells == .heat ? paints.marked : nil
+        let ground = paints.hasColors ? marked ?? page.fill(ofCell: bar, style, paints.theme) : nil
         // Numbers are never cut; other texts are.
         let text = style.cellPattern == nil ? text(of: bar) : text(of: bar).cut(toColumns: width)
         let hasRoom = hasText && text.columns <= width
@@ -55,15 +55,6 @@ struct TerminalGrid {
             line.append(TerminalText(isMarked ? "*" : ""))
             line.append(heat.cells(width - (isMarked ? 1 : 0)))
         }
-    }
-
-    /// What a cell is filled with; nil where nothing is known.
-    private func ground(of bar: Bar, _ heat: TerminalPaint) -> Color? {
-        let fields = paints.theme.fields
-        if style.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
-        if bar.mark != nil, let marked = paints.marked { return marked }
-        guard bar.state != .missing else { return nil }
-        return bar.state == .zero && page.axis.lower >= 0 ? paints.theme.track : heat.color
     }
 
     private func text(of bar: Bar) -> TerminalText {

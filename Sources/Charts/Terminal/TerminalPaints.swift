@@ -57,9 +57,7 @@ struct TerminalPaints {
     }
 
     /// The ends of the heat scale with their numbers.
-    var heatKeys: [(String, TerminalPaint)] {
-        page.heatKeys(style).map { ($0.text, heat($0.share)) }
-    }
+    var heatKeys: [(String, TerminalPaint)] { page.heatKeys(style).map { ($0.text, heat($0.share)) } }
 
     private func series(_ row: Int) -> TerminalPaint {
         let patterns = Array("█▓▒░+=:x")

@@ -23,9 +23,7 @@ extension Color {
     }
 
     /// `#rrggbb`.
-    package var description: String {
-        "#" + [red, green, blue].map { padded($0, 2, radix: 16) }.joined()
-    }
+    package var description: String { "#" + [red, green, blue].map { padded($0, 2, radix: 16) }.joined() }
 
     /// This color with `share` (0 to 1) of another one in it.
     package func mixed(with other: Color, share: Double) -> Color {

@@ -72,9 +72,7 @@ package struct Theme: Sendable, Equatable {
     func lighter(_ color: Color) -> Color { color.mixed(with: background, share: 0.55) }
 
     /// The fill of a cell at a share (0 to 1) of the heat scale.
-    func heat(_ share: Double) -> Color {
-        bar.mixed(with: background, share: 0.9 * (1 - share))
-    }
+    func heat(_ share: Double) -> Color { bar.mixed(with: background, share: 0.9 * (1 - share)) }
 
     /// The color of a text on a fill: the theme's own where it can be read, else the one of a few that is read best. Black or
     /// white always is: one of them has more than 4.5:1 on any color.

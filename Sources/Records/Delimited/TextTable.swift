@@ -57,9 +57,7 @@ struct TextTable {
     }
 
     /// The number of a text that is no stored value.
-    mutating func number(of text: StaticString) -> Int {
-        text.withUTF8Buffer { number(of: $0) }
-    }
+    mutating func number(of text: StaticString) -> Int { text.withUTF8Buffer { number(of: $0) } }
 
     @inline(never)
     private mutating func find(_ text: UnsafeBufferPointer<UInt8>, _ head: Head) -> Int {

@@ -29,9 +29,7 @@ enum StoredText {
     case other
 
     /// The bytes of the text; 0 where it is none.
-    var count: Int {
-        if case .text(let bytes) = self { bytes.count } else { 0 }
-    }
+    var count: Int { if case .text(let bytes) = self { bytes.count } else { 0 } }
 }
 
 extension TextTable {

@@ -85,14 +85,10 @@ package struct RecordSource: Sendable, Equatable {
     }
 
     /// The database file's path; nil where there is none.
-    package var database: String? {
-        if case .database(let path, _) = origin { path } else { nil }
-    }
+    package var database: String? { if case .database(let path, _) = origin { path } else { nil } }
 
     /// Which rows of the database; nil where there is none.
-    package var relation: Relation? {
-        if case .database(_, let relation) = origin { relation } else { nil }
-    }
+    package var relation: Relation? { if case .database(_, let relation) = origin { relation } else { nil } }
 }
 
 /// A program whose output is read: a header, then a row a line, as CSV or TSV.
