@@ -64,7 +64,8 @@ struct RoadTests {
             for (index, line) in lines.enumerated() {
                 if let match = line.firstMatch(of: typed) { type = String(match.2) }
                 guard let match = line.firstMatch(of: beginning), let name = match.2 ?? match.3 else { continue }
-                let last = line.hasSuffix("}") ? index : lines[index...].firstIndex { $0.hasPrefix(match.1 + "}") } ?? index
+                let last =
+                    line.hasSuffix("}") ? index : lines[index...].firstIndex { $0.hasPrefix(match.1 + "}") } ?? index
                 let body = lines[index...last].joined(separator: "\n").dropFirst(match.0.count)
                 functions[String(name), default: []].append(String(body))
                 functions["\(type).\(name)", default: []].append(String(body))

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Naughty texts in definitions: as title, as subtitle and as the report's own name.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .faults))
 struct NaughtyDefinitionTests {
     private let scratch: Scratch
 
