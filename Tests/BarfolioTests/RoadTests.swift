@@ -13,10 +13,9 @@ struct RoadTests {
         for (index, name) in road.enumerated() {
             #expect(functions[name] != nil, "there is no \(name)")
             guard index > 0 else { continue }
-            let callers = road[..<index].flatMap { functions[$0] ?? [] }
+            let (call, callers) = (try Self.call(of: name), road[..<index].flatMap { functions[$0] ?? [] })
             #expect(
-                callers.contains { $0.firstMatch(of: Self.call(of: name)) != nil },
-                "\(name) is called by none of those before it")
+                callers.contains { $0.firstMatch(of: call) != nil }, "\(name) is called by none of those before it")
         }
     }
 
