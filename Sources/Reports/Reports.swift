@@ -1,4 +1,4 @@
-// Reports: what a report is (its definition), and the sentence that makes one.
+// Reports: what a report is (its definition), and the pipeline that makes one.
 //
-// Begin with `makeReport`, the sentence. Before it come `ReportDefinition` and its options (`OptionTable`), and `resolve`, which makes a
-// `ReportRequest` of it; around it `runReports` and `regenerateReports`. Nothing here prints.
+// Begin with `makeReport`, the pipeline. Before it come `ReportDefinition` and its options (`OptionTable`), and `resolve`, which makes a
+// `ReportRequest` of it; `RunSession` runs it for many. Nothing here prints.

@@ -1,4 +1,4 @@
-// CPlatform: what Linux and macOS do by different calls, or Swift cannot reach, behind one name each.
+// CPlatform: C code that differs between Linux and macOS, or cannot be called from Swift, behind one name each.
 //
 // digest.h: SHA-256. font.h: widths of characters. sqlite.h: SQLite's settings and file locks. templates.h: the files of
 // templates/. zlib and Expat are used from Swift as they are.
