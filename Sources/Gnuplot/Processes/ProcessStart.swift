@@ -60,8 +60,10 @@ extension ReportError {
 }
 
 extension ProcessStart {
-    /// How long a start may take, and how long a shortage is waited out before the first.
-    static let patience = Duration.seconds(10)
+    /// How long a shortage is waited out before the first start.
+    private static let patience = Duration.seconds(10)
+    /// How long a start may take: on a machine with ten times the work that it can do, some take ten seconds.
+    private static let startLimit = Duration.seconds(30)
 
     /// How many threads there must be room for: three of swift-subprocess, and one for a process.
     private static let threads = 4
@@ -79,10 +81,10 @@ extension ProcessStart {
     ///   - work: starts the program, and calls `begin()` when it runs. Cancelled when our task is, and at the limit; a
     ///     second after that it is left to itself.
     static func running<Value: Sendable>(
-        within limit: Duration = patience, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
+        within limit: Duration? = nil, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
     ) async throws(StartFailure) -> Value {
         if let failure = await trial.value { throw failure }
-        return try await attempt(within: limit, work)
+        return try await attempt(within: limit ?? startLimit, work)
     }
 
     /// Waits, but not for long, until there is room for what starts programs. Starts nothing that stays.
@@ -109,7 +111,7 @@ extension ProcessStart {
         let deadline = ContinuousClock.now + patience
         while await hasRoom(by: deadline) {
             do throws(StartFailure) {
-                try await attempt(within: patience) { _ in
+                try await attempt(within: startLimit) { _ in
                     // Output that is read, since that takes a thread, too.
                     _ = try await run(
                         .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]), output: .bytes(limit: 1),
