@@ -18,27 +18,11 @@ enum Main {
 
     /// Says what is missing where the command could not even begin, else runs it.
     static func main() {
-        do throws(ReportError) {
+        do {
             try Barfolio.checkArguments()
             try ProcessLimits.check()
-            try begin()
-        } catch {
-            end(error)
-        }
-        watch()
-    }
-
-    /// Begins the command's task, from another thread: whoever begins a task may be kept waiting for the pool's thread.
-    private static func begin() throws(ReportError) {
-        var misses = 0
-        while !OwnThread.canStart(threads) {
-            guard misses < patience else {
-                throw .noProcess("for \(patience) seconds there was no room for \(threads) threads")
-            }
-            misses += 1
-            sleep(1)
-        }
-        do throws(StartFailure) {
+            try waitForThreads()
+            // From another thread: whoever begins a task may be kept waiting for the pool's thread.
             try OwnThread.start {
                 Task { await Barfolio.perform() }
                 Task {
@@ -48,8 +32,22 @@ enum Main {
                     }
                 }
             }
+        } catch let failure as StartFailure {
+            end(.noProcess(failure.words))
         } catch {
-            throw .noProcess(error.words)
+            end(error)
+        }
+        watch()
+    }
+
+    private static func waitForThreads() throws(ReportError) {
+        var misses = 0
+        while !OwnThread.canStart(threads) {
+            guard misses < patience else {
+                throw .noProcess("for \(patience) seconds there was no room for \(threads) threads")
+            }
+            misses += 1
+            sleep(1)
         }
     }
 

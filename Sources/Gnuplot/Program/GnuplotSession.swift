@@ -88,38 +88,33 @@ struct GnuplotSession {
         }
     }
 
+    /// Sends a page to gnuplot. At most two may be unanswered: a page's file is overwritten by the next but one.
     private mutating func send(_ page: RenderTask) {
         guard page.begin(abandon: abandon) else { return page.stop() }
+        let job = page.job
         do throws(ReportError) {
-            sent.append((page, try send(page.job)))
+            try job.clearPictures()
+            if let text = job.replayScript, text != replayScript?.text {
+                // A new file, since the page before may not have loaded its own yet.
+                let path = "\(worker.folder)/replayScript-\(count).gp"
+                try write(text, to: path, for: job)
+                replayScript = (text, path)
+            }
+            let file = JobFile(
+                job: job, folder: worker.folder, number: count,
+                replayScript: job.replayScript == nil ? nil : replayScript?.path, known: known)
+            try write(file.text, to: file.path, for: job)
+            count += 1
+            known = file.knownAfterwards
+            let mark = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
+            let commands = file.commands(mark: mark)
+            Trace.say("gnuplot is told, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
+            channel.send(commands)
+            sent.append((page, mark))
             if sent.count == 1 { expectFirst() }
         } catch {
             page.finish(.failure(error))
         }
-    }
-
-    /// At most two pages may be unanswered: a page's file is overwritten by the next but one.
-    /// - Returns: the mark of the answer.
-    /// - Throws: a `ReportError` where the page's pictures or our own file cannot be created.
-    private mutating func send(_ job: RenderJob) throws(ReportError) -> String {
-        try job.clearPictures()
-        if let text = job.replayScript, text != replayScript?.text {
-            // A new file, since the page before may not have loaded its own yet.
-            let path = "\(worker.folder)/replayScript-\(count).gp"
-            try write(text, to: path, for: job)
-            replayScript = (text, path)
-        }
-        let file = JobFile(
-            job: job, folder: worker.folder, number: count,
-            replayScript: job.replayScript == nil ? nil : replayScript?.path, known: known)
-        try write(file.text, to: file.path, for: job)
-        count += 1
-        known = file.knownAfterwards
-        let mark = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
-        let commands = file.commands(mark: mark)
-        Trace.say("gnuplot is told, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
-        channel.send(commands)
-        return mark
     }
 
     /// Waits for the answer to the first page that was sent; not complete where gnuplot ends without.

@@ -55,26 +55,20 @@ private struct DatabaseRows: SourceRows {
             while let index = state.withLock({ $0.take(of: plan.parts.count) }) {
                 let part = plan.parts[index]
                 let result = Result {
-                    let scan = try gather(empty, part, on: connections[worker], rowID)
-                    guard scan.log.total > 0, part.sqlWithRowID != nil, rowID == nil else { return scan }
-                    rowID = plan.rowIDPlace
-                    return try gather(empty, part, on: connections[worker], rowID)
+                    while true {
+                        var scan = empty
+                        if let rowID { scan.places.rowID = rowID }
+                        let sql = rowID == nil ? part.sql : part.sqlWithRowID ?? part.sql
+                        var statement = try RowStatement(sql, on: connections[worker], source)
+                        statement.restart(part.bounds)
+                        try scan.gather(&statement)
+                        guard scan.log.total > 0, part.sqlWithRowID != nil, rowID == nil else { return scan }
+                        rowID = plan.rowIDPlace
+                    }
                 }
                 state.withLock { $0.add(result, index) }
             }
         }
         return try state.withLock { try $0.result() }
-    }
-
-    private func gather<Scan: RowScan>(
-        _ empty: Scan, _ part: ScanPlan.Part, on connection: ReadConnection, _ rowID: Int32?
-    ) throws -> Scan {
-        var scan = empty
-        if let rowID { scan.places.rowID = rowID }
-        let sql = rowID == nil ? part.sql : part.sqlWithRowID ?? part.sql
-        var statement = try RowStatement(sql, on: connection, source)
-        statement.restart(part.bounds)
-        try scan.gather(&statement)
-        return scan
     }
 }

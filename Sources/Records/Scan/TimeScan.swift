@@ -101,7 +101,7 @@ struct TimeScan: RowScan {
         case .localDay(let day):
             let bucket = finder.place(localDay: day)
             if isPreAggregated { try checkThatBucketBegins(on: day) }
-            return checked(bucket, row)
+            return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
         case .instant(let instant): return try bucket(of: instant, row)
         case .none: return reject(.dateIsNotISO8601, row)
         }
@@ -111,12 +111,7 @@ struct TimeScan: RowScan {
     private mutating func bucket(of instant: Int64, _ row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let bucket = finder.place(instant: instant)
         if isPreAggregated { try checkThatBucketBegins(at: instant) }
-        return checked(bucket, row)
-    }
-
-    @inline(__always)
-    private mutating func checked(_ bucket: Int, _ row: borrowing some StoredRow & ~Copyable) -> Int {
-        bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
+        return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
     }
 
     @inline(never)
