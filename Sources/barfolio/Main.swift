@@ -32,10 +32,10 @@ enum Main {
                     }
                 }
             }
-        } catch let failure as StartFailure {
-            end(.noProcess(failure.words))
-        } catch {
+        } catch let error as ReportError {
             end(error)
+        } catch {
+            end(.noProcess((error as? StartFailure)?.words ?? "\(error)"))
         }
         watch()
     }

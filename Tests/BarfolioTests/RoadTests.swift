@@ -56,29 +56,33 @@ struct RoadTests {
 
     private static func call(of name: String) throws -> Regex<Substring> {
         let parts = name.split(separator: ".")
+        // Unicode takes Barfolio.perform for one word.
         return switch parts.last {
-        case "init": try Regex("\\b\(parts[0])\\(")
+        case "init": try Regex("\\b\(parts[0])\\(").wordBoundaryKind(.simple)
         case "subscript": try Regex("\\w\\[")
-        case let last: try Regex("\\b\(last ?? "")\\b")
+        case let last: try Regex("\\b\(last ?? "")\\b").wordBoundaryKind(.simple)
         }
     }
 
     /// The bodies of all functions of a name, and again by their type's and their name: as the formatter indents them.
     private static func functions() throws -> [String: [String]] {
-        let beginning = /^( *)[\w@() ]*?\b(?:func (\w+)|(init|subscript)\b)/
-        let typed = /^( *)[\w@() ]*\b(?:struct|enum|class|protocol|extension) (\w+)/
+        let beginning = /^( *)[\w@() ]*?\b(?:func (\w+)|(init|subscript)\b)/.wordBoundaryKind(.simple)
+        let typed = /^( *)[\w@() ]*\b(?:struct|enum|class|protocol|extension) (?:\w+\.)*(\w+)/.wordBoundaryKind(.simple)
         var functions: [String: [String]] = [:]
         for source in try sources() {
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-            var type = ""
+            var types: [(indentation: Int, name: String)] = []
             for (index, line) in lines.enumerated() {
-                if let match = line.firstMatch(of: typed) { type = String(match.2) }
+                if let match = line.firstMatch(of: typed) {
+                    types = types.filter { $0.indentation < match.1.count } + [(match.1.count, String(match.2))]
+                }
                 guard let match = line.firstMatch(of: beginning), let name = match.2 ?? match.3 else { continue }
-                let last =
-                    line.hasSuffix("}") ? index : lines[index...].firstIndex { $0.hasPrefix(match.1 + "}") } ?? index
-                let body = lines[index...last].joined(separator: "\n").dropFirst(match.0.count)
-                functions[String(name), default: []].append(String(body))
-                functions["\(type).\(name)", default: []].append(String(body))
+                types = types.filter { $0.indentation < match.1.count }
+                let end = lines[index...].firstIndex { $0.hasPrefix(match.1 + "}") }
+                let last = line.hasSuffix("}") ? index : end ?? index
+                let body = String(lines[index...last].joined(separator: "\n").dropFirst(match.0.count))
+                functions[String(name), default: []].append(body)
+                if let type = types.last { functions["\(type.name).\(name)", default: []].append(body) }
             }
         }
         return functions
