@@ -28,7 +28,7 @@ package struct IndexPages: Sendable {
         }
     }
 
-    /// Pictures beyond this are not shown on a report's page, which no browser would bear; they are files beside it.
+    /// Pictures beyond this are not shown on a report's page, which would be too much for a browser; they are files beside it.
     package static let mostFigures = 1_000
 
     /// A report's page, beside its files: its pictures, and their numbers as a table.
@@ -47,7 +47,7 @@ package struct IndexPages: Sendable {
                     // A zero has its number though the picture shows a stub.
                     "label": bar.label, "text": bar.text.isEmpty && bar.state == .zero ? "0" : bar.text,
                     "marked": bar.mark != nil,
-                    "mark": (hasStacks ? "in the stack that is " : "") + (bar.mark == .min ? "the least" : "the most"),
+                    "mark": (hasStacks ? "in the stack that is " : "") + (bar.mark.map { "the \($0.word)" } ?? ""),
                     "partial": bar.partial,
                 ]
                 return values.with("series", bar.series)

@@ -4,7 +4,17 @@ package struct Bar: Sendable, Equatable {
     package enum State: String, Sendable, Codable { case value, zero, missing }
 
     /// Why a bar stands out: it equals the largest value, or the smallest.
-    package enum Mark: String, Sendable, Codable { case max, min }
+    package enum Mark: String, Sendable, Codable {
+        case max, min
+
+        /// What it says of a bar: "largest".
+        package var word: String {
+            switch self {
+            case .max: "largest"
+            case .min: "smallest"
+            }
+        }
+    }
 
     /// Its position among all bars of the report.
     package struct Place: Sendable, Equatable {

@@ -33,7 +33,13 @@ package struct Marking: Sendable, Equatable {
 package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()
 ) -> [Bar] {
-    guard marking.extreme != .none else { return bars }
+    let isBetter: (Amount, Amount) -> Bool
+    let mark: Bar.Mark
+    switch marking.extreme {
+    case .max: (isBetter, mark) = ((>), .max)
+    case .min: (isBetter, mark) = ((<), .min)
+    case .none: return bars
+    }
     let comparesStacks = style.layout == .stacked && marking.scope != .series
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
@@ -52,9 +58,8 @@ package func mark(
     var marked = bars
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
-        let best = marking.extreme == .max ? amounts.max() : amounts.min()
-        guard let best, amounts.contains(where: { !$0.isZero }) else { continue }
-        for index in indices where values[index] == best { marked[index].mark = marking.extreme == .max ? .max : .min }
+        guard let best = amounts.min(by: isBetter), amounts.contains(where: { !$0.isZero }) else { continue }
+        for index in indices where values[index] == best { marked[index].mark = mark }
     }
     return marked
 }

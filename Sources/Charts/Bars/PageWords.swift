@@ -90,7 +90,7 @@ extension Bar {
             case .missing: "no value"
             }
         let notes = [
-            mark == .max ? "the largest" : mark == .min ? "the smallest" : nil,
+            mark.map { "the \($0.word)" },
             isCapped ? "beyond the end of its bar" : nil, isPartial ? "incomplete" : nil,
         ].compactMap(\.self)
         return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."

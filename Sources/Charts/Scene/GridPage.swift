@@ -23,7 +23,7 @@ struct GridPage {
     /// The keys of the heat scale: its ends with their numbers; none for a checkerboard.
     var keys: [PageFrame.Key] {
         page.heatKeys(style).map { text, value, share in
-            // Cells where nothing happened are not the weak end, but grey.
+            // Cells where nothing happened are not the weak end, but gray.
             PageFrame.Key(words: text, color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
         }
     }

@@ -72,7 +72,7 @@ package struct TerminalChart: Sendable {
     /// Where no color shows what is marked, the footer says what the sign means.
     private func footer(of page: Page, _ paints: TerminalPaints) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = paints.hasColors ? nil : mark.map { $0 == .max ? "* the largest" : "* the smallest" }
+        let sign = paints.hasColors ? nil : mark.map { "* the \($0.word)" }
         return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: PageWords.separator)
     }
 }

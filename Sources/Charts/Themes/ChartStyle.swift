@@ -4,7 +4,7 @@ package struct ChartStyle: Sendable, Equatable {
     /// each, in rows and columns.
     package enum Layout: String, Sendable, CaseIterable { case bars, stacked, grid }
 
-    /// What is where a value is zero: the number 0 on the axis, a grey stub without a number (5 % of the height), or nothing.
+    /// What is where a value is zero: the number 0 on the axis, a gray stub without a number (5 % of the height), or nothing.
     package enum Zero: String, Sendable, CaseIterable { case label, stub, blank }
 
     /// Where a bar's number is: above the bar (below one that hangs), or inside it beside the axis, where there is room.
@@ -31,7 +31,7 @@ package struct ChartStyle: Sendable, Equatable {
     package var numberPlace: NumberPlace = .above
     /// Which bars decide the scale.
     package var scale: Scale = .report
-    /// Bars end here, in the unit of the amounts; the number is still told. nil for no cap.
+    /// Bars end here, in the unit of the amounts; the number is still shown. nil for no cap.
     package var cap: Double?
     /// Whether the full height is shown behind bars.
     package var hasTracks = false

@@ -36,7 +36,7 @@ package struct Theme: Sendable, Equatable {
         series: [0x5A9BF0, 0x2C5C94, 0x4FBF95, 0xD88FC0, 0x9B8CE0, 0x3F7A4C, 0xB8965A, 0x5C6875].map(Color.init),
         fields: [Color(0xD94A64), Color(0x12181F)], isHatched: false)
 
-    /// Greys and hatches on white, for paper.
+    /// Grays and hatches on white, for paper.
     package static let print = Theme(
         background: Color(0xFFFFFF), text: Color(0x111111), name: Color(0x333333), quiet: Color(0x4A4A4A),
         faint: Color(0x595959), grid: Color(0xE0E0E0), track: Color(0xF2F2F2), stub: Color(0xD9D9D9),
@@ -53,7 +53,7 @@ package struct Theme: Sendable, Equatable {
     }
 
     /// The theme with colors of one's own for bars: the first for a report without series, all in turn for series. A hatched
-    /// theme keeps its greys: it is for where no color is printed.
+    /// theme keeps its grays: it is for where no color is printed.
     package func with(bars colors: [Color]) -> Theme {
         guard let first = colors.first, !isHatched else { return self }
         var theme = self
