@@ -34,7 +34,7 @@ package struct ArchiveServer: Sendable {
     /// - Parameters:
     ///   - ready: is called once with the archive's address, such as `http://127.0.0.1:8080/`, when it can be opened.
     ///   - log: is called after every response.
-    /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where it cannot be listened on.
+    /// - Throws: `.usage` for a host that is no address, `.cannotCreate` where barfolio cannot listen on this address.
     package func run(
         ready: (String) throws -> Void, log: @escaping @Sendable (ServedRequest) -> Void = { _ in }
     ) async throws {

@@ -113,8 +113,8 @@ package struct WholeFile: Sendable {
             try await Task.sleep(for: .milliseconds(20))
         }
         throw ReportError(
-            .busy, subject: path, found: "another process has locked the folder of \(what)",
-            advice: "try again in a moment; this says which one: fuser -v '\(folder)'")
+            .busy, subject: path, found: "another process has locked the folder that contains \(what)",
+            advice: "try again in a moment; to see which process: fuser -v '\(folder)'")
     }
 
     private var prefix: String { ArchiveLayout.unfinished + path.lastPathPart + "-" }

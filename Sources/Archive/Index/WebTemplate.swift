@@ -36,7 +36,7 @@ final class WebTemplate: Sendable {
     private func template() throws(ReportError) -> MustacheTemplate {
         var refusal = ReportError(
             .definition, subject: path, found: "this is not a Mustache template",
-            advice: "fix what opens or closes there: every {{#name}} needs its {{/name}}")
+            advice: "check the sections there: every {{#name}} needs its {{/name}}")
         do {
             return try MustacheTemplate(string: HTMLText.pragma + text)
         } catch let error as MustacheTemplate.ParserError {

@@ -30,7 +30,7 @@ package struct FontFile: Sendable, Equatable {
         guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemWords()) }
         guard let program = SearchPath(searchPath).executable(named: "fc-query") else {
             throw ReportError(
-                .gnuplot, subject: path, found: "there is no fc-query to ask about the font",
+                .gnuplot, subject: path, found: "fc-query, which reads font files, is not installed",
                 advice: "install fontconfig: apt-get install fontconfig (Debian, Ubuntu) or brew install fontconfig")
         }
         let answer = try await BriefRun.of(program, ["--format", FontCatalog.format, path], timeLimit: .seconds(60))

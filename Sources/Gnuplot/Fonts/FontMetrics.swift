@@ -65,5 +65,6 @@ func openFont(_ path: String) throws(ReportError) -> Int32? {
 private func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
     ReportError(
         .inputOutput, subject: path, found: "the font cannot be read",
-        evidence: "the system says: \(systemWords(code))", advice: "fix what the system says, and run it again")
+        evidence: "the system says: \(systemWords(code))",
+        advice: "check that the file exists and this user can read it, then run again")
 }

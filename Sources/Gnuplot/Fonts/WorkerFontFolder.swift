@@ -35,7 +35,7 @@ struct WorkerFontFolder {
             throw ReportError(
                 .inputOutput, subject: subject, found: "the font files cannot be copied for gnuplot",
                 evidence: error.localizedDescription,
-                advice: "see that they are still there, and that the temporary folder has room")
+                advice: "check that they still exist, and that the temporary folder has free space")
         }
     }
 
@@ -80,7 +80,7 @@ extension WorkerFontFolder {
         } catch {
             if let error = error as? ReportError { throw error }
             throw ReportError(
-                .inputOutput, subject: subject, found: "a font cannot be laid out for gnuplot at \(path)",
+                .inputOutput, subject: subject, found: "a font file cannot be placed for gnuplot at \(path)",
                 evidence: "\(error)", advice: "see that the temporary folder has room, or set TMPDIR to another one")
         }
     }

@@ -73,7 +73,7 @@ extension RenderJob {
 
     private func cannotCreate(_ path: String) -> ReportError {
         ReportError(
-            .cannotCreate, subject: subject, found: "a picture cannot be made at \(path)",
+            .cannotCreate, subject: subject, found: "the picture cannot be written to \(path)",
             evidence: systemWords(), advice: "create the folder, or grant write permission there")
     }
 }

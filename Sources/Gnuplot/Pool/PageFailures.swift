@@ -54,7 +54,7 @@ extension ReportError {
     static func diskFull(_ job: RenderJob, _ folder: String) -> ReportError {
         ReportError(
             .inputOutput, subject: job.subject,
-            found: "there is no room left on the disk, or in our quota, for a picture in \(folder)",
+            found: "there is no room left on the disk, or in the disk quota, for a picture in \(folder)",
             advice: "make room there, then run it again")
     }
 

@@ -75,5 +75,5 @@ func cannotCreate(_ path: String) -> ReportError {
     ReportError(
         .cannotCreate, subject: path, found: "gnuplot's working folder cannot be made here",
         evidence: systemWords(),
-        advice: "make room and write permission there, or set TMPDIR to another folder")
+        advice: "free some space, or let this user write there, or set TMPDIR to another folder")
 }

@@ -108,7 +108,7 @@ struct GnuplotSession {
             known = file.knownAfterwards
             let mark = "barfolio-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))"
             let commands = file.commands(mark: mark)
-            Trace.say("gnuplot is told, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
+            Trace.say("sent to gnuplot, for \(job.subject):\n\(commands)# \(file.path):\n\(file.text)")
             channel.send(commands)
             sent.append((page, mark))
             if sent.count == 1 { expectFirst() }

@@ -77,7 +77,9 @@ struct LockedDatabase: ~Copyable {
         if kind == S_IFREG { return descriptor }
         close(descriptor)
         throw .cannotOpen(
-            path, kind == S_IFDIR ? "this is a folder, not a database" : "this is no regular file, so no database")
+            path,
+            kind == S_IFDIR
+                ? "this is a folder, not a database" : "this is not a regular file, so it cannot be a database")
     }
 }
 

@@ -117,7 +117,7 @@ struct RecordDatabase {
         case .SQLITE_INTERRUPT where limits.isLate: return limits.lateness(of: subject)
         case .SQLITE_AUTH:
             return problem(
-                .data, "the query does not just read rows", "give one SELECT statement that reads this database alone")
+                .data, "the query does more than read rows", "give one SELECT statement that reads this database alone")
         case .SQLITE_NOMEM, .SQLITE_TOOBIG:
             return problem(.data, "reading would take more memory than is allowed", "read fewer or smaller columns")
         default: return problem(.data, "the rows cannot be read", "try the statement in: \(path.harmlessShell)")

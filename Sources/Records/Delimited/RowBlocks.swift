@@ -131,6 +131,6 @@ struct RowBlocks: Sendable {
     private func failure(_ found: String) -> ReportError {
         ReportError(
             .data, subject: subject, found: "its output \(found)",
-            advice: "look at what it prints; format: under source: says whether it is csv or tsv")
+            advice: "check what it prints, and set format: csv or format: tsv under source:")
     }
 }

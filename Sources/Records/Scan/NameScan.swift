@@ -75,7 +75,7 @@ struct NameScan: RowScan {
                 throw ReportError(
                     .data, subject: subject, found: "reading would take more memory than is allowed",
                     evidence: "the names take more than \(Self.largestSize >> 20) MiB",
-                    advice: "read fewer or smaller columns")
+                    advice: "filter the rows, or choose a label column with fewer or shorter values")
             }
         }
     }

@@ -62,7 +62,7 @@ struct ScanPlan: ReadPlan, Equatable {
         let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, source)
         guard statement.hasParameters else { return }
         throw ReportError(
-            .data, subject: source.subject, found: "the condition asks for the value of a parameter",
+            .data, subject: source.subject, found: "the condition has a parameter (such as ? or :name) without a value",
             advice: "write the value itself into --where, or where: under source:")
     }
 

@@ -215,8 +215,8 @@ extension TimeScan {
                 found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",
                 evidence:
                     "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(zone.iso8601(bucket.start))",
-                advice: "have the query group by the same time zone and week-start (they are in its environment), "
-                    + "or give it ungrouped rows and leave out pre-aggregated")
+                advice: "group by the report's time zone and week-start (a command finds them in its environment), "
+                    + "or read ungrouped rows and remove pre-aggregated")
         }
     }
 
@@ -226,7 +226,8 @@ extension TimeScan {
         let bucket = finder.buckets[index / stride]
         throw ReportError(
             .data, subject: subject,
-            found: "\(cells[index].rows) rows are of the \(bucket.period.rawValue) from \(bucket.firstDay)",
+            found:
+                "\(cells[index].rows) rows belong to the \(bucket.period.rawValue) that begins on \(bucket.firstDay)",
             advice: "group by the \(bucket.period.rawValue)\(places.series < 0 ? "" : " and the series") alone, "
                 + "or leave out pre-aggregated to have them added up")
     }

@@ -54,12 +54,12 @@ extension Reading {
     func tally(_ rows: some SourceRows) throws -> Tally {
         if grouping == nil, source.label == nil {
             throw ReportError(
-                .data, subject: source.subject, found: "no column of names is named",
-                advice: "name it with --label, or put rows into time buckets with --date and --by")
+                .data, subject: source.subject, found: "no label column is set",
+                advice: "set it with --label, or group rows by time with --date and --by")
         }
         if grouping != nil, source.date == nil {
             throw ReportError(
-                .data, subject: source.subject, found: "no column of dates is named",
+                .data, subject: source.subject, found: "no date column is set",
                 advice: "name it with --date, or with date: under source:")
         }
         let dates = try source.date.map { date in

@@ -36,7 +36,7 @@ extension OptionReader {
         }
         refuse(
             (definition.order != nil || definition.style.top != nil) && (isGrouped || source.label == nil),
-            "bars by name alone have an order and a top",
+            "order and top apply only to bars by name",
             "name their column (\(label)) and no time buckets, or leave out the order and the top")
         refuse(
             !definition.style.only.isEmpty && source.series == nil, "there are no series to choose from",

@@ -85,7 +85,7 @@ extension Hooks {
 }
 
 /// Reads a definition file (YAML 1.2; the keys are in `docs/reference.md`), and the `_defaults.yaml` of its folder, if
-/// there is one: what the definition does not say, that says. All problems of both files are told at once.
+/// there is one: what the definition does not say, that says. All problems of both files are reported at once.
 ///
 /// - Parameter path: the file; relative paths in it are relative to its folder.
 /// - Throws: `ReportErrors` of kind `.definition`, each with `file:line:column`. What is wrong with the defaults comes first,

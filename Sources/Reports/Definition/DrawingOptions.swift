@@ -17,7 +17,7 @@ enum DrawingOptions {
             "What a cell says, with {section}, {item} and {value} in it. Left out: the number.", "--cell PATTERN"),
         .init(
             "zero", .choice, \.style.zero,
-            "How a zero is drawn: as the number 0, as a grey stub, or not at all.", "--zero HOW"),
+            "How a zero is drawn: as the number 0, as a gray stub, or not at all.", "--zero HOW"),
         .init(
             "number-place", .choice, \.style.numberPlace,
             "Where a bar's number is: above it, or inside it at its foot, where it is high and wide enough for that.",
@@ -60,7 +60,7 @@ enum DrawingOptions {
                 + "Left out: the first good one that is installed.", "--font FONT"),
         .init(
             "missing-glyphs", .choice, \.missingGlyphs,
-            "What is done about characters that the font lacks: told, refused, or only drawn by another font.",
+            "What is done about characters that the font lacks: warn, fail, or only draw them with another font.",
             "--missing-glyphs HOW"),
         .init(
             "size",

@@ -105,7 +105,7 @@ struct OptionReader {
     private mutating func add(_ place: DefinitionPlace, _ words: String, _ advice: String) {
         let isHere = place.file == file
         let here = isHere ? place : DefinitionPlace(file: file, mark: nil)
-        let words = isHere ? words : words + " (with what stands in \(place))"
+        let words = isHere ? words : words + " (combined with \(place))"
         let subject = file.isEmpty ? "barfolio chart" : "\(here)"
         found.append((here, ReportError(.definition, subject: subject, found: words, advice: advice)))
     }

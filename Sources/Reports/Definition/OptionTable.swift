@@ -82,7 +82,7 @@ enum OptionTable {
                     + "reads it; it finds as_of, since, until, time_zone, group_by and week_start in its environment."),
             .init(
                 "format", .choice(beside: ["auto"]), \.source.command.format,
-                "How the command writes its rows. auto: a tab in the header tells tsv.", usual: "auto"),
+                "How the command writes its rows. auto: a tab in the header means tsv.", usual: "auto"),
             .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
             .init("query", .text, \.source.query, "One SELECT to read instead of a table.", "--query SQL"),
             .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").or(
@@ -101,7 +101,7 @@ enum OptionTable {
                             "column", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"),
                         .init(
                             "order", .choice, \.order,
-                            "In which order the names stand. Left out: as stored, or with top the largest first.",
+                            "The order of the names. Left out: as stored, or with top the largest first.",
                             "--order ORDER"),
                         .init(
                             "top", .whole(1...10_000), \.style.top,
@@ -208,9 +208,10 @@ enum OptionTable {
 
     private static let mark = OptionSection<ReportDefinition>(
         keys: [
-            .init("max", .choice, \.marking.scope, "Among which bars the largest is looked for.", "--mark-scope SCOPE"),
             .init(
-                "min", .choice, \.marking.scopeOfSmallest, "Among which bars the smallest is looked for.",
+                "max", .choice, \.marking.scope, "Which bars are compared to find the largest.", "--mark-scope SCOPE"),
+            .init(
+                "min", .choice, \.marking.scopeOfSmallest, "Which bars are compared to find the smallest.",
                 "--mark-scope SCOPE"),
             .init(
                 "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",

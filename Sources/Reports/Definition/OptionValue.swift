@@ -17,7 +17,7 @@ struct OptionValue<Value>: Sendable {
         (self.form, self.write, self.read) = (form, write, read)
     }
 
-    /// A line of text that means something, or of which a flaw is told.
+    /// A line of text that means something, or whose error is reported.
     static func text(
         _ form: OptionForm = .text, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
         _ parse: @escaping @Sendable (String) throws(OptionFlaw) -> Value

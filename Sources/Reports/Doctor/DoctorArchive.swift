@@ -33,7 +33,7 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
     }
     if let space = examineSpace(probe, subject) { findings.append(space) }
     guard findings.isEmpty else { return findings }
-    let place = probe.isThere ? "there" : "a run makes it, which it can"
+    let place = probe.isThere ? "there" : "not there yet; a run can create it"
     let held = probe.isHeld ? "; a run holds it just now" : ""
     return [
         .ok(
@@ -50,7 +50,7 @@ func examineTemporaryFolder() -> DoctorFinding {
         let words = probe.refusal?.evidence.map { " (\($0))" } ?? ""
         return .problem(
             subject, probe.refusal?.kind ?? .cannotCreate, "nothing can be written in \(folder)\(words)",
-            "make room and write permission there, or set TMPDIR to another folder",
+            "free some space, or let this user write there, or set TMPDIR to another folder",
             command: folder == "/var/tmp" ? nil : "export TMPDIR=/var/tmp")
     }
     return examineSpace(probe, subject) ?? .ok(subject, "\(folder) can be written, \(size(probe.freeBytes)) free")

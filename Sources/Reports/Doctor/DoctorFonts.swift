@@ -8,7 +8,7 @@ func examineFonts(_ catalog: FontCatalog) -> [DoctorFinding] {
     guard !catalog.families.isEmpty else {
         return [
             .warning(
-                "fonts", "fontconfig names no fonts (fc-list), so whether they have all characters is taken on trust",
+                "fonts", "fc-list lists no fonts, so missing characters cannot be detected",
                 "install fontconfig and a font",
                 command: DoctorFinding.installing("fontconfig fonts-dejavu-core", onMac: "fontconfig"))
         ]

@@ -68,7 +68,7 @@ package enum TemporaryFolder {
             throw ReportError(
                 .cannotCreate, subject: "temporary files", found: "\(parent) cannot be written",
                 evidence: String(cString: strerror(errno)),
-                advice: "make room and write permission there, or set TMPDIR to another folder")
+                advice: "free some space, or let this user write there, or set TMPDIR to another folder")
         }
         let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         defer { try? FileManager.default.removeItem(atPath: path) }

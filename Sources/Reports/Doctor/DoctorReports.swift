@@ -57,7 +57,7 @@ private func examine(
     let font = try await ReportFont.choose(for: chart, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.warnings
-    var findings = warnings.map { DoctorFinding.warning(path, $0, "have a look at one page before the edition") }
+    var findings = warnings.map { DoctorFinding.warning(path, $0, "check one page before the next run") }
     if chart.rejected > 0 {
         findings.append(
             .warning(

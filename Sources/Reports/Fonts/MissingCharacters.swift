@@ -57,7 +57,7 @@ struct MissingCharacters {
         }
         if !nowhere.isEmpty {
             all.append(
-                "no installed font has \(Self.list(nowhere)): � stands there. "
+                "no installed font has \(Self.list(nowhere)): drawn as �. "
                     + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font")
         }
         return all

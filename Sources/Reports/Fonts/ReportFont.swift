@@ -19,7 +19,7 @@ struct ReportFont: Sendable {
     let warnings: [String]
 
     private static let trusted =
-        "fontconfig names no fonts (fc-list), so whether they have all characters is taken on trust; install fontconfig and fonts"
+        "fc-list lists no fonts, so missing characters cannot be detected; install fontconfig and fonts"
 
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.

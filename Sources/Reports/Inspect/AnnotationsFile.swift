@@ -28,7 +28,7 @@ package struct AnnotationsFile: Sendable, Equatable {
         } catch {
             throw ReportError(
                 .definition, subject: path, found: error.found, evidence: error.evidence,
-                advice: "look at it: ls -la \(path.shellWord)")
+                advice: "check that it is a regular file that this user can read: ls -la \(path.shellWord)")
         }
         guard let bytes else { return AnnotationBook(report: report) }
         let book = try AnnotationBook(json: bytes, subject: path, kind: .definition)

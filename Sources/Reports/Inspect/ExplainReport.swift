@@ -76,7 +76,7 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         throw refusal(
             request, "it has no bar “\(name)” among its \(bars.count)\(others)",
             nearestSpelling(to: name, among: bars.map(\.label)).map { "did you mean \($0)?" }
-                ?? "write the name as it stands below the bar")
+                ?? "write the name as it is written below the bar")
     }
 }
 
@@ -133,7 +133,7 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package var timeZone: String
     /// The span of time that was asked for; nil for bars by name.
     @ExplicitNull package var bucket: BucketExplanation?
-    /// The bars: one for each series of the bucket, or all that bear the name.
+    /// The bars: one for each series of the bucket, or all with that name.
     package var bars: [BarExplanation]
     /// How many bars the report has.
     package var barCount: Int
@@ -234,7 +234,12 @@ struct MarkReasons {
         return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
     }
 
-    private var word: String { marking.extreme == .min ? "smallest" : "largest" }
+    private var word: String {
+        switch marking.extreme {
+        case .min: Bar.Mark.min.word
+        case .max, .none: Bar.Mark.max.word
+        }
+    }
 
     private var scope: String {
         switch marking.scope {

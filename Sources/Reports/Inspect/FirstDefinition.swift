@@ -38,14 +38,14 @@ package struct FirstDefinition {
         let lines =
             [
                 "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
-                "# What the database holds besides: barfolio inspect",
+                "# What else is in the database: barfolio inspect",
                 "title: \(YAMLText.quoted(table.name))",
                 "source:",
                 "  database: \(YAMLText.quoted(database))"
                     + (database.isAbsolutePath ? "" : "   # from this file's folder"),
                 "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
             ] + bars + [
-                "# What else can be said; take away the first # of a line to have it:",
+                "# More options; remove the first # of a line to use it:",
                 "# mark: {max: report}   # the bar that stands out: the largest of the report, or of every page; {min: page}, none",
                 "# draw: {theme: dark, unit: 1000, unit-label: thousands, size: 1200x600}",
                 "# output: {formats: [svg, png, pdf]}",

@@ -66,7 +66,7 @@ extension ReportDocument {
 }
 
 extension SourceVerification {
-    /// Tells of a source or of definitions that cannot be read; of what several share, once.
+    /// Reports a source or of definitions that cannot be read; of what several share, once.
     fileprivate mutating func find(_ errors: [ReportError]) {
         for error in errors {
             let words = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }

@@ -51,27 +51,27 @@ struct HookInvocation: Sendable {
         return switch outcome {
         case .succeeded, .stopped: nil
         case .failed(let status):
-            ("the hook ended with status \(status)", "run it by hand in \(hook.folder); the reports are not concerned")
+            ("the hook ended with status \(status)", "run it by hand in \(hook.folder); the reports are not affected")
         case .ended(let signal):
             (
                 "the hook was ended by signal \(signal)",
-                "run it by hand in \(hook.folder); the reports are not concerned"
+                "run it by hand in \(hook.folder); the reports are not affected"
             )
         case .late: ("the hook was not done within \(limit), and was ended", longer)
         case .survived:
             (
                 "the hook left something running that was not done within \(limit), and was ended",
-                "where that is meant to go on, have it let go of stderr: 2>/dev/null &"
+                "if it is meant to keep running, redirect its stderr: 2>/dev/null &"
             )
         case .noProcess:
             (
                 "no further process could be started for the hook",
-                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not concerned"
+                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not affected"
             )
         case .notStarted:
             (
                 "the hook cannot be started",
-                "a program needs its path, or one that is on the PATH of who runs this: cron's is short"
+                "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
             )
         }
     }

@@ -15,7 +15,7 @@ extension ReportRequest {
         return ReportError(
             .data, subject: definition.subject, found: "its \(what) make more than \(mostBars) bars",
             evidence: chart.top == nil
-                ? "they would make more than \(definition.mostPages) pages" : "so many are not put in order",
+                ? "they would make more than \(definition.mostPages) pages" : "that is too many to sort",
             advice: chart.top == nil
                 ? "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
                 : "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
@@ -59,7 +59,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [P
     let pages = paginate(bars, request.paging, request.chart)
     if let page = pages.first, !request.hasRoom(for: page) {
         throw refusal(
-            "\(page.columnRange.count) columns of \(page.rowRange.count) have no room on a page of "
+            "\(page.columnRange.count) columns of \(page.rowRange.count) do not fit on a page of "
                 + "\(request.style.width)x\(request.style.height)",
             "put fewer on a page (--per-page, --rows), or make it larger (--size)")
     }

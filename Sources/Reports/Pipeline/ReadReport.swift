@@ -65,14 +65,14 @@ private func onThreadOfItsOwn(
                 if isDone.first() { continuation.resume(with: result) }
             }
         } catch {
-            return continuation.resume(throwing: ReportError.noProcess("a thread to read by: \(error.words)"))
+            return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.words)"))
         }
         DispatchQueue(label: "barfolio.read.limit").asyncAfter(deadline: .now() + .seconds(seconds + 2)) {
             guard isDone.first() else { return }
             // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
             guard OwnThread.canStart() else {
                 return continuation.resume(
-                    throwing: ReportError.noProcess("threads to read by were waited for in vain"))
+                    throwing: ReportError.noProcess("no thread for reading became available in time"))
             }
             continuation.resume(
                 throwing: ReportError(
@@ -145,7 +145,7 @@ private func error(
     case .notStarted:
         return error(
             .database, "it cannot be started",
-            "write the program's path, or see whether it is on the PATH of who runs this: cron's is short")
+            "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)")
     }
 }
 

@@ -156,7 +156,7 @@ extension RenderedReport {
         let files = pages.map { $0.stem + ".gp" }
         var document = RenderedPage(
             stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
-        // Every night's document bears its own date, so an earlier one is copied and dated anew.
+        // Every night's document has its own date, so an earlier one is copied and dated anew.
         if var bytes = published.drawn(document.key)?.content(of: name), PDFDate.replace(in: &bytes, with: createdOn) {
             try staged.write(bytes, to: name)
             (document.files, document.isReused) = ([name: sha256(bytes)], true)

@@ -54,13 +54,13 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
             all.append(
-                "fast PNG has one font and no shaping, which is not enough for these texts: the PNGs were made smoothly"
+                "--png fast cannot draw these texts (one font, no shaping), so the PNGs were made with --png smooth"
             )
         }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
             all.append(
-                "\(request.template.name) draws no annotations, and there are \(request.annotations.count): take over the part that begins with "
+                "\(request.template.name) draws no annotations, and there are \(request.annotations.count); to draw them, copy the part that begins with "
                     + "“if (annotations)” from the built-in page (barfolio templates export DIR)")
         }
         return all

@@ -18,7 +18,7 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     archive.memory.forget(ReportArchive.indexMemory)
     try refreshIndex(of: archive, pages)
     if let killed = archive.killedRun {
-        log.messages.append("the last run (\(killed)) did not end in order; what it left unfinished was removed")
+        log.messages.append("the last run (\(killed)) was interrupted; its unfinished files were removed")
     }
     log.close()
     try archive.record(log.json)

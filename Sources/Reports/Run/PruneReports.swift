@@ -41,7 +41,7 @@ package struct Pruning: Sendable {
         }
     }
 
-    /// Removes the editions that go, each in one step, puts right what leads to them, and has the journal tell of it. Where one
+    /// Removes the editions that go, each in one step, puts right what leads to them, and records it in the journal. Where one
     /// fails, the other reports' editions are gone all the same.
     ///
     /// - Parameters:

@@ -28,11 +28,11 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
     let error = ReportError(
         .data, subject: request.subject,
         found: revisions.count == 1
-            ? "the number of a closed \(first.period.rawValue) is not the one published on \(edition)"
-            : "\(revisions.count) numbers of closed \(first.period.rawValue)s are not those published on \(edition)",
+            ? "the number of a closed \(first.period.rawValue) differs from the one published on \(edition)"
+            : "\(revisions.count) numbers of closed \(first.period.rawValue)s differ from those published on \(edition)",
         evidence: revisions.prefix(20).map(\.words).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
-        advice: "see why the data changed; if they are right, publish them with --accept-revisions")
+        advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
     throw RefusedRevisions(revisions: revisions, error: error)
 }
 

@@ -31,7 +31,7 @@ package struct RunSession: Sendable {
     package var metrics: String?
     /// Whether editions have their documents, which may be large.
     package var keepsDocuments = false
-    /// Told of every edition as it is done.
+    /// Called for every edition as it is done.
     package var progress: @Sendable (Edition) -> Void = { _ in }
 
     /// Plans a run.
@@ -94,11 +94,11 @@ package struct RunSession: Sendable {
             let archive = try await ReportArchive.open(self.archive, isShared: shard != nil, waiting: patience)
             if let killed = archive.killedRun {
                 log.messages.append(
-                    "the last run (\(killed)) did not end in order; what it left unfinished was removed")
+                    "the last run (\(killed)) was interrupted; its unfinished files were removed")
             }
             return archive
         } catch let error as ReportError where error.kind != .busy {
-            // Nowhere to write a journal; hooks and figures tell of it.
+            // Nowhere to write a journal; hooks and metrics report it.
             log.reports = try failed(for: error)
             log.close()
             try? writeMetrics(log, newest: [:])

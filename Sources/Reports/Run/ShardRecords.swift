@@ -2,7 +2,7 @@ import Archive
 import Charts
 import Foundation
 
-/// What the shards of a run have told the journal, put together as if it had been one run.
+/// What the shards of a run have written to the journal, put together as if it had been one run.
 package struct ShardRecords: Sendable {
     /// What they did: from the beginning of the first to the end of the last. Its seconds are those between the two, by the wall clock.
     package private(set) var log: RunLog

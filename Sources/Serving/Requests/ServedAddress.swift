@@ -47,7 +47,7 @@ struct ServedAddress {
 
     private func refusal(_ error: any Error) -> ReportError {
         var refusal = ReportError(
-            .cannotCreate, subject: "\(host):\(port)", found: "it cannot be listened on",
+            .cannotCreate, subject: "\(host):\(port)", found: "barfolio cannot listen on this address",
             evidence: "\(error)", advice: "choose another with --port and --host")
         guard case SocketError.failed(_, let number, let words) = error else { return refusal }
         refusal.evidence = words

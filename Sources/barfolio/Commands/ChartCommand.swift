@@ -27,7 +27,7 @@ struct ChartCommand: Command {
     @OptionGroup(title: "Drawing") private var draw: TableOptions<DrawKeys>
     @OptionGroup(title: "Files") private var pictures: TableOptions<OutputKeys>
     @OptionGroup(title: "Files") var files: FileOptions
-    @OptionGroup(title: "Looking at once") var preview: PreviewOptions
+    @OptionGroup(title: "Preview") var preview: PreviewOptions
     @Option(help: .anyAsOf) var asOf: AsOfOption = .today
     @OptionGroup var options: MakingOptions
     var quiet: Bool { options.quiet }

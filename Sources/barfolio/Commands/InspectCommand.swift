@@ -9,7 +9,7 @@ struct InspectCommand: Command {
     static let configuration = CommandConfiguration(
         "inspect", "Show a database's tables, dates and their format, and commands that draw them.",
         """
-        Only a sample of each table is read. Of its values none but dates are printed.
+        Only a sample of each table is read. Apart from dates, no values are printed.
         """,
         examples: [
             "For a person": "barfolio inspect samples/invoices.sqlite",

@@ -9,7 +9,7 @@ struct PlanCommand: Command {
         "plan", "Print which shard makes which edition of which report, as JSON.",
         """
         Each machine takes one part: barfolio regenerate --shard 1/8 with the same reports and editions. Nothing is read but the
-        definitions, and nothing is written. One unit a line, in the order in which they are dealt out.
+        definitions, and nothing is written. One unit per line, in the order in which shards get them.
         """,
         examples: [
             "An edition on 8 machines": "barfolio plan --shards 8 --as-of 2026-11-20",

@@ -9,7 +9,7 @@ struct RegenerateCommand: Command {
         "regenerate", "Make the reports of past editions, into an archive.",
         """
         A past edition is what that edition would have shown: rows after it do not exist. It can be stopped at any time and started
-        again: editions that are there and would come out the same are passed over.
+        again: editions that are there and would come out the same are skipped.
         """,
         examples: [
             "A week of editions of one report": "barfolio regenerate weekly-posts --from 2026-11-14 --to 2026-11-20",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Charts
 import Reports
 
-/// The last day that a report knows of: a day, or one that is told from the clock in the report's own zone.
+/// The last day that a report knows of: a day, or one that is taken from the clock in the report's own zone.
 enum AsOfOption: ExpressibleByArgument {
     case day(CivilDate)
     case today

@@ -27,7 +27,7 @@ struct DefinitionLookup {
         return chosen
     }
 
-    /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is told. Where there is none
+    /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is reported. Where there is none
     /// with a past, all are left in, and fail with words.
     static func withPast(_ all: [DefinitionFile], _ console: Console) -> [DefinitionFile] {
         let chosen = all.filter(\.mayHavePast)
@@ -39,7 +39,7 @@ struct DefinitionLookup {
         return chosen
     }
 
-    /// The path of one definition: `name` itself where it is a path, else the file in the folder that bears it.
+    /// The path of one definition: `name` itself where it is a path, else the file in the folder of that name.
     ///
     /// - Throws: `.usage` where there is none.
     func path(named name: String) throws(ReportError) -> String {

@@ -54,7 +54,7 @@ struct Console: Sendable {
         note("\(counted(paths.count, "file")) in \(place)")
     }
 
-    /// Shows from now on which SQL is run and what gnuplot is told.
+    /// Shows from now on which SQL is run and what is sent to gnuplot.
     func trace() { Trace.begin { say($0) } }
 
     /// Prints an error.

@@ -42,8 +42,8 @@ struct ChartPreview: Sendable {
         case .sixel:
             guard TerminalKind.sixel.format != nil else {
                 throw ReportError(
-                    .usage, subject: "--preview-as sixel", found: "this barfolio draws no sixels",
-                    advice: "preview as kitty or blocks")
+                    .usage, subject: "--preview-as sixel", found: "this build cannot draw sixel pictures",
+                    advice: "use --preview-as kitty or --preview-as blocks")
             }
             return .sixel
         case .auto:

@@ -80,7 +80,7 @@ struct DryRunTests {
         let run = try await scratch.edition("records", "--verbose")
         #expect(
             run.isSuccess && run.errors.contains("SQL of ")
-                && run.errors.contains("gnuplot is told, for report records"))
+                && run.errors.contains("sent to gnuplot, for report records"))
     }
 
     @Test func `verbose shows the script of a page that fails`() async throws {

@@ -137,7 +137,7 @@ struct EditionJobTests {
         try scratch.write("archive/.lock", "process 4711\n")
         let next = try await scratch.edition("records", "--quiet")
         #expect(next.isSuccess)
-        #expect(next.errors.contains("the last run (process 4711) did not end in order"))
+        #expect(next.errors.contains("the last run (process 4711) was interrupted"))
         #expect(try scratch.text("archive/.lock") == "")
     }
 }

@@ -41,7 +41,7 @@ struct DefinitionMistakesTests {
         #expect(!scratch.exists("archive/broken"))
     }
 
-    @Test func `all mistakes of a definition are told at once`() async throws {
+    @Test func `all mistakes of a definition are reported at once`() async throws {
         let file = try scratch.write(
             "reports/broken.yaml",
             """

@@ -67,7 +67,7 @@ struct TradesTests {
         #expect(abs(bars[0].height / bars[3].height - 0.12345) < 0.005)
     }
 
-    @Test func `nothing sold is a grey stub of a twentieth of the height, without a number`() async throws {
+    @Test func `nothing sold is a gray stub of a twentieth of the height, without a number`() async throws {
         let (document, page) = try await chart("--zero", "stub")
         #expect(document.bars.last?.state == "zero")
         #expect(document.bars.last?.text == "")

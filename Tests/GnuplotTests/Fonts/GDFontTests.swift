@@ -69,7 +69,7 @@ struct GDFontTests {
         let name = String(repeating: "x", count: 300)
         let error = await reportError { _ = try await pixels { $0.fonts.installed = [name: "/etc/passwd"] } }
         #expect(error?.kind == .inputOutput)
-        #expect(error?.found.hasPrefix("a font cannot be laid out for gnuplot at /") == true)
+        #expect(error?.found.hasPrefix("a font file cannot be placed for gnuplot at /") == true)
         #expect(error?.evidence == "File name too long")
     }
 }

@@ -71,7 +71,7 @@ struct BrokenPictureTests {
     }
 
     @Test
-    func `cannot be made where there is no folder, which is told as that`() async throws {
+    func `cannot be made where there is no folder, which is reported as that`() async throws {
         var job = try workshop.job("page", Workshop.bar(1), [.png])
         job.pictures[0].path = "\(workshop.folder)/nowhere/page.png"
         let error = await reportError {

@@ -41,7 +41,7 @@ struct PreAggregationTests {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 2)
         let twice = "week,n,s\n2026-11-15,4,a\n2026-11-15,5,b\n"
         #expect(try read(twice, weeks, series: "s").used == 2)
-        #expect(try error(twice, weeks).found == "2 rows are of the week from 2026-11-15")
+        #expect(try error(twice, weeks).found == "2 rows belong to the week that begins on 2026-11-15")
         #expect(try error(twice + "2026-11-15,6,b\n", weeks, series: "s").found.hasPrefix("2 rows"))
     }
 

@@ -85,7 +85,7 @@ struct DefaultsTests {
         #expect((names.source.label, names.style.top) == ("l", 3))
         #expect((weeks.style.top, weeks.group.by) == (nil, .week))
         #expect(try folder.read("plain.yaml").style.top == nil)
-        #expect(try folder.problems("both.yaml")[0].contains("bars by name alone have an order and a top"))
+        #expect(try folder.problems("both.yaml")[0].contains("order and top apply only to bars by name"))
     }
 
     @Test func `dates that all share give every report a past`() throws {
@@ -160,7 +160,7 @@ struct DefaultsTests {
         ])
         #expect(
             try folder.problems("a.yaml").first?.hasPrefix(
-                "a.yaml: time buckets need a column of dates (with what stands in _defaults.yaml:1:8) → ") == true)
+                "a.yaml: time buckets need a column of dates (combined with _defaults.yaml:1:8) → ") == true)
         #expect(try folder.problems("b.yaml").map { $0.prefix(31) } == ["b.yaml:1:1: source: is missing "])
     }
 

@@ -115,7 +115,7 @@ struct DefinitionTests {
         #expect((ordered.source.label, ordered.order, ordered.style.top) == ("l", .smallest, 3))
     }
 
-    @Test func `all problems are told at once with their places`() throws {
+    @Test func `all problems are reported at once with their places`() throws {
         let problems = try problems(
             """
             titel: x
@@ -164,7 +164,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
-            "weekly.yaml:1:9: bars by name alone have an order and a top"
+            "weekly.yaml:1:9: order and top apply only to bars by name"
         ),
         (
             "source: {database: a, table: t, label: {column: l, top: 0}}",

@@ -99,12 +99,12 @@ struct RunHooksTests {
                 """
                 on-failure of bad, sh -c echo no route >&2; exit 7: the hook ended with status 7
                     no route
-                  → run it by hand in \(folder); the reports are not concerned
+                  → run it by hand in \(folder); the reports are not affected
                 """,
                 """
                 on-failure of revised, no-such-program: the hook cannot be started
                     Executable "no-such-program" is not found or cannot be executed.
-                  → a program needs its path, or one that is on the PATH of who runs this: cron's is short
+                  → write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)
                 """,
                 """
                 on-revision of revised, sleep 100: the hook was not done within 1 s, and was ended

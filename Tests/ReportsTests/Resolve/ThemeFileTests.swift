@@ -12,7 +12,7 @@ struct ThemeFileTests {
         return errors.errors.map { "\($0.subject): \($0.found)".replacing(folder.path + "/", with: "") }
     }
 
-    @Test func `all mistakes of a theme file are told at once`() throws {
+    @Test func `all mistakes of a theme file are reported at once`() throws {
         #expect(
             try problems("base: drak\nmarkd: \"#fff\"\nbar: blue\nseries: [\"#123456\", red]\nhatched: yes\n") == [
                 "t.yaml:1:7: base: cannot be “drak”", "t.yaml:2:1: there is no key “markd”",
