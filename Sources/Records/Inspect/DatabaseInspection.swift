@@ -61,7 +61,7 @@ package struct DateInspection: Sendable, Equatable {
     package enum Verdict: Sendable, Equatable { case proven, ambiguous, partly, unknown }
 
     /// The sampled values, read in one format.
-    package struct Reading: Sendable, Equatable {
+    package struct Reading: Sendable, Equatable, Encodable {
         /// The format.
         package var format: TimestampFormat
         /// One value, as ISO 8601: text as it is stored, numbers in UTC.

@@ -1,5 +1,5 @@
 /// How a stored timestamp is meant. The raw value is the word that definitions and options write.
-package enum TimestampFormat: String, Sendable, CaseIterable {
+package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     /// Text of ISO 8601: `2026-11-20`, `2026-11-20 09:30`, `2026-11-20T09:30:00.5+09:00`; without a zone it is local time.
     case iso8601
     /// Seconds since 1970-01-01 00:00:00 UTC.

@@ -38,18 +38,16 @@ struct DefinitionDefaults {
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
     private static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
         let path = folder.appendingPath(name)
-        if isThere(path) { return try DefinitionText(path, what: "the file of defaults") }
+        if somethingStands(at: path) { return try DefinitionText(path, what: "the file of defaults") }
         let other = folder.appendingPath("_defaults.yml")
-        guard isThere(other) else { return nil }
+        guard somethingStands(at: other) else { return nil }
         throw DefinitionText.refusal(
             other, "defaults of this name are not read", "call the file \(name): mv '\(other)' '\(path)'")
     }
-
-    /// A link that points nowhere is there too: it is not passed over in silence.
-    private static func isThere(_ path: String) -> Bool {
-        (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-    }
 }
+
+/// Whether there is a file, a folder or a link; one that points nowhere too: it is not passed over in silence.
+func somethingStands(at path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
 
 /// A YAML file as it was read, once.
 struct DefinitionText {

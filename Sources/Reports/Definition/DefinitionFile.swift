@@ -20,9 +20,7 @@ package struct DefinitionFile: Sendable {
     package var name: String { path.pathStem }
 
     /// Reads a file, or takes bytes as if the file held them.
-    package init(_ path: String) { self.init(path, as: nil) }
-
-    init(_ path: String, as bytes: Data?) {
+    package init(_ path: String, as bytes: Data? = nil) {
         self.path = path
         let defaults = DefinitionDefaults(folder: path.parentPath)
         var (definition, hooks, mayHavePast) = (ReportDefinition.blank, defaults.hooks, true)

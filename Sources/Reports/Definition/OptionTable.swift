@@ -85,28 +85,19 @@ enum OptionTable {
                 "How the command writes its rows. auto: a tab in the header means tsv.", usual: "auto"),
             .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
             .init("query", .text, \.source.query, "One SELECT to read instead of a table.", "--query SQL"),
-            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").or(
-                OptionSection(
-                    keys: [
-                        .init("column", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN"),
-                        .init(
-                            "format", .choice(beside: ["auto"]), \.source.dateFormat,
-                            "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
-                            usual: "auto"),
-                    ], required: ["column"])),
-            .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").or(
-                OptionSection(
-                    keys: [
-                        .init(
-                            "column", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"),
-                        .init(
-                            "order", .choice, \.order,
-                            "The order of the names. Left out: as stored, or with top the largest first.",
-                            "--order ORDER"),
-                        .init(
-                            "top", .whole(1...10_000), \.style.top,
-                            "How many names are shown, the first in that order. Left out: all.", "--top N"),
-                    ], required: ["column"])),
+            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").orColumn(
+                with: .init(
+                    "format", .choice(beside: ["auto"]), \.source.dateFormat,
+                    "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
+                    usual: "auto")),
+            .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").orColumn(
+                with: .init(
+                    "order", .choice, \.order,
+                    "The order of the names. Left out: as stored, or with top the largest first.",
+                    "--order ORDER"),
+                .init(
+                    "top", .whole(1...10_000), \.style.top,
+                    "How many names are shown, the first in that order. Left out: all.", "--top N")),
             .init(
                 "value", .text, \.source.value, "The column of numbers. Left out: rows are counted.", "--value COLUMN"),
             .init(
@@ -116,17 +107,11 @@ enum OptionTable {
             .init(
                 "series", .text, \.source.series, "The column that divides every bucket or name into series.",
                 "--series COLUMN"
-            ).or(
-                OptionSection(
-                    keys: [
-                        .init(
-                            "column", .text, \.source.series,
-                            "The column that divides every bucket or name into series.", "--series COLUMN"),
-                        .init(
-                            "only", .texts(), \.style.only,
-                            "The series that are shown, in this order; the scale stays that of all. Left out: all, by name.",
-                            "--only NAME"),
-                    ], required: ["column"])),
+            ).orColumn(
+                with: .init(
+                    "only", .texts(), \.style.only,
+                    "The series that are shown, in this order; the scale stays that of all. Left out: all, by name.",
+                    "--only NAME")),
             .init("where", .text, \.source.condition, "An SQL condition on the rows of the table.", "--where SQL"),
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,

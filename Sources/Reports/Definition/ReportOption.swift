@@ -12,7 +12,7 @@ struct ReportOption<Root>: Sendable {
         let apply: @Sendable (inout OptionReader, DefinitionNode, String, inout Root) -> Void
     }
 
-    let name: String
+    private(set) var name: String
     /// In a sentence or two.
     let meaning: String
     /// The option of `chart` with the name of its value, such as `--corners N`; nil where it has none.
@@ -60,6 +60,13 @@ struct ReportOption<Root>: Sendable {
         option.section = section
         option.readings += other?.readings ?? []
         return option
+    }
+
+    /// The same key of a column, which may also be followed by keys: `column`, and others.
+    func orColumn(with others: ReportOption...) -> ReportOption {
+        var column = self
+        column.name = "column"
+        return or(OptionSection(keys: [column] + others, required: ["column"]))
     }
 
     /// All that may follow the key but a mapping.

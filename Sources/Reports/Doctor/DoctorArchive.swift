@@ -15,15 +15,13 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
         let isForbidden = refusal.evidence?.contains(String(cString: strerror(EACCES))) == true
         return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
     }
-    var findings: [DoctorFinding] = []
     let needed = [
         (probe.canExchange, "replace a folder in one step"), (probe.canLock, "lock a file, so two runs could meet"),
     ]
-    for (isAble, what) in needed where !isAble {
-        findings.append(
-            .problem(
-                subject, .cannotCreate, "its file system cannot \(what)",
-                "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"))
+    var findings = needed.filter { isAble, _ in !isAble }.map { _, what in
+        DoctorFinding.problem(
+            subject, .cannotCreate, "its file system cannot \(what)",
+            "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs")
     }
     if !probe.canLink {
         findings.append(

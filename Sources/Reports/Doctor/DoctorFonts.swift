@@ -19,14 +19,14 @@ func examineFonts(_ catalog: FontCatalog) -> [DoctorFinding] {
         "fonts", "\(count) \(count == 1 ? "family" : "families"); pages are drawn with \(usual)")
     let languages = [("Chinese", "简體中文字"), ("Japanese", "日本語のカタ"), ("Korean", "한국어글")]
     let missing = languages.filter { !$0.1.unicodeScalars.allSatisfy(catalog.coverage.contains) }.map(\.0)
-    if missing.isEmpty { return [found, .ok("East Asian text", "fonts have Chinese, Japanese and Korean")] }
-    return [
-        found,
-        .warning(
+    let eastAsian: DoctorFinding =
+        missing.isEmpty
+        ? .ok("East Asian text", "fonts have Chinese, Japanese and Korean")
+        : .warning(
             "East Asian text", "no font has \(missing.joined(separator: ", nor "))",
             "install one if reports have such text",
-            command: DoctorFinding.installing("fonts-noto-cjk", onMac: "font-noto-sans-cjk")),
-    ]
+            command: DoctorFinding.installing("fonts-noto-cjk", onMac: "font-noto-sans-cjk"))
+    return [found, eastAsian]
 }
 
 /// Whether the fonts have the characters of a database's texts: names of tables and columns, and a sample of the texts in them.

@@ -199,9 +199,8 @@ enum YAMLText {
     private static func escaped(_ scalar: Unicode.Scalar, isQuoted: Bool) -> String {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            let isLong = digits.count > 4
-            return (isLong ? "\\U" : "\\u") + String(repeating: "0", count: (isLong ? 8 : 4) - digits.count) + digits
+            let isLong = scalar.value > 0xFFFF
+            return (isLong ? "\\U" : "\\u") + padded(scalar.value, isLong ? 8 : 4, radix: 16, uppercase: true)
         default:
             return isQuoted && "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
         }

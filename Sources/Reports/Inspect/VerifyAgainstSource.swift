@@ -140,19 +140,14 @@ struct BarDifference {
 func differences(_ published: [ReportDocument.Bar], _ recomputed: [ReportDocument.Bar], _ period: Period?)
     -> [BarDifference]
 {
-    let old = keyed(published)
-    let new = keyed(recomputed)
-    let numbers = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.bar.value) })
-    let known = Set(old.map(\.key))
-    let changed = old.compactMap { key, bar -> BarDifference? in
-        let number = numbers[key]
-        guard number != .some(bar.value) else { return nil }
-        return BarDifference(bar: words(bar, period), end: bar.end, published: .some(bar.value), recomputed: number)
+    let (old, new) = (keyed(published), keyed(recomputed))
+    let before = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0.bar.value) })
+    let now = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.bar.value) })
+    return (old + new.filter { before[$0.key] == nil }).compactMap { key, bar in
+        let difference = BarDifference(
+            bar: words(bar, period), end: bar.end, published: before[key], recomputed: now[key])
+        return difference.published == difference.recomputed ? nil : difference
     }
-    let added = new.filter { !known.contains($0.key) }.map { _, bar in
-        BarDifference(bar: words(bar, period), end: bar.end, published: nil, recomputed: .some(bar.value))
-    }
-    return changed + added
 }
 
 /// What tells a bar from all others: names may be there more than once.

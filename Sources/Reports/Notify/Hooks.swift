@@ -45,18 +45,13 @@ struct HookInvocation: Sendable {
     }
 
     private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
-        let seconds = hook.timeLimit.inSeconds
-        let limit = seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+        let limit = "\(hook.timeLimit.inSeconds.words) s"
+        let byHand = "run it by hand in \(hook.folder); the reports are not affected"
         let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
         return switch outcome {
         case .succeeded, .stopped: nil
-        case .failed(let status):
-            ("the hook ended with status \(status)", "run it by hand in \(hook.folder); the reports are not affected")
-        case .ended(let signal):
-            (
-                "the hook was ended by signal \(signal)",
-                "run it by hand in \(hook.folder); the reports are not affected"
-            )
+        case .failed(let status): ("the hook ended with status \(status)", byHand)
+        case .ended(let signal): ("the hook was ended by signal \(signal)", byHand)
         case .late: ("the hook was not done within \(limit), and was ended", longer)
         case .survived:
             (

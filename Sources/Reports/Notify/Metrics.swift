@@ -51,10 +51,7 @@ package struct Metrics: Sendable {
                 }),
             MetricFamily(
                 "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier editions.",
-                [
-                    .init(["origin": "drawn"], reports.sum(\.drawn)),
-                    .init(["origin": "reused"], reports.sum(\.reused)),
-                ]),
+                [.init(["origin": "drawn"], reports.sum(\.drawn)), .init(["origin": "reused"], reports.sum(\.reused))]),
             MetricFamily(
                 "barfolio_run_rows", "Rows that the last run read, used or rejected.",
                 [.init(["use": "used"], reports.sum(\.used)), .init(["use": "rejected"], reports.sum(\.rejected))]),
@@ -154,12 +151,7 @@ struct MetricFamily: Sendable {
     private func line(_ sample: Sample, _ common: KeyValuePairs<String, String>) -> String {
         let labels = (Array(common) + Array(sample.labels)).map { "\($0.key)=\"\($0.value.escaped(quotes: true))\"" }
         let braces = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
-        return "\(name)\(braces) \(number(sample.value))"
-    }
-
-    private func number(_ value: Double) -> String {
-        // As exact as a double is, and without an exponent as far as people read numbers.
-        value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+        return "\(name)\(braces) \(sample.value.words)"
     }
 }
 

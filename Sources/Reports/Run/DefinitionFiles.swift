@@ -45,8 +45,7 @@ private func unreadable(definitions folder: String) -> ReportError {
 /// - Throws: `.cannotCreate` where something stands there already; `ReportErrors` of kind `.definition` where the text could
 ///   not be read back, be it for the folder's defaults. Nothing is written then.
 package func writeDefinition(_ text: String, to path: String, isReplacing: Bool) throws {
-    let isThere = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-    guard isReplacing || !isThere else {
+    guard isReplacing || !somethingStands(at: path) else {
         throw ReportError(
             .cannotCreate, subject: path, found: "it is there already; nothing was written",
             advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")

@@ -100,15 +100,19 @@ struct Revision: Codable, Sendable, Equatable {
 }
 
 extension Amount? {
-    /// A whole number of moderate size without its ".0", as people write it.
+    /// The number, as people write it.
     var words: String {
         switch self {
         case .integer(let whole): String(whole)
-        case .real(let number) where number == number.rounded() && abs(number) < 1e15: String(Int64(number))
-        case .real(let number): String(number)
+        case .real(let number): number.words
         case nil: "missing"
         }
     }
+}
+
+extension Double {
+    /// As exact as it is; a whole number of moderate size without its ".0", as people write it.
+    package var words: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
 }
 
 /// What a run does where a number of a closed bucket is not what was published before.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Reports
 
 // What several commands have in common: how values are read, and the help of options. The words of a choice are those of the
 // definition file.
@@ -43,5 +44,43 @@ extension CommandConfiguration {
         self.init(
             commandName: name, abstract: abstract, discussion: HelpText(prose, examples: examples).text,
             shouldDisplay: shouldDisplay, subcommands: subcommands)
+    }
+}
+
+/// The last day that a report knows of: a day, or one that is taken from the clock in the report's own zone.
+enum AsOfOption: ExpressibleByArgument {
+    case day(CivilDate)
+    case today
+    case yesterday
+
+    init?(argument: String) {
+        switch argument {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        default:
+            guard let day = CivilDate(argument) else { return nil }
+            self = .day(day)
+        }
+    }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .day(let day): day.description
+        case .today: "today"
+        case .yesterday: "yesterday"
+        }
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
+
+    /// What a definition may leave open, as of that day.
+    func context(templates: String?) -> ResolutionContext {
+        var context = ResolutionContext(templates: templates)
+        switch self {
+        case .day(let day): context.asOf = day
+        case .today: break
+        case .yesterday: context.daysBack = 1
+        }
+        return context
     }
 }

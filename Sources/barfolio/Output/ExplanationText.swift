@@ -13,7 +13,7 @@ extension ReportExplanation {
             say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)")
             say("local", "\(bucket.start) to \(bucket.end), \(timeZone)")
             say("UTC", "\(bucket.startUTC) to \(bucket.endUTC)")
-            say("length", Self.hours(bucket.hours))
+            say("length", bucket.hours.words + (bucket.hours == 1 ? " hour" : " hours"))
             say("partial", bucket.partial.map { "yes: \($0)" } ?? "no")
         }
         for (index, bar) in bars.enumerated() {
@@ -48,12 +48,6 @@ extension ReportExplanation {
     private var others: String {
         namesLeftOut == 0
             ? "" : " and \(namesLeftOut) name\(namesLeftOut == 1 ? " that is" : "s that are") not shown"
-    }
-
-    /// `168 hours`, `23.5 hours`.
-    private static func hours(_ hours: Double) -> String {
-        let whole = hours == hours.rounded()
-        return (whole ? String(Int(hours)) : String(hours)) + (hours == 1 ? " hour" : " hours")
     }
 
     private static func value(_ bar: BarExplanation) -> String {

@@ -22,16 +22,9 @@ struct InspectionDocument: Encodable {
         /// proven, partly, ambiguous or unknown.
         let verdict: String
         /// The format that is proven, or null.
-        @ExplicitNull var format: String?
+        @ExplicitNull var format: TimestampFormat?
         let evidence: String
-        let readings: [Reading]
-    }
-
-    struct Reading: Encodable {
-        let format: String
-        let sample: String
-        let first: String
-        let last: String
+        let readings: [DateInspection.Reading]
     }
 
     let schema = "barfolio-inspect/1"
@@ -63,13 +56,8 @@ extension InspectionDocument.Table {
             guard case .date(let date) = column.role else { return nil }
             return InspectionDocument.DateColumn(
                 column: column.name, verdict: "\(date.verdict)",
-                format: date.verdict == .proven ? date.readings.first?.format.rawValue : nil,
-                evidence: date.evidence,
-                readings: date.readings.map {
-                    .init(
-                        format: $0.format.rawValue, sample: $0.sample, first: $0.first.description,
-                        last: $0.last.description)
-                })
+                format: date.verdict == .proven ? date.readings.first?.format : nil,
+                evidence: date.evidence, readings: date.readings)
         }
         numbers = table.columns.filter { $0.role == .number }.map(\.name)
         names = table.columns.filter { $0.role == .text }.map(\.name)
@@ -137,5 +125,4 @@ struct InspectionText {
         let caution = writing.caution.map { " (\($0))" } ?? ""
         return ["             as ISO 8601, by a query\(caution): \(writing.query(column, of: table))"]
     }
-
 }
