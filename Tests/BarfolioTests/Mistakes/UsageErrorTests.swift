@@ -31,7 +31,7 @@ struct UsageErrorTests {
 
     @Test func `time buckets have neither an order nor a top`() async throws {
         try await chart("--table", "records", "--date", "at", "--by", "week", "--top", "3")
-            .expectUsageError("bars by name alone", "--label COLUMN")
+            .expectUsageError("apply only to bars by name", "--label COLUMN")
     }
 
     @Test func `bars with neither names nor time buckets are refused`() async throws {
