@@ -14,7 +14,9 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
     let readable = earlier.compactMap { edition in
         place.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
     }
-    guard let (edition, published, written) = readable.first, published.numbersSHA256 == request.numbersSHA256
+    // A lazy collection's `first` would read it twice, and crash where the second time fails.
+    guard let (edition, published, written) = readable.first(where: { _ in true }),
+        published.numbersSHA256 == request.numbersSHA256
     else { return [] }
     // The bucket of an edition's own day may have grown since, where the day was not over when the edition was published.
     let growing = CivilDate(edition).flatMap { day in
