@@ -16,7 +16,7 @@ struct KillTests {
         var random = SeededGenerator(for: "kills, as of \(asOf)\(isFirst ? ", first" : "")")
         _ = try interrupted.prepare()
         var length = try await interrupted.expectNextRunSucceeds("before any kill")
-        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 60, inFull: 2_000) / 3
+        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 30, inFull: 2_000) / 3
         var killed = 0
         for round in 0..<kills {
             var run = try interrupted.prepare()

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Commands planted wherever a text can come from. None may run, whichever gnuplot draws.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .slow))
 struct InjectionTests {
     private let scratch: Scratch
     private let texts: [String]

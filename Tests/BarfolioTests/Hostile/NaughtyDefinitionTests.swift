@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Naughty texts in definitions: as title, as subtitle and as the report's own name.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct NaughtyDefinitionTests {
     private let scratch: Scratch
 

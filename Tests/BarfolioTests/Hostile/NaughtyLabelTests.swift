@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Naughty texts out of a database, as the names of bars and of series: a page each, in SVG and PNG.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct NaughtyLabelTests {
     private let scratch: Scratch
     private let texts: [[UInt8]]

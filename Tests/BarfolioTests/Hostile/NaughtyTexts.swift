@@ -3,13 +3,8 @@ import TestKit
 import Testing
 
 /// Texts that have broken programs: a public list, every byte, every pair of the characters that mean something to
-/// gnuplot, a shell, SQL, YAML or XML, and as many random rows of these as `BARFOLIO_NAUGHTY` asks for beyond them. In `make test`
-/// every fourth of them, in `make faults` all.
+/// gnuplot, a shell, SQL, YAML or XML, and as many random rows of these as `BARFOLIO_NAUGHTY` asks for beyond them.
 enum NaughtyTexts {
-    private static func chosen<Text>(of all: [Text]) -> [Text] {
-        FaultCount.isFull ? all : stride(from: 1, to: all.count, by: 4).map { all[$0] }
-    }
-
     /// The Big List of Naughty Strings.
     static func list() throws -> [String] {
         let path = Samples.repository + "/Tests/BarfolioTests/NaughtyStrings/blns.base64.txt"
@@ -23,10 +18,10 @@ enum NaughtyTexts {
     }
 
     /// Every byte for itself: the upper half is no UTF-8.
-    static let bytes = chosen(of: (UInt8.min...UInt8.max).map { [$0] })
+    static let bytes = (UInt8.min...UInt8.max).map { [$0] }
 
     /// The code points of one byte, in UTF-8: what a definition can hold in place of bytes.
-    static let codePoints = chosen(of: (UInt8.min...UInt8.max).map { String(Unicode.Scalar($0)) })
+    static let codePoints = (UInt8.min...UInt8.max).map { String(Unicode.Scalar($0)) }
 
     private static let special = "'\"\\`$@#%!|<>&;{}^_~\n\t\0".unicodeScalars.map { String($0) }
 
@@ -35,7 +30,7 @@ enum NaughtyTexts {
 
     /// The list, the pairs and the random ones.
     static func texts() throws -> [String] {
-        let known = chosen(of: try list() + pairs)
+        let known = try list() + pairs
         let wanted = ProcessInfo.processInfo.environment["BARFOLIO_NAUGHTY"].flatMap { Int($0) } ?? 0
         guard wanted > known.count else { return known }
         var random = SeededGenerator(for: "naughty texts")

@@ -72,7 +72,7 @@ struct CorruptDatabaseTests {
     func `flipped bits end in a report or an error`(reading: [String]) async throws {
         let whole = try await healthy()
         var random = SeededGenerator(for: "flipped bits, \(reading[1])")
-        for number in 1...FaultCount.of("BARFOLIO_FLIPS", inTest: 20, inFull: 200) {
+        for number in 1...FaultCount.of("BARFOLIO_FLIPS", inTest: 10, inFull: 200) {
             var damaged = whole
             // Half of the damage where it does most: in the headers of pages.
             for flip in 0..<Int.random(in: 1...8, using: &random) {
@@ -86,7 +86,7 @@ struct CorruptDatabaseTests {
 
     @Test func `a file that ends too early ends in a report or an error, wherever it is cut`() async throws {
         let whole = try await healthy()
-        for (number, length) in stride(from: 0, to: whole.count, by: FaultCount.isFull ? 512 : 1_536)
+        for (number, length) in stride(from: 0, to: whole.count, by: FaultCount.isFull ? 512 : 3_072)
             .enumerated()
         {
             let reading = Self.readings[number % Self.readings.count]

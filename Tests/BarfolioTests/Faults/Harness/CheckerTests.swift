@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// The judge of the kill tests, tried on archives that were torn by hand: it must be able to find fault.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct CheckerTests {
     private let scratch: Scratch
     private let state: ArchiveState

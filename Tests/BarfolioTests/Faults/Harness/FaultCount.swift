@@ -8,8 +8,8 @@ enum FaultCount {
     static let isFull = environment["BARFOLIO_FAULTS"] == "full"
 
     /// Which of a run's calls is struck after this one: in `make faults` the next, in `make test` the first six and then every
-    /// fourth.
-    static func call(after number: Int) -> Int { isFull || number < 6 ? number + 1 : number + 4 }
+    /// eighth.
+    static func call(after number: Int) -> Int { isFull || number < 6 ? number + 1 : number + 8 }
 
     /// The count that applies.
     ///

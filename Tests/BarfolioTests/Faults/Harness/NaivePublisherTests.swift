@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// The faults that barfolio must withstand, made to publishers that cannot.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct NaivePublisherTests {
     /// By which calls each is torn.
     @Test(arguments: [

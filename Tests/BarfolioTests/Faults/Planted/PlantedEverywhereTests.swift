@@ -4,7 +4,7 @@ import Testing
 
 /// Row 21 of the fault plan: at every place where a run writes, something else stands, put there by somebody else. Nothing outside
 /// the archive changes, and no run hangs.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct PlantedEverywhereTests {
     /// Where barfolio writes, reads what it wrote, or removes.
     private static let places = [
