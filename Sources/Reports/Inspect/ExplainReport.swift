@@ -13,13 +13,13 @@ package enum ExplainedBar: Sendable, Equatable {
 /// - Parameters:
 ///   - wanted: the bar.
 ///   - definition: the report's.
-///   - circumstances: as-of day and zone, as for a run.
+///   - context: as-of day and zone, as for a run.
 ///   - jobs: how many threads read a large table.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 package func explain(
-    _ wanted: ExplainedBar, of definition: ReportDefinition, _ circumstances: ResolutionContext, jobs: Int
+    _ wanted: ExplainedBar, of definition: ReportDefinition, _ context: ResolutionContext, jobs: Int
 ) async throws -> ReportExplanation {
-    let request = try resolve(definition, circumstances)
+    let request = try resolve(definition, context)
     try check(wanted, request)
     let chart = try await makeChart(of: request, jobs: jobs, checksRows: false)
     let (tally, bars) = (chart.tally, chart.bars)

@@ -63,13 +63,13 @@ struct ChartCommand: Command {
             ) { host in
                 try await makeReport(definition, in: host, for: .folder(try OutputFolder(files.out ?? ".")))
             }
-            console.tell(notes: edition.allNotes, warnings: edition.allWarnings)
+            console.report(notes: edition.allNotes, warnings: edition.allWarnings)
             if options.json, let document = edition.document {
                 try console.result(document.json)
             } else if !quiet {
                 for path in edition.paths { try console.result(path) }
             }
-            if files.out == nil, isatty(STDOUT_FILENO) == 1 { console.tell(edition.paths, in: ".") }
+            if files.out == nil, isatty(STDOUT_FILENO) == 1 { console.report(edition.paths, in: ".") }
         } catch let error as ReportError {
             throw error.asUsage
         } catch let errors as ReportErrors {

@@ -50,6 +50,6 @@ struct RegenerateCommand: Command {
         var log = try await session.make()
         progress.end()
         try await session.runHooks(&log)
-        try RunReport(log: log, place: place, options: options).tell(console)
+        try RunReport(log: log, place: place, options: options).report(console)
     }
 }

@@ -33,6 +33,6 @@ struct RunCommand: Command {
         if options.verbose { console.trace() }
         var log = try await session.make()
         try await session.runHooks(&log)
-        try RunReport(log: log, place: place, options: options).tell(console)
+        try RunReport(log: log, place: place, options: options).report(console)
     }
 }

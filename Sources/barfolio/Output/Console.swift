@@ -43,13 +43,13 @@ struct Console: Sendable {
     func warn(_ text: String) { say("warning: \(text)") }
 
     /// Prints the notes and warnings of a report.
-    func tell(notes: [String], warnings: [String]) {
+    func report(notes: [String], warnings: [String]) {
         for note in notes { self.note(note) }
         for warning in warnings { warn(warning) }
     }
 
     /// Prints how many files there are, and where.
-    func tell(_ paths: [String], in folder: String) {
+    func report(_ paths: [String], in folder: String) {
         let place = URL(fileURLWithPath: folder).standardizedFileURL.path
         note("\(counted(paths.count, "file")) in \(place)")
     }

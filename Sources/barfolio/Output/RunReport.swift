@@ -12,7 +12,7 @@ struct RunReport {
 
     /// Prints the results, says what there is to say, and ends with an exit code where something failed: 1 where some reports failed and
     /// others did not.
-    func tell(_ console: Console) throws {
+    func report(_ console: Console) throws {
         // Not without a terminal: cron's mail has no use for it.
         if place.bell, isatty(STDERR_FILENO) == 1 {
             try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))

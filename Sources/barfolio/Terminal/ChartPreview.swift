@@ -56,15 +56,15 @@ struct ChartPreview: Sendable {
         let jobs = usedJobs(options.jobs)
         guard let out else {
             let chart = try await makeChart(of: resolve(definition, context), jobs: jobs)
-            console.tell(notes: chart.notes, warnings: chart.warnings)
+            console.report(notes: chart.notes, warnings: chart.warnings)
             return try print(chart, screen, on: console)
         }
         let edition = try await Host.with(context, jobs: jobs, isDryRun: options.dryRun) { host in
             try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
         }
-        console.tell(notes: edition.allNotes, warnings: edition.allWarnings)
+        console.report(notes: edition.allNotes, warnings: edition.allWarnings)
         if let chart = edition.chart { try print(chart, screen, on: console) }
-        console.tell(edition.paths, in: out)
+        console.report(edition.paths, in: out)
     }
 
     private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
@@ -89,8 +89,8 @@ struct ChartPreview: Sendable {
                 if let out { edition = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out))) }
                 return (try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), edition)
             }
-            console.tell(notes: preview.allNotes, warnings: preview.allWarnings)
-            if let out, let edition { console.tell(edition.paths, in: out) }
+            console.report(notes: preview.allNotes, warnings: preview.allWarnings)
+            if let out, let edition { console.report(edition.paths, in: out) }
             let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
