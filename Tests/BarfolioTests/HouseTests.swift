@@ -148,6 +148,15 @@ struct HouseTests {
         }
     }
 
+    @Test func `release builds leave out what imports Testing, which a static standard library does not have`() throws {
+        let makefile = try Self.text("Makefile")
+        let lines = makefile.split(separator: "\n")
+        let builds = lines.filter { $0.contains("swift build ") }
+        #expect(builds.count > 4)
+        #expect(builds.allSatisfy { $0.contains("$(release_flags)") || $0.contains("--build-tests") })
+        #expect(lines.contains { $0.hasPrefix("release_flags :=") && $0.contains(" --product barfolio ") })
+    }
+
     @Test func `what is Linux's alone is in the C room`() throws {
         // Sources say in words what Linux does; code is what counts.
         // Of Unicode's words, "Glibc.write" would be one.
