@@ -99,7 +99,7 @@ cd "$(dirname "$0")/.."
 # What an older version had and this one has not would stay.
 remove "$prefix"
 install_program "$prefix/bin"
-"$barfolio" manual "$prefix/share" >/dev/null
+scripts/make-manual.sh "$barfolio" "$prefix/share"
 "$barfolio" templates export "$prefix/share/barfolio/templates" >/dev/null
 install_documents "$prefix/share/doc/barfolio"
 install_licenses "$prefix/share/doc/barfolio/licenses"

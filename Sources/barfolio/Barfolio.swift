@@ -24,7 +24,6 @@ struct Barfolio: Command {
             ]
         ).text,
         version: version,
-        subcommands: [ManualCommand.self],
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
             CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
@@ -50,8 +49,6 @@ struct Barfolio: Command {
 
     /// The version, as `barfolio --version` prints it, and CHANGELOG.md.
     static let version = "0.1.0"
-    /// The date in the manual: set with the version, so that the same sources make the same pages.
-    static let releaseDay = "2026-11-22"
 
     /// Errors begin as all of ours do.
     static let _errorPrefix = "error: "

@@ -33,7 +33,6 @@ extension CompletionKind {
         }
     }
 
-    /// Names of time zones.
     static var timeZones: CompletionKind {
         .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase().names) }
     }
@@ -50,7 +49,6 @@ private struct CompletedLine {
 
     func value(of option: String) -> String? { line.value(of: option).flatMap { CompletedWord.meaning(of: $0) } }
 
-    /// The tables of its database, with their columns.
     var tables: [(table: String, columns: [String])] {
         guard let database = line.positionals.first.flatMap({ CompletedWord.meaning(of: $0) }) else { return [] }
         return (try? tablesAndColumns(ofDatabase: database)) ?? []

@@ -4,7 +4,6 @@ enum OptionAliases {
     /// arguments without a name.
     static func options(meantBy name: String) -> [String] { options[name.lowercased()] ?? [] }
 
-    /// Names of commands.
     static func command(meantBy word: String) -> String? { commands[word.lowercased()]?.first }
 
     /// Values of choices, those of every option.
@@ -36,7 +35,6 @@ enum OptionAliases {
         check status diagnose → doctor; nightly cron publish build make generate → run
         backfill replay rebuild history → regenerate; why describe debug → explain; clean gc delete rm → prune
         web server view open browse → serve; note notes comment annotation annotations → annotate; audit fsck test validate → verify
-        man completion completions → manual
         """)
 
     private static let choices = table(

@@ -54,7 +54,7 @@ struct UsageAdvice {
         }
         if isRoot, FileManager.default.fileExists(atPath: word) {
             let isDefinition = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
-            return "did you mean barfolio \(isDefinition ? "run" : "inspect") \(ShellWord.quoted(word))?"
+            return "did you mean barfolio \(isDefinition ? "run" : "inspect") \(word.shellWord)?"
         }
         return "the commands are: \(names.joined(separator: ", "))"
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// `barfolio manual`: pages that no checker of manuals objects to, made from the commands themselves.
+/// The manual pages: made from the commands' own help, and nothing that a checker of manuals objects to.
 @Suite(.tags(.process))
 struct ManualTests {
     private let scratch: Scratch
@@ -10,9 +10,8 @@ struct ManualTests {
     init() throws { scratch = try Scratch() }
 
     @Test func `there is a page for every command, with all of its options and examples`() async throws {
-        let outcome = try await scratch.barfolio("manual", "share")
-        try #require(outcome.isSuccess, "\(outcome)")
-        let shown = try await scratch.commandTree().all.filter { $0.command.shouldDisplay }
+        try await scratch.makeManual("share")
+        let shown = try await scratch.commandTree().all
         #expect(try scratch.names(in: "share/man/man1") == shown.map { $0.path.joined(separator: "-") + ".1" }.sorted())
         for (path, command) in shown {
             let page = try scratch.text("share/man/man1/\(path.joined(separator: "-")).1")
@@ -38,7 +37,7 @@ struct ManualTests {
         for words in [
             ".SH NAME\nbarfolio \\- draw ", ".SH SYNOPSIS", ".SH DESCRIPTION", ".SH ENVIRONMENT", ".SH FILES",
             ".SH EXIT STATUS",
-            ".B 78\n", "barfolio\\-run(1)",
+            "barfolio\\-run(1)",
         ] {
             #expect(page.contains(words), "\(words)")
         }
@@ -46,7 +45,7 @@ struct ManualTests {
     }
 
     @Test func `mandoc has nothing to warn of`() async throws {
-        try #require(try await scratch.barfolio("manual", "share", "--quiet").output.isEmpty)
+        try await scratch.makeManual("share")
         let outcome = try await Invocation(
             words: [
                 "/bin/sh", "-c", "command -v mandoc >&2 || exit 0; exec mandoc -T lint -W warning share/man/man1/*.1",
@@ -57,12 +56,41 @@ struct ManualTests {
         if outcome.errors.isEmpty { print("mandoc is not installed: scripts/setup.sh test") }
     }
 
-    @Test func `what stands there is replaced, and a folder that cannot be made is told`() async throws {
+    @Test func `what stands there is replaced, and a folder that cannot be made fails it`() async throws {
         try scratch.write("share/man/man1/barfolio.1", "old")
-        #expect(try await scratch.barfolio("manual", "share").output.hasPrefix("share/man/man1/barfolio.1\n"))
+        try await scratch.makeManual("share")
         #expect(
-            try scratch.text("share/man/man1/barfolio.1").hasPrefix(".\\\" Made by barfolio manual.\n.TH BARFOLIO 1 "))
+            try scratch.text("share/man/man1/barfolio.1").hasPrefix(
+                ".\\\" Made by scripts/make-manual.sh.\n.TH BARFOLIO 1 "))
         try scratch.write("file", "in the way")
-        try await scratch.barfolio("manual", "file/share").expectFailure(73, "file/share")
+        let outcome = try await scratch.manual("file/share")
+        #expect(!outcome.isSuccess && outcome.errors.contains("file"), "\(outcome)")
+    }
+
+    @Test func `the manual has the exit codes that the help names`() async throws {
+        try await scratch.makeManual("share")
+        let page = try scratch.text("share/man/man1/barfolio.1")
+        let help = try await scratch.barfolio("--help").output.replacing("\n", with: " ")
+        let codes = try #require(help.firstMatch(of: /Exit codes: (.*?)\.\s/)).1.split(separator: " · ").map {
+            $0.prefix { $0 != " " }
+        }
+        #expect(codes.count > 9)
+        let shown = page.components(separatedBy: ".SH EXIT STATUS\n").last?.components(separatedBy: ".SH ")[0] ?? ""
+        #expect(Set(shown.matches(of: /\.B (\S+)\n/).map(\.1)) == Set(codes))
+    }
+}
+
+extension Scratch {
+    /// Makes the manual pages and completions of the program under test in a folder.
+    func makeManual(_ folder: String) async throws {
+        let outcome = try await manual(folder)
+        try #require(outcome.isSuccess, "\(outcome)")
+    }
+
+    fileprivate func manual(_ folder: String) async throws -> Outcome {
+        try await Invocation(
+            words: ["/bin/sh", Samples.repository + "/scripts/make-manual.sh", try Barfolio.binary(), folder],
+            folder: path, environment: try environment()
+        ).run()
     }
 }
