@@ -31,7 +31,7 @@ package struct DatabaseStamp: Sendable, Equatable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard let state = FileState(descriptor), state.isRegular else { return nil }
+        guard let state = FileState(descriptor), state.type == .regular else { return nil }
         let header = firstBytes(of: descriptor, count).map { String($0, radix: 16) }.joined(separator: ".")
         return ("\(path) \(state.text) \(header)", state.lastChange)
     }

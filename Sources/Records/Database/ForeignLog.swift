@@ -1,5 +1,5 @@
 import Charts
-import Foundation
+import SystemPackage
 
 /// A `-wal` or `-shm` file beside a database that the database's owner may not write: his application then fails with
 /// “attempt to write a readonly database”.
@@ -16,17 +16,17 @@ package struct ForeignLog: Sendable, Equatable {
     /// - Parameter path: links are followed.
     package init?(besideDatabase path: String) {
         let path = DatabaseFile.resolved(path)
-        var database = stat()
         // Root may write everything.
-        guard stat(path, &database) == 0, database.st_uid != 0 else { return nil }
+        guard let database = try? Stat(path), database.userID.rawValue != 0 else { return nil }
         paths = [path + "-wal", path + "-shm"].filter { neighbor in
-            var status = stat()
-            guard lstat(neighbor, &status) == 0, status.st_uid != database.st_uid else { return false }
-            let isGroups = status.st_gid == database.st_gid && status.st_mode & S_IWGRP != 0
-            return !isGroups && status.st_mode & S_IWOTH == 0
+            guard let log = try? Stat(neighbor, followTargetSymlink: false), log.userID != database.userID else {
+                return false
+            }
+            let isGroups = log.groupID == database.groupID && log.permissions.contains(.groupWrite)
+            return !isGroups && !log.permissions.contains(.otherWrite)
         }
         guard !paths.isEmpty else { return nil }
         let files = paths.map(\.shellWord).joined(separator: " ")
-        repair = "sudo chown \(database.st_uid):\(database.st_gid) \(files)"
+        repair = "sudo chown \(database.userID.rawValue):\(database.groupID.rawValue) \(files)"
     }
 }

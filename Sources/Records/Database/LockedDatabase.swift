@@ -72,13 +72,12 @@ struct LockedDatabase: ~Copyable {
                     path, "there is no such database", advice: nearestDatabase(to: path).map { "did you mean \($0)?" })
                 : .cannotOpen(path, "the database cannot be opened", evidence: String(cString: strerror(errno)))
         }
-        var status = stat()
-        let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-        if kind == S_IFREG { return descriptor }
+        let type = FileState(descriptor)?.type
+        if type == .regular { return descriptor }
         close(descriptor)
         throw .cannotOpen(
             path,
-            kind == S_IFDIR
+            type == .directory
                 ? "this is a folder, not a database" : "this is not a regular file, so it cannot be a database")
     }
 }

@@ -38,12 +38,6 @@ struct ReadConnection: @unchecked Sendable {
     /// Closes it. What cannot be closed is gone with the process.
     func close() { try? queue.close() }
 
-    /// Runs a statement that returns no rows.
-    func execute(_ sql: String) throws {
-        let code = sqlite3_exec(pointer, sql, nil, nil, nil)
-        guard code == SQLITE_OK else { throw failure(code) }
-    }
-
     /// From now on only reading is allowed: no other file, no setting, no change.
     func allowReadingAlone() { sqlite3_set_authorizer(pointer, authorize, nil) }
 

@@ -1,5 +1,4 @@
 import Charts
-import Dispatch
 import GRDB
 import Synchronization
 
@@ -13,16 +12,17 @@ package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
     let database = RecordDatabase(path: source.database ?? "", limits: reading.limits)
     return try database.read(subject: source.subject, connections: count) { connections in
         for connection in connections.dropFirst() { connection.allowReadingAlone() }
-        return try reading.tally(DatabaseRows(source: source, connections: connections))
+        return try reading.tally(DatabaseRows(reading: reading, connections: connections))
     }
 }
 
 /// The rows of a table or a query.
 private struct DatabaseRows: SourceRows {
-    let source: RecordSource
+    let reading: Reading
+    var source: RecordSource { reading.source }
     let connections: [ReadConnection]
 
-    func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String) {
+    func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
         let connection = connections[0]
         let isCoreDataStore = try connection.queue.unsafeRead {
             TimestampEvidence.isCoreDataStore(try TableSchema.all($0))
@@ -34,41 +34,34 @@ private struct DatabaseRows: SourceRows {
             written: evidence.dayWriting)
     }
 
-    /// From then on the connection does nothing but read.
-    func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> ScanPlan {
+    /// Each part is read by the next connection that is free. From then on they do nothing but read.
+    func gather<Scan: RowScan>(
+        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
+    ) throws -> Scan {
         if case .query = source.relation { connections[0].allowReadingAlone() }
         let plan = try ScanPlan.make(
-            source, columns: columns, range: dates, inStoredOrder: inStoredOrder, connections[0])
+            source, columns: columns.compactMap(\.self), range: range, inStoredOrder: inStoredOrder, connections[0])
         connections[0].allowReadingAlone()
-        return plan
-    }
-
-    /// Each part is read by the next connection that is free.
-    func gather<Scan: RowScan>(_ empty: Scan, by plan: ScanPlan) throws -> Scan {
+        let empty = empty.reading(columns, at: plan.places)
         let extent = plan.parts.count == 1 ? "" : ", in \(plan.parts.count) parts of the table"
         Trace.say("SQL of \(source.subject)\(extent):\n\(plan.parts.first?.sql ?? "")")
-        let state = Mutex(MergedScan(empty))
-        DispatchQueue.concurrentPerform(iterations: max(1, min(connections.count, plan.parts.count))) { worker in
-            // Rowids name the rows that cannot be used, and cost a twentieth of the time; so they are read only once such
-            // a row was met: its part is read again with them, and the parts after it too.
-            var rowID: Int32?
-            while let index = state.withLock({ $0.take(of: plan.parts.count) }) {
-                let part = plan.parts[index]
-                let result = Result {
-                    while true {
-                        var scan = empty
-                        if let rowID { scan.places.rowID = rowID }
-                        let sql = rowID == nil ? part.sql : part.sqlWithRowID ?? part.sql
-                        var statement = try RowStatement(sql, on: connections[worker], source)
-                        statement.restart(part.bounds)
-                        try scan.gather(&statement)
-                        guard scan.log.total > 0, part.sqlWithRowID != nil, rowID == nil else { return scan }
-                        rowID = plan.rowIDPlace
-                    }
-                }
-                state.withLock { $0.add(result, index) }
+        // Rowids name the rows that cannot be used, and cost a twentieth of the time; so they are read only once such
+        // a row was met: its part is read again with them, and the parts after it too.
+        let readsRowIDs = Atomic(false)
+        return try MergedScan.gather(empty, threads: max(1, min(connections.count, plan.parts.count))) { index in
+            index < plan.parts.count ? plan.parts[index] : nil
+        } _: { thread, part in
+            while true {
+                let isWithRowIDs = readsRowIDs.load(ordering: .relaxed)
+                var scan = empty
+                scan.places.rowID = isWithRowIDs ? plan.rowIDPlace : -1
+                let sql = isWithRowIDs ? part.sqlWithRowID ?? part.sql : part.sql
+                var statement = try RowStatement(sql, on: connections[thread], source)
+                statement.restart(part.bounds)
+                try scan.gather(&statement)
+                guard scan.log.total > 0, part.sqlWithRowID != nil, !isWithRowIDs else { return scan }
+                readsRowIDs.store(true, ordering: .relaxed)
             }
         }
-        return try state.withLock { try $0.result() }
     }
 }

@@ -5,7 +5,6 @@ import GRDBSQLite
 
 /// A database to be read: on one and the same state, by as many connections as are wanted, and without a trace.
 struct RecordDatabase {
-    /// The file's path.
     let path: String
     let limits: ReadLimits
     private static let attempts = 20
@@ -28,6 +27,9 @@ struct RecordDatabase {
             let givesWay = way == .rollback && courtesies < Self.courtesies && limits.spent < limits.allowed / 10
             let watch = ReadWatch(limits, writerWaits: givesWay ? database.writerCheck : nil)
             do {
+                if database.file.endsWithinPage {
+                    throw ReportError.isDamaged(path, subject: subject, evidence: "the file ends within a page")
+                }
                 let value = try withConnections(to: database.file, attempt > Self.attempts / 2 ? 1 : count, watch, work)
                 if database.isStillValid { return value }
             } catch is NoCommonState {
@@ -36,7 +38,9 @@ struct RecordDatabase {
                 courtesies += 1
                 continue
             } catch {
-                let isPassing = (error as? DatabaseError)?.isPassing(way) == true
+                // An application that shares its log may be writing the page at this moment.
+                let isPassing =
+                    database.file.endsWithinPage ? way == .log : (error as? DatabaseError)?.isPassing(way) == true
                 let found = reportError(error, subject: subject)
                 guard isPassing || !database.isStillValid else { throw found }
                 failure = isPassing ? found : nil
@@ -75,8 +79,7 @@ struct RecordDatabase {
     }
 
     private func begin(_ connection: ReadConnection) throws {
-        try connection.execute("BEGIN")
-        try connection.execute("SELECT 1 FROM sqlite_master LIMIT 1")
+        try connection.queue.unsafeRead { try $0.execute(sql: "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1") }
     }
 
     private func version(_ connection: ReadConnection) throws -> Int? {
@@ -107,10 +110,7 @@ struct RecordDatabase {
                 path, "the file is not a SQLite database", evidence: evidence,
                 advice: "it is a file of another kind, or an encrypted database: name a SQLite database")
         case .SQLITE_CORRUPT:
-            return problem(
-                .data, "the database is damaged",
-                "check it as its owner: sqlite3 \(path.shellWord) 'PRAGMA integrity_check', and restore it from a backup"
-            )
+            return .isDamaged(path, subject: subject, evidence: evidence)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
             return ReportError.cannotOpen(path, "the database cannot be opened", evidence: evidence)
         case .SQLITE_BUSY, .SQLITE_LOCKED: return .isLocked(path, evidence: evidence)

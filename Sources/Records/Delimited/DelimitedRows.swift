@@ -1,6 +1,6 @@
 import Charts
 
-/// Rows of delimited text, one after the other. The hot loop: nothing is allocated for a row, and what is not wanted is passed over.
+/// Rows of delimited text, one after the other. The hot loop: nothing is allocated for a row.
 ///
 /// The text ends in a line feed, so that no byte has to be asked whether it is the last. Fields that are escaped are written anew in their place.
 struct DelimitedRows: StoredRow, ~Copyable {
@@ -12,28 +12,19 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     private let bytes: UnsafeMutablePointer<UInt8>
     private let end: Int
-    private let layout: DelimitedLayout
-    /// The wanted fields of the row, by their slots.
-    private let fields: UnsafeMutablePointer<Field>
-    /// The slot of every field; -1 where it is not wanted.
-    private let slots: UnsafeMutablePointer<Int>
+    private let header: DelimitedHeader
+    private let fieldCount: Int
+    private var fields: [Field]
     private var position: Int
     private var row: Int64 = 0
 
     /// Reads the rows in a range of a text, the last of which ends in a line feed.
-    init(_ bytes: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ layout: DelimitedLayout) {
+    init(_ bytes: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ header: DelimitedHeader) {
         self.bytes = bytes
-        self.layout = layout
+        self.header = header
         (position, end) = (range.lowerBound, range.upperBound)
-        fields = .allocate(capacity: layout.slots.count)
-        fields.initialize(repeating: Field(), count: layout.slots.count)
-        slots = .allocate(capacity: layout.slots.count)
-        slots.initialize(from: layout.slots, count: layout.slots.count)
-    }
-
-    deinit {
-        fields.deallocate()
-        slots.deallocate()
+        fieldCount = header.names.count
+        fields = Array(repeating: Field(), count: fieldCount)
     }
 
     mutating func step() throws -> Bool {
@@ -42,17 +33,14 @@ struct DelimitedRows: StoredRow, ~Copyable {
         var index = position
         var number = 0
         while true {
-            let field = try layout.format == .csv ? fieldOfCSV(at: &index) : fieldOfTSV(at: &index)
-            if number < layout.fieldCount {
-                let slot = slots[number]
-                if slot >= 0 { fields[slot] = field }
-            }
+            let field = try header.format == .csv ? fieldOfCSV(at: &index) : fieldOfTSV(at: &index)
+            if number < fieldCount { fields[number] = field }
             number &+= 1
             if bytes[index] == Self.lineFeed { break }
             index &+= 1
         }
-        guard number == layout.fieldCount else {
-            throw failure("has \(counted(number, "field")), and the header \(layout.fieldCount)")
+        guard number == fieldCount else {
+            throw failure("has \(counted(number, "field")), and the header \(fieldCount)")
         }
         position = index &+ 1
         return true
@@ -62,7 +50,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
     private mutating func passOverBlankLines() -> Bool {
         while position < end {
             let first = bytes[position]
-            guard layout.fieldCount > 1, first == Self.lineFeed || first == Self.carriageReturn else { return true }
+            guard fieldCount > 1, first == Self.lineFeed || first == Self.carriageReturn else { return true }
             if first == Self.lineFeed {
                 position &+= 1
             } else if bytes[position &+ 1] == Self.lineFeed {
@@ -174,11 +162,11 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     @inline(never)
     private func failure(_ found: String) -> RowFailure {
-        let layout = layout
+        let header = header
         return RowFailure(row: row) { row in
             ReportError(
-                .data, subject: layout.subject, found: "row \(row) below the header \(found)",
-                advice: "have the program print \(layout.format.rawValue.uppercased()) with a header and nothing else"
+                .data, subject: header.source.subject, found: "row \(row) below the header \(found)",
+                advice: "have the program print \(header.format.rawValue.uppercased()) with a header and nothing else"
                     + " (format: under source: says which it is)")
         }
     }

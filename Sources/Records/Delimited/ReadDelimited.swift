@@ -1,5 +1,4 @@
 import Charts
-import Dispatch
 import Synchronization
 
 /// Reads the source of a reading from delimited text with a header: the same columns, dates and rules as of a database. A row is
@@ -11,93 +10,74 @@ import Synchronization
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 package func readTally(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> Tally {
     let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
-    return try reading.tally(DelimitedText(blocks, format, reading))
+    return try reading.tally(DelimitedText(blocks, reading))
 }
 
 /// Delimited text with its header read.
 struct DelimitedText: SourceRows {
-    private let source: RecordSource
+    private let reading: Reading
     private let header: DelimitedHeader
     /// Its first rows, which prove the format of dates before any row is counted.
     private let first: RowBlocks.Block
     private let blocks: RowBlocks
-    private let jobs: Int
 
     /// Reads the first block.
     ///
     /// - Throws: `.data` where there is none, or no header in it.
-    init(_ blocks: RowBlocks, _ format: DelimitedFormat?, _ reading: Reading) throws {
-        source = reading.source
-        jobs = reading.jobs
+    init(_ blocks: RowBlocks, _ reading: Reading) throws {
         var blocks = blocks
-        guard var first = try blocks.next() else {
+        guard var first = try blocks.next(), let format = blocks.format else {
             throw ReportError(
-                .data, subject: source.subject, found: "it printed nothing, not even a header",
+                .data, subject: reading.source.subject, found: "it printed nothing, not even a header",
                 advice: "run it by hand and look at what it prints")
         }
-        header = try DelimitedHeader(first.bytes[first.rows], format, of: source)
+        header = try DelimitedHeader(first.bytes[first.rows], format, of: reading.source)
         first.rows = header.end..<first.rows.upperBound
-        (self.first, self.blocks) = (first, blocks)
+        (self.reading, self.first, self.blocks) = (reading, first, blocks)
     }
 
-    func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String) {
-        let layout = try DelimitedLayout(header, columns: [column], of: source)
+    func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
+        let place = try header.places(of: [column])[0]
         var evidence = TimestampEvidence()
         // On a copy: escaped fields are written anew in place.
         var sample = first
         do {
-            try sample.eachRow(layout) { rows in
+            try sample.eachRow(header) { rows in
                 for _ in 0..<TimestampEvidence.sampleSize {
                     guard try rows.step() else { break }
-                    evidence.add(rows, layout.places[0])
+                    evidence.add(rows, place)
                 }
             }
         } catch let failure as RowFailure {
             throw failure.error(failure.row)
         }
-        return try source.format(of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: false))
-    }
-
-    func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> DelimitedLayout {
-        try DelimitedLayout(header, columns: columns, of: source)
+        return try reading.source.format(of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: false))
     }
 
     /// Threads take blocks in turn.
-    func gather<Scan: RowScan>(_ empty: Scan, by layout: DelimitedLayout) throws -> Scan {
-        let first = first
-        let merged = Mutex(MergedScan(empty))
-        let blocks = Mutex(Optional(blocks))
-        @Sendable func take() -> (index: Int, block: Result<RowBlocks.Block?, any Error>)? {
-            blocks.withLock { blocks in
-                guard blocks != nil, let index = merged.withLock({ $0.take() }) else { return nil }
-                if index == 0 { return (0, .success(first)) }
-                let block = Result { try blocks?.next() }
-                if (try? block.get()) == nil { blocks = nil }
-                return (index, block)
-            }
+    func gather<Scan: RowScan>(
+        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
+    ) throws -> Scan {
+        let empty = empty.reading(columns, at: try header.places(of: columns.compactMap(\.self)))
+        let (header, first) = (header, first)
+        let blocks = Mutex(blocks)
+        return try MergedScan.gather(empty, threads: reading.jobs) { index in
+            index == 0 ? first : try blocks.withLock { try $0.next() }
+        } _: { _, block in
+            var (scan, block) = (empty, block)
+            try block.eachRow(header) { try scan.gather(&$0) }
+            return scan
         }
-        DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-            while let (index, block) = take() {
-                let scan = Result {
-                    var scan = empty
-                    guard var block = try block.get() else { return scan }
-                    try block.eachRow(layout) { try scan.gather(&$0) }
-                    return scan
-                }
-                merged.withLock { $0.add(scan, index) }
-            }
-        }
-        return try merged.withLock { try $0.result() }
     }
 }
 
 extension RowBlocks.Block {
     /// Reads the rows of the block. Afterwards it is used up.
-    fileprivate mutating func eachRow(_ layout: DelimitedLayout, _ body: (inout DelimitedRows) throws -> Void) throws {
+    fileprivate mutating func eachRow(_ header: DelimitedHeader, _ body: (inout DelimitedRows) throws -> Void) throws {
         let range = rows
         try bytes.withUnsafeMutableBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }
-            var rows = DelimitedRows(base, range, layout)
+            var rows = DelimitedRows(base, range, header)
             try body(&rows)
         }
     }

@@ -18,7 +18,7 @@ struct RowBlocks: Sendable {
     /// Between two looks at the limits, in milliseconds.
     private static let patience: Int32 = 50
     /// Nil before the first line was seen.
-    private var format: DelimitedFormat?
+    private(set) var format: DelimitedFormat?
     /// The beginning of a row of which the rest was not read yet.
     private var rest: [UInt8] = []
     private var isAtEnd = false
@@ -107,25 +107,12 @@ struct RowBlocks: Sendable {
     /// A line feed ends a row where the quotation marks before it are even in number: those of one field come in pairs.
     private func rowsEnd(in bytes: [UInt8]) -> Int? {
         let isCSV = format == .csv
-        var isWithin = isCSV && Self.quotes(in: bytes) % 2 == 1
-        return bytes.withUnsafeBufferPointer { bytes in
-            var index = bytes.count - 1
-            while index >= 0 {
-                if bytes[index] == UInt8(ascii: "\n"), !isWithin { return index + 1 }
-                if isCSV, bytes[index] == UInt8(ascii: "\"") { isWithin.toggle() }
-                index -= 1
-            }
-            return nil
+        var isWithin = isCSV && bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+        let end = bytes.lastIndex { byte in
+            if isCSV, byte == UInt8(ascii: "\"") { isWithin.toggle() }
+            return byte == UInt8(ascii: "\n") && !isWithin
         }
-    }
-
-    private static func quotes(in bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress, memchr(start, 0x22, bytes.count) != nil else { return 0 }
-            var count = 0
-            for byte in bytes { count &+= byte == 0x22 ? 1 : 0 }
-            return count
-        }
+        return end.map { $0 + 1 }
     }
 
     private func failure(_ found: String) -> ReportError {

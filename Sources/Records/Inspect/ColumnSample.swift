@@ -7,8 +7,6 @@ struct ColumnSample {
     private(set) var evidence = TimestampEvidence()
     /// Values that are stored as numbers, as text, and as fractions.
     private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
-    /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
-    private(set) var days: ClosedRange<Int>?
     private var differentNumbers: Set<Double> = []
     private var differentTexts: Set<String> = []
 
@@ -35,27 +33,14 @@ struct ColumnSample {
             differentNumbers.insert(value)
         case SQLITE_TEXT:
             texts += 1
-            add(storedText(sqlite3_column_value(row, column)))
+            // The beginning distinguishes names well enough, and no text is kept whole.
+            let text = storedText(sqlite3_column_value(row, column)).prefix(64)
+            differentTexts.insert(String(decoding: text, as: UTF8.self))
         case SQLITE_BLOB:
             blobs += 1
             return
         default: return
         }
         evidence.add(statement, column)
-    }
-
-    private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        // The beginning distinguishes names well enough, and no text is kept whole.
-        differentTexts.insert(String(decoding: text.prefix(64), as: UTF8.self))
-        guard let start = text.baseAddress else { return }
-        switch ISO8601Text.read(start, text.count) {
-        case .localDay(let day): include(day)
-        case .instant(let instant): include(TimeZoneRules.utc.day(at: instant).daysSinceEpoch)
-        case .none: return
-        }
-    }
-
-    private mutating func include(_ day: Int) {
-        days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }
 }

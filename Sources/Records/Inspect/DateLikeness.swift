@@ -70,12 +70,8 @@ struct DateLikeness {
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {
-        guard let days = values.days else { return [] }
-        return [
-            DateInspection.Reading(
-                format: .iso8601, sample: values.evidence.example,
-                first: CivilDate(daysSinceEpoch: days.lowerBound), last: CivilDate(daysSinceEpoch: days.upperBound))
-        ]
+        let (days, sample) = (values.evidence.days, values.evidence.example)
+        return days.map { [.init(format: .iso8601, sample: sample, first: $0.lowerBound, last: $0.upperBound)] } ?? []
     }
 
     private func readings(_ formats: [TimestampFormat], _ evidence: TimestampEvidence) -> [DateInspection.Reading] {

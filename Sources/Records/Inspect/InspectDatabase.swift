@@ -13,17 +13,14 @@ package func inspectDatabase(
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
-        let (schemas, shapes) = try connection.queue.unsafeRead { database in
-            let schemas = try TableSchema.all(database)
-            return (schemas, try schemas.map { try TableShape($0, database) })
-        }
+        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
         connection.allowReadingAlone()
-        let isCoreDataStore = TimestampEvidence.isCoreDataStore(schemas)
+        let isCoreDataStore = TimestampEvidence.isCoreDataStore(tables)
         return DatabaseInspection(
             database: path, isCoreDataStore: isCoreDataStore,
-            tables: try shapes.map { shape in
-                let source = RecordSource(.database(path: path, .table(shape.schema.name)))
-                return try shape.inspect(source, asOf: asOf, isCoreDataStore: isCoreDataStore, on: connection)
+            tables: try tables.map { table in
+                let source = RecordSource(.database(path: path, .table(table.name)))
+                return try table.inspect(source, asOf: asOf, isCoreDataStore: isCoreDataStore, on: connection)
             })
     }
 }
@@ -41,40 +38,17 @@ package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(
     }
 }
 
-/// A table with what its declaration says of its columns.
-struct TableShape {
-    let schema: TableSchema
-    /// The columns of the primary key, in lower case.
-    let primaryKey: Set<String>
-    /// The columns that refer to other tables, in lower case.
-    let references: Set<String>
-
-    init(_ schema: TableSchema, _ database: Database) throws {
-        self.schema = schema
-        func names(_ sql: String) throws -> Set<String> {
-            Set(try String.fetchAll(database, sql: sql, arguments: [schema.name]).map { $0.lowercased() })
-        }
-        // Views have neither, and broken ones would end it.
-        guard schema.kind == "table" else {
-            (primaryKey, references) = ([], [])
-            return
-        }
-        primaryKey = try names("SELECT name FROM pragma_table_xinfo(?) WHERE pk > 0")
-        references = try names("SELECT \"from\" FROM pragma_foreign_key_list(?)")
-    }
-}
-
-extension TableShape {
+extension TableSchema {
     /// What the table holds, by a sample of its rows.
     fileprivate func inspect(
         _ source: RecordSource, asOf: CivilDate, isCoreDataStore: Bool, on connection: ReadConnection
     ) throws -> TableInspection {
         var inspection = TableInspection(
-            name: schema.name, kind: schema.kind, rows: nil, sampled: 0, columns: [], problem: nil)
+            name: name, kind: kind, rows: nil, sampled: 0, columns: [], problem: nil)
         do {
-            let sample = try TableSample.take(of: schema, source, on: connection)
+            let sample = try TableSample.take(of: self, source, on: connection)
             (inspection.rows, inspection.sampled) = (sample.rows, sample.sampled)
-            inspection.columns = zip(schema.columns, sample.columns).map { column, values in
+            inspection.columns = zip(columns, sample.columns).map { column, values in
                 ColumnInspection(
                     name: column.name, declaredType: column.declaredType,
                     role: role(of: column, values, asOf, isCoreDataStore), distinct: values.distinct)
@@ -88,11 +62,10 @@ extension TableShape {
     }
 
     private func role(
-        of column: TableSchema.Column, _ values: ColumnSample, _ asOf: CivilDate, _ isCoreDataStore: Bool
+        of column: Column, _ values: ColumnSample, _ asOf: CivilDate, _ isCoreDataStore: Bool
     ) -> ColumnInspection.Role {
-        let name = column.name.lowercased()
-        let refers = ColumnName.suggestsKey(column.name) || references.contains(name)
-        let isKey = refers || primaryKey == [name]
+        let refers = ColumnName.suggestsKey(column.name) || column.isReference
+        let isKey = refers || column.isInPrimaryKey && columns.count(where: \.isInPrimaryKey) == 1
         let likeness = DateLikeness(
             isSuggested: ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
@@ -101,7 +74,7 @@ extension TableShape {
         if let date = likeness.inspect(values) { return .date(date) }
         if values.isNumeric { return isKey ? .key : .number }
         // Keys of text are names that people read often enough.
-        if values.isText { return references.contains(name) ? .key : .text }
+        if values.isText { return column.isReference ? .key : .text }
         return .other
     }
 }

@@ -3,7 +3,6 @@ import GRDBSQLite
 
 /// Rows from all over a table, looked at column by column.
 struct TableSample {
-    /// How many rows the table has.
     private(set) var rows = TableInspection.Rows.exactly(0)
     /// How many were looked at.
     private(set) var sampled = 0
@@ -23,7 +22,7 @@ struct TableSample {
         var sample = TableSample(columns: table.columns.map { _ in ColumnSample() })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
-        let count = try first(counting, source, connection) ?? 0
+        let count = try first(counting, connection) ?? 0
         sample.rows = count > mostCounted ? .moreThan(mostCounted) : .exactly(count)
         let list = table.columns.map { identifier($0.name) }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"
@@ -32,7 +31,7 @@ struct TableSample {
             return sample
         }
         var last = try sample.look(start + " ORDER BY \(rowID) LIMIT \(wholeTable / 2)", [], source, connection)
-        guard let end = try first("SELECT max(\(rowID)) FROM \(name)", source, connection) else { return sample }
+        guard let end = try first("SELECT max(\(rowID)) FROM \(name)", connection) else { return sample }
         let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(rowsAPlace)"
         let from = last
         for place in 1...places {
@@ -61,9 +60,7 @@ struct TableSample {
         return last
     }
 
-    private static func first(_ sql: String, _ source: RecordSource, _ connection: ReadConnection) throws -> Int64? {
-        let statement = try RowStatement(sql, on: connection, source)
-        guard try statement.step() else { return nil }
-        return sqlite3_column_int64(statement.pointer, 0)
+    private static func first(_ sql: String, _ connection: ReadConnection) throws -> Int64? {
+        try connection.queue.unsafeRead { try Int64.fetchOne($0, sql: sql) }
     }
 }

@@ -3,11 +3,12 @@ import GRDB
 
 /// A table or view as SQLite describes it.
 struct TableSchema: Equatable {
-    /// One column.
     struct Column: Equatable {
         let name: String
         /// The type that was declared; empty where none was.
         let declaredType: String
+        /// Whether it belongs to the primary key; whether it refers to another table.
+        let isInPrimaryKey, isReference: Bool
     }
 
     /// The name as SQLite has it.
@@ -46,8 +47,16 @@ struct TableSchema: Equatable {
     private static func columns(of table: String, _ database: Database) throws -> [Column] {
         // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
         try Row.fetchAll(
-            database, sql: "SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden != 1", arguments: [table]
-        ).map { Column(name: $0["name"], declaredType: $0["type"] ?? "") }
+            database,
+            sql: """
+                SELECT name, type, pk, name IN (SELECT "from" FROM pragma_foreign_key_list(?1)) AS refers
+                FROM pragma_table_xinfo(?1) WHERE hidden != 1
+                """, arguments: [table]
+        ).map {
+            Column(
+                name: $0["name"], declaredType: $0["type"] ?? "", isInPrimaryKey: $0["pk"] > 0,
+                isReference: $0["refers"])
+        }
     }
 
     /// The table of a source.
@@ -81,7 +90,7 @@ private func index(
     throw ReportError(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",
         evidence: names.isEmpty ? "the database has no \(noun)s" : "the \(noun)s are: \(names.joined(separator: ", "))",
-        advice: nearestSpelling(to: wanted, among: names).map { "did you mean \($0)?" } ?? "name one of these \(noun)s")
+        advice: didYouMean(wanted, among: names, else: "name one of these \(noun)s"))
 }
 
 /// The column that `wanted` names, without regard to case, as SQLite has it.

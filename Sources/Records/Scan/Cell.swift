@@ -12,20 +12,22 @@ struct Cell {
     @inline(__always)
     mutating func add() { rows += 1 }
 
-    /// Adds a row's whole number.
+    /// Adds a row's number, or says why it cannot be used.
     @inline(__always)
-    mutating func add(_ value: Int64, keepsExtremes: Bool) {
+    mutating func add(_ number: StoredNumber, keepsExtremes: Bool) -> Rejection? {
+        switch number {
+        case .integer(let value):
+            sum.add(value)
+            if keepsExtremes { keep(.integer(value)) }
+        case .real(let value) where abs(value) < Sum.limit:
+            sum.add(value)
+            if keepsExtremes { keep(.real(value)) }
+        case .real: return .valueIsTooLarge
+        case .null: return .valueIsNull
+        case .none: return .valueIsNotANumber
+        }
         rows += 1
-        sum.add(value)
-        if keepsExtremes { keep(.integer(value)) }
-    }
-
-    /// Adds a row's fraction.
-    @inline(__always)
-    mutating func add(_ value: Double, keepsExtremes: Bool) {
-        rows += 1
-        sum.add(value)
-        if keepsExtremes { keep(.real(value)) }
+        return nil
     }
 
     private mutating func keep(_ value: Amount) {

@@ -2,34 +2,19 @@ import Charts
 
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
-    /// The columns that are read of a source, in the order of ``ScanPlaces``; then that of dates.
-    static func columns(_ source: RecordSource) -> [String] {
-        [source.label, source.series, value(source), source.date?.column].compactMap(\.self)
-    }
-
-    /// The column of numbers; without an aggregate, bars are as stored.
-    private static func value(_ source: RecordSource) -> String? { source.aggregate == .count ? nil : source.value }
-
-    var places: ScanPlaces
+    var places = ScanPlaces()
+    /// Without one, bars are as stored.
     private let aggregate: RecordSource.Aggregate?
     private let mostBars: Int
     private let subject: String
-    private let gate: DateGate?
+    private let dates: TimestampReader
+    /// When the report's last day ends: rows after it do not exist.
+    private let rowsUntil: Int64
+    private let lastDay: Int
     private var names = TextTable()
     private var series = TextTable()
-    /// What was gathered of one name and series.
-    private struct Gathered {
-        var cell = Cell()
-        /// Whether there was any row, used or not: what only had rows that cannot be used is missing, not zero.
-        var isSeen = false
-
-        func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
-            isSeen && cell.rows == 0 ? nil : cell.amount(aggregate)
-        }
-    }
-
-    /// By name, then by series.
-    private var cells: [[Gathered]] = []
+    /// By name, then by series; nil where there was no row, used or not.
+    private var cells: [[Cell?]] = []
     private var stored: [(label: String, amount: Amount?)] = []
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
@@ -39,19 +24,14 @@ struct NameScan: RowScan {
     private var size = 0
     private static let largestSize = 64 << 20
 
-    /// Makes an empty scan that stops soon after it has gathered more than `mostBars`.
-    ///
-    /// - Parameters:
-    ///   - places: where ``columns(_:)`` are in a row.
-    ///   - gate: by which dates rows count, given the place of their column.
-    init(_ source: RecordSource, at places: [Int32], mostBars: Int, gate: (Int32) -> DateGate) {
-        self.places = ScanPlaces(key: places[0])
-        if source.series != nil { self.places.series = places[1] }
-        if Self.value(source) != nil { self.places.value = places[source.series == nil ? 1 : 2] }
-        self.gate = source.date.map { _ in gate(places[places.count - 1]) }
-        aggregate = source.aggregate
-        subject = source.subject
-        self.mostBars = mostBars
+    /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
+    init(_ reading: Reading, format: TimestampFormat) {
+        aggregate = reading.source.aggregate
+        subject = reading.source.subject
+        mostBars = reading.mostBars
+        dates = TimestampReader(format)
+        rowsUntil = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
+        lastDay = reading.asOf.daysSinceEpoch
     }
 
     var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars }
@@ -59,14 +39,15 @@ struct NameScan: RowScan {
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
         while !isFull, try row.step() {
             rowNumber += 1
-            if let gate {
-                switch gate.verdict(row) {
-                case .passes: break
-                case .doesNotExist: continue
+            if places.date >= 0 {
+                switch dates.moment(row, places.date) {
+                case .instant(let instant) where instant >= rowsUntil: continue
+                case .localDay(let day) where day > lastDay: continue
                 case .rejected(let rejection):
                     rows += 1
                     reject(rejection, row)
                     continue
+                default: break
                 }
             }
             rows += 1
@@ -87,18 +68,14 @@ struct NameScan: RowScan {
             case .other: "(blob)"
             case .text(let bytes): String(decoding: bytes, as: UTF8.self)
             }
-        var amount: Amount?
-        switch row.number(places.value) {
-        case .integer(let value): amount = .integer(value)
-        case .real(let value) where abs(value) < Sum.limit: amount = .real(value)
-        case .real: reject(.valueIsTooLarge, row)
+        var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
-        case .null: break
-        case .none: reject(.valueIsNotANumber, row)
+        if let rejection = cell.add(row.number(places.value), keepsExtremes: false), rejection != .valueIsNull {
+            reject(rejection, row)
         }
-        used += amount == nil ? 0 : 1
+        used += cell.rows
         size += label.utf8.count
-        stored.append((label, amount))
+        stored.append((label, cell.amount(nil)))
     }
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
@@ -115,27 +92,21 @@ struct NameScan: RowScan {
             number = series.number(of: text)
             if series.count > known { size += text.count }
         }
-        makeRoom(name, number)
+        makeCell(name, number)
         used += 1
-        cells[name][number].isSeen = true
-        if places.value < 0 { return cells[name][number].cell.add() }
-        let rejection: Rejection
-        switch row.number(places.value) {
-        case .integer(let value): return cells[name][number].cell.add(value, keepsExtremes: true)
-        case .real(let value) where abs(value) < Sum.limit:
-            return cells[name][number].cell.add(value, keepsExtremes: true)
-        case .real: rejection = .valueIsTooLarge
-        case .null: rejection = .valueIsNull
-        case .none: rejection = .valueIsNotANumber
+        if places.value < 0 {
+            cells[name][number]?.add()
+        } else if let rejection = cells[name][number]?.add(row.number(places.value), keepsExtremes: true) {
+            used -= 1
+            reject(rejection, row)
         }
-        used -= 1
-        reject(rejection, row)
     }
 
-    /// Makes cells for a name up to a series.
-    private mutating func makeRoom(_ name: Int, _ number: Int) {
+    /// Makes a cell for a name and series, where there is none.
+    private mutating func makeCell(_ name: Int, _ number: Int) {
         let missing = number + 1 - cells[name].count
-        if missing > 0 { cells[name].append(contentsOf: repeatElement(Gathered(), count: missing)) }
+        if missing > 0 { cells[name].append(contentsOf: repeatElement(nil, count: missing)) }
+        if case nil = cells[name][number] { cells[name][number] = Cell() }
     }
 
     private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
@@ -147,10 +118,10 @@ struct NameScan: RowScan {
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
         for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
             if name == cells.count { cells.append([]) }
-            for (index, gathered) in row.enumerated() {
-                makeRoom(name, numbers[index])
-                cells[name][numbers[index]].cell.add(gathered.cell)
-                cells[name][numbers[index]].isSeen = cells[name][numbers[index]].isSeen || gathered.isSeen
+            for (index, cell) in row.enumerated() {
+                guard let cell else { continue }
+                makeCell(name, numbers[index])
+                cells[name][numbers[index]]?.add(cell)
             }
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
@@ -167,65 +138,14 @@ struct NameScan: RowScan {
             ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
             : zip(names.texts, cells).flatMap { name, row in
                 seriesNames.map { series, number in
-                    let gathered = number < row.count ? row[number] : Gathered()
-                    return Tally.Entry(
-                        key: .label(name), series: series, amount: gathered.amount(aggregate), rows: gathered.cell.rows)
+                    let cell = number < row.count ? row[number] : nil
+                    // What only had rows that cannot be used is missing, not zero.
+                    let amount = cell?.rows == 0 ? nil : (cell ?? Cell()).amount(aggregate)
+                    return Tally.Entry(key: .label(name), series: series, amount: amount, rows: cell?.rows ?? 0)
                 }
             }
         var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)
         tally.isWhole = !isFull
         return tally
-    }
-}
-
-/// Lets the rows of a report by name pass whose dates are no later than its last day: those after it do not exist.
-struct DateGate {
-    /// Where the column of dates is in a row.
-    let place: Int32
-    private let isText: Bool
-    private let numbers: TimestampReader
-    private let rowsUntil: Int64
-    private let lastDay: Int
-
-    /// What becomes of a row. One that came after the report's last day does not exist.
-    enum Verdict {
-        case passes, doesNotExist
-        case rejected(Rejection)
-    }
-
-    /// Makes a gate that closes at the end of `lastDay` in a zone.
-    init(place: Int32, format: TimestampFormat, lastDay: CivilDate, zone: TimeZoneRules) {
-        self.place = place
-        isText = format == .iso8601
-        numbers = TimestampReader(format)
-        rowsUntil = zone.startOfDay(lastDay.advanced(byDays: 1))
-        self.lastDay = lastDay.daysSinceEpoch
-    }
-
-    /// Looks at a row's date.
-    func verdict(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
-        if isText { return verdictOnText(row) }
-        let instant: Int64?
-        switch row.number(place) {
-        case .integer(let value): instant = numbers.instant(value)
-        case .real(let value): instant = numbers.instant(value)
-        case .null: return .rejected(.dateIsNull)
-        case .none: return .rejected(.dateIsNotANumber)
-        }
-        guard let instant else { return .rejected(.dateIsOutOfRange) }
-        return instant < rowsUntil ? .passes : .doesNotExist
-    }
-
-    private func verdictOnText(_ row: borrowing some StoredRow & ~Copyable) -> Verdict {
-        switch row.text(place) {
-        case .null: return .rejected(.dateIsNull)
-        case .other: return .rejected(.dateIsNotISO8601)
-        case .text(let bytes):
-            switch ISO8601Text.read(bytes) {
-            case .localDay(let day): return day <= lastDay ? .passes : .doesNotExist
-            case .instant(let instant): return instant < rowsUntil ? .passes : .doesNotExist
-            case .none: return .rejected(.dateIsNotISO8601)
-            }
-        }
     }
 }

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// What rows are gathered into. A table is read in parts that do not depend on the number of threads, and the parts are merged in
 /// their order; so the number of threads never shows in the result.
 protocol RowScan: Sendable {
@@ -23,38 +26,75 @@ protocol RowScan: Sendable {
 /// Where columns are in a row; -1 where there is none.
 struct ScanPlaces: Sendable {
     /// The dates that put rows into buckets, or the names of bars.
-    var key: Int32
+    var key: Int32 = -1
     var series: Int32 = -1
     var value: Int32 = -1
+    /// The dates by which rows of a report by name count.
+    var date: Int32 = -1
     /// Read only where rows cannot be used.
     var rowID: Int32 = -1
+}
+
+extension RowScan {
+    /// A scan of these columns for key, series, values and dates (nil for those that are not read), which are at these places.
+    func reading(_ columns: [String?], at places: [Int32]) -> Self {
+        var (scan, rest) = (self, places[...])
+        let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
+        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3])
+        return scan
+    }
 }
 
 /// Parts of a source as they come in, merged in their order as far as they are complete. So neither the number of threads nor which of
 /// them is quicker shows in the result, and of several failures the first in order is reported.
 struct MergedScan<Scan: RowScan>: Sendable {
-    private(set) var merged: Scan
+    private var merged: Scan
     /// Why it cannot go on.
-    private(set) var error: (any Error)?
+    private var error: (any Error)?
     private var hasFailed = false
     private var taken = 0
     private var mergedCount = 0
     private var waiting: [Int: Result<Scan, any Error>] = [:]
 
-    init(_ empty: Scan) { merged = empty }
+    private init(merged: Scan) { self.merged = merged }
 
-    /// Whether further parts are of no use.
-    var isOver: Bool { hasFailed || merged.isFull }
+    /// Gathers parts in several threads.
+    ///
+    /// - Parameters:
+    ///   - next: the part of a number; nil where there is none. Asked one after the other.
+    ///   - read: what one of the threads, by its number, gathers of a part.
+    /// - Throws: what the first part that failed has thrown.
+    static func gather<Part: Sendable>(
+        _ empty: Scan, threads: Int, _ next: @Sendable (Int) throws -> Part?,
+        _ read: @Sendable (_ thread: Int, Part) throws -> Scan
+    ) throws -> Scan {
+        let state = Mutex(Self(merged: empty))
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            while let (index, part) = state.withLock({ $0.take(next) }) {
+                let result = Result { try read(thread, part) }
+                state.withLock { $0.add(result, index) }
+            }
+        }
+        return try state.withLock { state in
+            if let error = state.error { throw error }
+            return state.merged
+        }
+    }
 
-    /// The number of the next part to be read; nil where no more is wanted.
-    mutating func take(of count: Int = .max) -> Int? {
-        guard !isOver, taken < count else { return nil }
+    private mutating func take<Part>(_ next: (Int) throws -> Part?) -> (Int, Part)? {
+        // Further parts are of no use once one has failed.
+        guard !hasFailed, !merged.isFull else { return nil }
         taken += 1
-        return taken - 1
+        do {
+            return try next(taken - 1).map { (taken - 1, $0) }
+        } catch {
+            add(.failure(error), taken - 1)
+            return nil
+        }
     }
 
     /// Takes what came of a part.
-    mutating func add(_ result: Result<Scan, any Error>, _ index: Int) {
+    private mutating func add(_ result: Result<Scan, any Error>, _ index: Int) {
         if case .failure = result { hasFailed = true }
         waiting[index] = result
         while error == nil, let next = waiting.removeValue(forKey: mergedCount) {
@@ -65,13 +105,5 @@ struct MergedScan<Scan: RowScan>: Sendable {
             }
             mergedCount += 1
         }
-    }
-
-    /// All of it.
-    ///
-    /// - Throws: what the first part that failed has thrown.
-    func result() throws -> Scan {
-        if let error { throw error }
-        return merged
     }
 }

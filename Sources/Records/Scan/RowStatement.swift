@@ -27,11 +27,11 @@ struct RowStatement: StoredRow, ~Copyable {
                 throw connection.failure(code)
             }
             let words = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
-            let unknown = words.flatMap { UnknownName($0, in: sql, on: connection) }
-            throw Self.refusal(source, "SQLite does not accept the query", words, unknown?.advice)
+            let advice = words.flatMap { connection.advice(on: $0, in: sql) }
+            throw Self.refusal(source, "SQLite does not accept the query", words, advice)
         }
         let isOneReader =
-            !sql.contains("\0") && Self.isBlank(rest) && sqlite3_stmt_readonly(statement) != 0
+            !sql.contains("\0") && Self.isBlank(rest, connection) && sqlite3_stmt_readonly(statement) != 0
             && sqlite3_column_count(statement) > 0
         guard isOneReader else {
             sqlite3_finalize(statement)
@@ -43,7 +43,6 @@ struct RowStatement: StoredRow, ~Copyable {
 
     deinit { sqlite3_finalize(pointer) }
 
-    /// The names of the columns.
     var columnNames: [String] {
         (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
     }
@@ -76,7 +75,18 @@ struct RowStatement: StoredRow, ~Copyable {
     }
 
     @inline(__always)
-    func number(_ column: Int32) -> StoredNumber { StoredNumber(pointer, column) }
+    func number(_ column: Int32) -> StoredNumber {
+        // The value itself spares looking the column up twice. It is one of SQLite's "unprotected" values, whose functions
+        // take no lock; nor does anything else, since no two threads share a connection. SQLite converts nothing.
+        let value = sqlite3_column_value(pointer, column)
+        return switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: .integer(sqlite3_value_int64(value))
+        case SQLITE_FLOAT: .finite(sqlite3_value_double(value))
+        case SQLITE_NULL: .null
+        case SQLITE_TEXT: StoredNumber(text: storedText(value))
+        default: .none
+        }
+    }
 
     @inline(__always)
     func text(_ column: Int32) -> StoredText {
@@ -101,22 +111,11 @@ struct RowStatement: StoredRow, ~Copyable {
     @inline(__always)
     func rowID(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
 
-    /// Whether nothing but blanks, semicolons and comments is left.
-    private static func isBlank(_ rest: String) -> Bool {
-        var rest = Substring(rest)
-        while let first = rest.first {
-            if first.isWhitespace || first == ";" {
-                rest = rest.dropFirst()
-            } else if rest.hasPrefix("--") {
-                rest = rest.drop { !$0.isNewline }
-            } else if rest.hasPrefix("/*") {
-                guard let end = rest.dropFirst(2).firstRange(of: "*/") else { return true }
-                rest = rest[end.upperBound...]
-            } else {
-                return false
-            }
-        }
-        return true
+    /// Whether nothing but blanks, semicolons and comments is left, of which SQLite makes no statement.
+    private static func isBlank(_ rest: String, _ connection: ReadConnection) -> Bool {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        return sqlite3_prepare_v2(connection.pointer, rest, -1, &statement, nil) == SQLITE_OK && statement == nil
     }
 
     private static func refusal(
@@ -133,4 +132,11 @@ enum RowBound: Equatable {
     case integer(Int64)
     case real(Double)
     case text(String)
+}
+
+/// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.
+@inline(__always)
+func storedText(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_value_text(value)
+    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value)))
 }

@@ -2,7 +2,7 @@ import Charts
 import GRDB
 
 /// How the rows of a source are read: one statement over parts of the table, fixed by the database's content alone.
-struct ScanPlan: ReadPlan, Equatable {
+struct ScanPlan: Equatable {
     /// One statement and the values of its parameters.
     struct Part: Equatable {
         let sql: String

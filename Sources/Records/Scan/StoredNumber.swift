@@ -1,26 +1,9 @@
-import GRDBSQLite
-
 /// The number that a column holds: a finite number, or text that is wholly a decimal number.
 enum StoredNumber {
     case integer(Int64)
     case real(Double)
     case null
     case none
-
-    /// Reads a column by its own storage class; SQLite converts nothing.
-    @inline(__always)
-    init(_ row: OpaquePointer, _ column: Int32) {
-        // The value itself spares looking the column up twice. It is one of SQLite's "unprotected" values, whose functions
-        // take no lock; nor does anything else, since no two threads share a connection.
-        let value = sqlite3_column_value(row, column)
-        switch sqlite3_value_type(value) {
-        case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
-        case SQLITE_FLOAT: self = Self.finite(sqlite3_value_double(value))
-        case SQLITE_NULL: self = .null
-        case SQLITE_TEXT: self.init(text: storedText(value))
-        default: self = .none
-        }
-    }
 
     /// Reads a text that is wholly a decimal number.
     @inline(__always)
@@ -61,7 +44,8 @@ enum StoredNumber {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     ]
 
-    private static func finite(_ value: Double) -> StoredNumber { value.isFinite ? .real(value) : .none }
+    /// A fraction; none where it is infinite.
+    static func finite(_ value: Double) -> StoredNumber { value.isFinite ? .real(value) : .none }
 
     @inline(never)
     private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredNumber {
@@ -74,11 +58,4 @@ enum StoredNumber {
         }
         return finite(value)
     }
-}
-
-/// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.
-@inline(__always)
-func storedText(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_value_text(value)
-    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value)))
 }

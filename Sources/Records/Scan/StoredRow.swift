@@ -7,7 +7,6 @@ protocol StoredRow: ~Copyable {
     /// - Throws: where there should be more, and cannot be read.
     mutating func step() throws -> Bool
 
-    /// The number in a column.
     func number(_ column: Int32) -> StoredNumber
 
     /// What a column holds as text; numbers are no text here.

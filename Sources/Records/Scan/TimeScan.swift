@@ -2,18 +2,12 @@ import Charts
 
 /// Gathers rows into time buckets, and into the series of each. The hot loop: nothing is allocated for a row.
 struct TimeScan: RowScan {
-    /// The columns that are read of a source, in the order of ``ScanPlaces``.
-    static func columns(_ source: RecordSource) -> [String] {
-        [source.date?.column, source.series, source.summedValue].compactMap(\.self)
-    }
-
-    var places: ScanPlaces
-    private let isText: Bool
+    var places = ScanPlaces()
     let isPreAggregated: Bool
     private let aggregate: RecordSource.Aggregate
     let subject: String
     let grouping: Grouping
-    private let numbers: TimestampReader
+    private let dates: TimestampReader
     private let keepsExtremes: Bool
     private(set) var finder: BucketFinder
     private var series = TextTable()
@@ -29,26 +23,20 @@ struct TimeScan: RowScan {
     private static let largestSize = 128 << 20
 
     /// Makes an empty scan.
-    ///
-    /// - Parameter places: where ``columns(_:)`` are in a row.
-    init(_ source: RecordSource, at places: [Int32], format: TimestampFormat, grouping: Grouping) {
-        self.places = ScanPlaces(key: places[0])
-        if source.series != nil { self.places.series = places[1] }
-        if source.summedValue != nil { self.places.value = places[places.count - 1] }
+    init(_ source: RecordSource, format: TimestampFormat, grouping: Grouping) {
         aggregate = source.usualAggregate
         keepsExtremes = aggregate == .min || aggregate == .max
         isPreAggregated = source.isPreAggregated
         subject = source.subject
         self.grouping = grouping
-        isText = format == .iso8601
-        numbers = TimestampReader(format)
+        dates = TimestampReader(format)
         finder = BucketFinder(grouping)
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
         while !isFull, try row.step() {
             rowNumber &+= 1
-            let bucket = isText ? try bucketOfText(row) : try bucketOfNumber(row)
+            let bucket = try bucket(of: row)
             if bucket < 0 { continue }
             let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
             let cell = bucket &* stride &+ number
@@ -67,50 +55,26 @@ struct TimeScan: RowScan {
             cells[cell].add()
             return
         }
-        switch row.number(places.value) {
-        case .integer(let value): cells[cell].add(value, keepsExtremes: keepsExtremes)
-        case .real(let value) where abs(value) < Sum.limit: cells[cell].add(value, keepsExtremes: keepsExtremes)
-        case .real: reject(.valueIsTooLarge, row)
-        case .null: reject(.valueIsNull, row)
-        case .none: reject(.valueIsNotANumber, row)
+        if let rejection = cells[cell].add(row.number(places.value), keepsExtremes: keepsExtremes) {
+            reject(rejection, row)
         }
     }
 
     @inline(__always)
-    private mutating func bucketOfNumber(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
-        let instant: Int64?
-        switch row.number(places.key) {
-        case .integer(let value): instant = numbers.instant(value)
-        case .real(let value): instant = numbers.instant(value)
-        case .null: return reject(.dateIsNull, row)
-        case .none: return reject(.dateIsNotANumber, row)
-        }
-        guard let instant else { return reject(.dateIsOutOfRange, row) }
-        return try bucket(of: instant, row)
-    }
-
-    @inline(__always)
-    private mutating func bucketOfText(_ row: borrowing some StoredRow & ~Copyable) throws -> Int {
-        let bytes: UnsafeBufferPointer<UInt8>
-        switch row.text(places.key) {
-        case .text(let text): bytes = text
-        case .null: return reject(.dateIsNull, row)
-        case .other: return reject(.dateIsNotISO8601, row)
-        }
-        switch ISO8601Text.read(bytes) {
+    private mutating func bucket(of row: borrowing some StoredRow & ~Copyable) throws -> Int {
+        let bucket: Int
+        switch dates.moment(row, places.key) {
+        case .instant(let instant):
+            bucket = finder.place(instant: instant)
+            if isPreAggregated { try check(grouping.zone.day(at: instant)) { $0.start == instant } }
         case .localDay(let day):
-            let bucket = finder.place(localDay: day)
-            if isPreAggregated { try checkThatBucketBegins(on: day) }
-            return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
-        case .instant(let instant): return try bucket(of: instant, row)
-        case .none: return reject(.dateIsNotISO8601, row)
+            bucket = finder.place(localDay: day)
+            if isPreAggregated {
+                let day = CivilDate(daysSinceEpoch: day)
+                try check(day) { $0.firstDay == day }
+            }
+        case .rejected(let rejection): return reject(rejection, row)
         }
-    }
-
-    @inline(__always)
-    private mutating func bucket(of instant: Int64, _ row: borrowing some StoredRow & ~Copyable) throws -> Int {
-        let bucket = finder.place(instant: instant)
-        if isPreAggregated { try checkThatBucketBegins(at: instant) }
         return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
     }
 
@@ -189,27 +153,14 @@ struct TimeScan: RowScan {
 
 /// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
 extension TimeScan {
-    /// Looks whether a row's instant is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
+    /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
     /// week would else be passed over without a word.
     @inline(never)
-    func checkThatBucketBegins(at instant: Int64) throws(RowFailure) {
-        guard TimestampReader.supported.contains(instant) else { return }
-        let bucket = grouping.bucket(containing: grouping.zone.day(at: instant))
-        if bucket.start != instant { throw strange(bucket) }
-    }
-
-    /// Looks whether a row's local day is the first of a bucket.
-    @inline(never)
-    func checkThatBucketBegins(on day: Int) throws(RowFailure) {
-        let day = CivilDate(daysSinceEpoch: day)
+    private func check(_ day: CivilDate, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
         let bucket = grouping.bucket(containing: day)
-        if bucket.firstDay != day { throw strange(bucket) }
-    }
-
-    /// That a row's date is within a bucket, and not its beginning.
-    private func strange(_ bucket: Bucket) -> RowFailure {
+        if isBeginning(bucket) { return }
         let (subject, zone) = (subject, grouping.zone)
-        return RowFailure(row: rowNumber) { row in
+        throw RowFailure(row: rowNumber) { row in
             ReportError(
                 .data, subject: subject,
                 found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",

@@ -31,22 +31,18 @@ package struct Reading: Sendable {
 
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
-    associatedtype Plan: ReadPlan
-
     /// How a column of dates is written, as its values prove it, or throws `.data` where they prove nothing.
-    func dates(of column: String, _ reading: Reading) throws -> (format: TimestampFormat, words: String)
+    func dates(of column: String) throws -> (format: TimestampFormat, words: String)
 
-    /// Looks for columns, or throws `.data` where one is missing. Rows before `dates` may be skipped.
-    func plan(_ columns: [String], _ dates: DateRange?, inStoredOrder: Bool) throws -> Plan
-
-    /// Reads all rows, and merges what threads gathered in the order of the rows.
-    func gather<Scan: RowScan>(_ empty: Scan, by plan: Plan) throws -> Scan
-}
-
-/// How columns are read.
-protocol ReadPlan {
-    /// Where they are in a row, in the order in which they are wanted.
-    var places: [Int32] { get }
+    /// Reads all rows into copies of an empty scan, and merges what threads gathered in the order of the rows.
+    ///
+    /// - Parameters:
+    ///   - columns: for key, series, values and dates; nil for those that are not read.
+    ///   - range: rows before it may be skipped.
+    /// - Throws: `.data` where a column is missing.
+    func gather<Scan: RowScan>(
+        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
+    ) throws -> Scan
 }
 
 extension Reading {
@@ -63,21 +59,22 @@ extension Reading {
                 advice: "name it with --date, or with date: under source:")
         }
         let dates = try source.date.map { date in
-            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column, self)
+            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column)
         }
         let format = dates?.0 ?? .iso8601
+        let date = source.date?.column
         var tally: Tally
         if let grouping {
-            let range = source.date.flatMap { DateRange(column: $0.column, format: format, grouping) }
-            let plan = try rows.plan(TimeScan.columns(source), range, inStoredOrder: false)
-            let empty = TimeScan(source, at: plan.places, format: format, grouping: grouping)
-            tally = try rows.gather(empty, by: plan).tally()
+            let range = date.flatMap { DateRange(column: $0, format: format, grouping) }
+            tally = try rows.gather(
+                TimeScan(source, format: format, grouping: grouping), [date, source.series, source.summedValue, nil],
+                from: range, inStoredOrder: false
+            ).tally()
         } else {
-            let plan = try rows.plan(NameScan.columns(source), nil, inStoredOrder: true)
-            let empty = NameScan(source, at: plan.places, mostBars: mostBars) {
-                DateGate(place: $0, format: format, lastDay: asOf, zone: zone)
-            }
-            tally = try rows.gather(empty, by: plan).tally
+            tally = try rows.gather(
+                NameScan(self, format: format), [source.label, source.series, source.summedValue, date], from: nil,
+                inStoredOrder: true
+            ).tally
         }
         tally.dateFormat = dates?.1
         return tally

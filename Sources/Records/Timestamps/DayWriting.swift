@@ -51,14 +51,13 @@ package struct DayWriting: Sendable, Equatable {
 
 /// Texts of a column, looked at one by one: whether they all are days that are written in the same way, with two-digit days
 /// and months, and years of four digits.
-struct DayShapes: Equatable {
+struct DayShapes {
     /// How the first one is written, whatever its first two numbers are.
     private var first: DayWriting?
     private var areMixed = false
     private var leftAbove12 = false
     private var rightAbove12 = false
 
-    /// Looks at one text.
     mutating func add(_ text: some Collection<UInt8>) {
         guard !areMixed, let day = Self.read(text), first.map({ $0 == day.writing }) ?? true else {
             areMixed = true

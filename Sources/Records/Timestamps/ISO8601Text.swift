@@ -1,20 +1,23 @@
 import Charts
 
+/// What a stored date means.
+enum Moment: Equatable {
+    /// Seconds since 1970-01-01 00:00:00 UTC, fractions dropped towards the past.
+    case instant(Int64)
+    /// A day, in days since 1970-01-01, in whatever zone the reader takes it to be.
+    case localDay(Int)
+    /// It is no date that can be used.
+    case rejected(Rejection)
+
+    /// A text that is none of the accepted forms.
+    static var none: Moment { .rejected(.dateIsNotISO8601) }
+}
+
 /// A moment as ISO 8601 text has it, read from the bytes; nothing is allocated on the way.
 ///
 /// Accepted: `YYYY-MM-DD`, then nothing, or `T` or a blank and `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fff…`, then nothing, or
 /// `Z`, `±hh`, `±hhmm` or `±hh:mm`.
 enum ISO8601Text {
-    /// What the text means.
-    enum Moment: Equatable {
-        /// Seconds since 1970-01-01 00:00:00 UTC, fractions dropped towards the past.
-        case instant(Int64)
-        /// A day, in days since 1970-01-01, in whatever zone the reader takes it to be.
-        case localDay(Int)
-        /// The text is none of the accepted forms.
-        case none
-    }
-
     /// Reads a text.
     @inline(__always)
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Moment {

@@ -2,43 +2,53 @@ import Charts
 import GRDB
 
 /// A sample of a column's values, and what it proves of their format.
-struct TimestampEvidence: Equatable {
+struct TimestampEvidence {
     /// What a sample says.
-    enum Verdict: Equatable {
+    enum Verdict {
         /// One format alone fits; the words say why.
         case proven(TimestampFormat, String)
         /// Several fit; each with what the first value would be.
         case ambiguous([(format: TimestampFormat, reading: String)])
         /// None fits; the words say what was found.
         case none(String)
-
-        static func == (one: Verdict, other: Verdict) -> Bool { "\(one)" == "\(other)" }
     }
 
-    private(set) var values = 0, texts = 0, datedTexts = 0, numbers = 0
+    private(set) var texts = 0, datedTexts = 0
+    /// The numbers themselves, as many as the sample has.
+    private var sampled: [Double] = []
+    /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
+    private(set) var days: ClosedRange<CivilDate>?
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
-    private(set) var least = Double.infinity, most = -Double.infinity
-    private(set) var first: Double?
     private(set) var example = ""
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
     /// How many texts are written like that one, and how many as days in some country.
     private var otherShapes = 0, writtenDays = 0
-    /// The numbers themselves.
-    private var sampled: [Double] = []
 
-    /// The values that are looked at, at most.
+    /// About how many values are looked at.
     static let sampleSize = 1_000
+
+    var values: Int { texts + numbers }
+    var numbers: Int { sampled.count }
+    var first: Double? { sampled.first }
+    var least: Double { sampled.min() ?? .infinity }
+    var most: Double { sampled.max() ?? -.infinity }
 
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         if case .text(let text) = row.text(column) {
             shapes.add(text)
-            if ISO8601Text.read(text) != .none {
-                values += 1
+            let day: CivilDate? =
+                switch ISO8601Text.read(text) {
+                case .localDay(let day): CivilDate(daysSinceEpoch: day)
+                case .instant(let instant): TimeZoneRules.utc.day(at: instant)
+                case .rejected: nil
+                }
+            if let day {
                 texts += 1
                 datedTexts += 1
+                days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
                 return
             }
@@ -48,22 +58,11 @@ struct TimestampEvidence: Equatable {
             if shape == otherShape { otherShapes += 1 }
         }
         switch row.number(column) {
-        case .integer(let value): add(Double(value))
-        case .real(let value): add(value)
+        case .integer(let value): sampled.append(Double(value))
+        case .real(let value): sampled.append(value)
         case .null: return
-        case .none:
-            values += 1
-            texts += 1
+        case .none: texts += 1
         }
-    }
-
-    private mutating func add(_ value: Double) {
-        values += 1
-        numbers += 1
-        if sampled.count < Self.sampleSize { sampled.append(value) }
-        first = first ?? value
-        least = min(least, value)
-        most = max(most, value)
     }
 
     /// What the sample proves.
@@ -86,7 +85,7 @@ struct TimestampEvidence: Equatable {
             return Self.plausible(asOf).contains(low) && Self.plausible(asOf).contains(high)
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
-        let fitting = plausible.filter { !fillsFirstYear($0) }
+        let fitting = plausible.filter { !Self.isInFirstYear(max(abs(least), abs(most)), $0) }
         func range(_ format: TimestampFormat) -> String {
             "\(values) sampled values lie between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
         }
@@ -109,10 +108,9 @@ struct TimestampEvidence: Equatable {
         return first...max(first, asOf.advanced(byDays: 3_653))
     }
 
-    /// Whether all values lie within a year of the format's zero.
-    private func fillsFirstYear(_ format: TimestampFormat) -> Bool {
-        guard let scale = format.scale else { return false }
-        return max(abs(least), abs(most)) / Double(scale.unitsPerSecond) < 366 * 86_400
+    /// Whether a value lies within a year of the format's zero.
+    private static func isInFirstYear(_ value: Double, _ format: TimestampFormat) -> Bool {
+        format.scale.map { abs(value) / Double($0.unitsPerSecond) < 366 * 86_400 } ?? false
     }
 
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
@@ -120,9 +118,9 @@ struct TimestampEvidence: Equatable {
         let enough = values - values / 10
         if datedTexts >= enough { return "; those that are have the format iso8601" }
         let likely = TimestampFormat.allCases.filter { format in
-            guard numbers >= enough, let scale = format.scale else { return false }
+            guard numbers >= enough, format.scale != nil else { return false }
             let fitting = sampled.count { Self.day($0, format).map(Self.plausible(asOf).contains) ?? false }
-            let small = sampled.count { abs($0) / Double(scale.unitsPerSecond) < 366 * 86_400 }
+            let small = sampled.count { Self.isInFirstYear($0, format) }
             return fitting >= sampled.count - sampled.count / 10 && small <= sampled.count / 10
         }
         if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }

@@ -34,10 +34,11 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     }
 }
 
-/// Turns stored numbers into instants: whole seconds since 1970 UTC, fractions dropped towards the past.
+/// Turns stored values into moments. Instants are whole seconds since 1970 UTC, fractions dropped towards the past.
 ///
 /// Dropping them is exact for placing rows, since every bucket begins at a whole second.
 struct TimestampReader {
+    private let isText: Bool
     private let unitsPerSecond: Int64
     private let epoch: Int64
     private let isJulian: Bool
@@ -46,17 +47,38 @@ struct TimestampReader {
     /// The seconds from the Julian day's zero to 1970.
     private static let julianEpoch: Int64 = 210_866_760_000
 
-    /// Reads numbers of a format that is not text.
+    /// Reads values of a format.
     init(_ format: TimestampFormat) {
+        isText = format == .iso8601
         isJulian = format == .julian
         (unitsPerSecond, epoch) = format.scale ?? (1, 0)
+    }
+
+    /// What a row's column of dates says.
+    @inline(__always)
+    func moment(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Moment {
+        if isText {
+            switch row.text(column) {
+            case .text(let bytes): return ISO8601Text.read(bytes)
+            case .null: return .rejected(.dateIsNull)
+            case .other: return .none
+            }
+        }
+        let instant: Int64?
+        switch row.number(column) {
+        case .integer(let value): instant = self.instant(value)
+        case .real(let value): instant = self.instant(value)
+        case .null: return .rejected(.dateIsNull)
+        case .none: return .rejected(.dateIsNotANumber)
+        }
+        return instant.map { .instant($0) } ?? .rejected(.dateIsOutOfRange)
     }
 
     /// The instant of a whole number; nil where it is out of range.
     @inline(__always)
     func instant(_ value: Int64) -> Int64? {
         if isJulian { return instant(Double(value)) }
-        let seconds = unitsPerSecond == 1 ? value : Self.flooredQuotient(value, unitsPerSecond)
+        let seconds = unitsPerSecond == 1 ? value : value.flooredQuotient(by: unitsPerSecond)
         let (instant, overflow) = seconds.addingReportingOverflow(epoch)
         return !overflow && Self.supported.contains(instant) ? instant : nil
     }
@@ -76,10 +98,5 @@ struct TimestampReader {
             return nil
         }
         return Int64(seconds)
-    }
-
-    private static func flooredQuotient(_ value: Int64, _ divisor: Int64) -> Int64 {
-        let quotient = value / divisor
-        return value % divisor < 0 ? quotient - 1 : quotient
     }
 }

@@ -93,4 +93,33 @@ struct CorruptDatabaseTests {
             try await expectAnEnd(whole.prefix(length), reading, "\(length) bytes")
         }
     }
+
+    @Test(arguments: ["DELETE", "WAL"], [1, 100, 1_023, 1_025, 5_000])
+    func `a file that ends within a page is refused, for SQLite would read zeros there`(
+        mode: String, missing: Int
+    ) async throws {
+        let path = scratch.at("cut.sqlite")
+        // The table's last rows are on the last page.
+        try await scratch.sqlite(
+            path,
+            """
+            PRAGMA page_size = 1024; PRAGMA journal_mode = \(mode); CREATE TABLE t (day TEXT, n INTEGER);
+            WITH RECURSIVE i(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM i WHERE i < 999)
+            INSERT INTO t SELECT date('2026-11-20', -(i % 10) || ' days'), 1 FROM i;
+            """)
+        func chart() async throws -> Outcome {
+            try await scratch.barfolio(
+                "chart", path, "--table", "t", "--date", "day", "--by", "day", "--as-of", "2026-11-20", "--dry-run",
+                "--out", scratch.at("out"))
+        }
+        let whole = try await chart()
+        try #require(whole.isSuccess, "\(whole)")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        try bytes.dropLast(missing).write(to: URL(fileURLWithPath: path))
+        try await chart().expectFailure(65, "the database is damaged")
+        // What somebody appended belongs to no page.
+        try (bytes + Data(repeating: 7, count: missing)).write(to: URL(fileURLWithPath: path))
+        let longer = try await chart()
+        #expect(longer.isSuccess, "\(longer)")
+    }
 }

@@ -57,7 +57,7 @@ struct Printed {
         let reading = Reading(
             source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
         let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
-        return try reading.tally(DelimitedText(blocks, format, reading))
+        return try reading.tally(DelimitedText(blocks, reading))
     }
 }
 

@@ -4,10 +4,7 @@ import Testing
 @testable import Records
 
 struct ISO8601TextTests {
-    private func read(_ text: String) -> ISO8601Text.Moment {
-        let bytes = Array(text.utf8)
-        return bytes.withUnsafeBufferPointer { $0.baseAddress.map { ISO8601Text.read($0, bytes.count) } ?? .none }
-    }
+    private func read(_ text: String) -> Moment { Array(text.utf8).withUnsafeBufferPointer(ISO8601Text.read) }
 
     @Test(arguments: [
         ("2026-11-20T00:00:00Z", 1_795_132_800), ("2026-11-20 00:00:00Z", 1_795_132_800),

@@ -1,40 +1,32 @@
 import Charts
 import Foundation
-import GRDBSQLite
+import GRDB
 
-/// What to do about a query that names a column or a table that is not there: the names that are.
-struct UnknownName {
-    /// The nearest name, where one is near, and the others.
-    let advice: String
-
-    private static let mostListed = 30
-
-    /// Reads SQLite's words; nil where they say something else, or nothing better is known.
-    ///
-    /// - Parameter connection: one that need not do more than read rows.
-    init?(_ words: String, in sql: String, on connection: ReadConnection) {
+extension ReadConnection {
+    /// What to do about a query that names a column or a table that is not there: the nearest name, where one is near, and the others.
+    /// Nil where SQLite's words say something else, or nothing better is known. The connection need not do more than read rows.
+    func advice(on words: String, in sql: String) -> String? {
         let query = sql.lowercased()
         if let name = Self.name(after: "no such column: ", in: words) {
             // Those of the tables that the query reads: a table whose name is not in it has no part in it.
-            let tables = Self.tables(connection).filter { query.contains($0.lowercased()) }
-            self.init(name, "columns", tables.flatMap { Self.columns(of: $0, connection) })
-        } else if let name = Self.name(after: "no such table: ", in: words), query.contains(name.lowercased()) {
-            // A name that is not in the query is in a view, which then is what is broken.
-            self.init(name, "tables", Self.tables(connection))
-        } else {
+            let tables = tables.filter { query.contains($0.lowercased()) }
+            return Self.advice(name, "columns", tables.flatMap(columns))
+        }
+        // A name that is not in the query is in a view, which then is what is broken.
+        guard let name = Self.name(after: "no such table: ", in: words), query.contains(name.lowercased()) else {
             return nil
         }
+        return Self.advice(name, "tables", tables)
     }
 
-    private init?(_ name: String, _ noun: String, _ names: [String]) {
+    private static func advice(_ name: String, _ noun: String, _ names: [String]) -> String? {
         var known: [String] = []
         for name in names where !known.contains(name) { known.append(name) }
         guard !known.isEmpty else { return nil }
         let start =
             nearestSpelling(to: name, among: known).map { "did you mean \($0)? The \(noun) are" }
             ?? "name one of the \(noun) that are there"
-        let end = known.count > Self.mostListed ? ", …" : ""
-        advice = "\(start): \(known.prefix(Self.mostListed).joined(separator: ", "))\(end)"
+        return "\(start): \(known.prefix(30).joined(separator: ", "))\(known.count > 30 ? ", …" : "")"
     }
 
     /// The name alone, without that of its table or schema, and without what SQLite supposes about quotation marks.
@@ -46,36 +38,16 @@ struct UnknownName {
         return String(last.filter { $0 != "\"" })
     }
 
-    private static func tables(_ connection: ReadConnection) -> [String] {
+    private var tables: [String] {
         let sql =
             "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND substr(name, 1, 7) != 'sqlite_' ORDER BY name"
-        return withStatement(sql, connection) { statement in
-            var names: [String] = []
-            while sqlite3_step(statement) == SQLITE_ROW {
-                if let name = sqlite3_column_text(statement, 0) { names.append(String(cString: name)) }
-            }
-            return names
-        }
+        return (try? queue.unsafeRead { try String.fetchAll($0, sql: sql) }) ?? []
     }
 
-    private static func columns(of table: String, _ connection: ReadConnection) -> [String] {
-        withStatement("SELECT * FROM \(identifier(table))", connection) { statement in
-            (0..<sqlite3_column_count(statement)).compactMap { sqlite3_column_name(statement, $0) }.map {
-                String(cString: $0)
-            }
-        }
-    }
-
-    /// What cannot be asked, such as a view that is broken itself, has no names.
-    private static func withStatement(
-        _ sql: String, _ connection: ReadConnection, _ names: (OpaquePointer) -> [String]
-    ) -> [String] {
-        var statement: OpaquePointer?
-        defer { sqlite3_finalize(statement) }
-        guard sqlite3_prepare_v2(connection.pointer, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
-            return []
-        }
-        return names(statement)
+    /// The columns of a table; none of a view that is broken itself.
+    private func columns(of table: String) -> [String] {
+        let sql = "SELECT * FROM \(identifier(table))"
+        return (try? queue.unsafeRead { try $0.makeStatement(sql: sql).columnNames }) ?? []
     }
 }
 
@@ -110,5 +82,5 @@ private func isDatabase(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return FileState(descriptor)?.isRegular == true && firstBytes(of: descriptor, 16) == Array("SQLite format 3\0".utf8)
+    return FileState(descriptor)?.type == .regular && firstBytes(of: descriptor, 16) == Array("SQLite format 3\0".utf8)
 }

@@ -16,71 +16,52 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
     init(firstLine: some Sequence<UInt8>) { self = firstLine.contains(UInt8(ascii: "\t")) ? .tsv : .csv }
 }
 
-/// What the first line of delimited text says: the names of the columns, and which of them are wanted.
-struct DelimitedLayout: ReadPlan, Sendable {
-    /// How the rows are written.
-    let format: DelimitedFormat
-    /// How many fields a row has.
-    let fieldCount: Int
-    /// For every field of a row the slot that it is kept in, or -1.
-    let slots: [Int]
-    /// The slots of the wanted columns, in the order of the wanting.
-    let places: [Int32]
-    /// Whose text it is, for messages.
-    let subject: String
-
-    /// Looks for columns.
-    ///
-    /// - Throws: `.data` where one is missing, or is there twice.
-    init(_ header: DelimitedHeader, columns wanted: [String], of source: RecordSource) throws {
-        var slots = [Int](repeating: -1, count: header.names.count)
-        var places: [Int32] = []
-        for name in wanted {
-            let found = try column(name, among: header.names, source)
-            let indices = header.names.indices.filter { header.names[$0] == found }
-            guard indices.count == 1 else {
-                throw ReportError(
-                    .data, subject: source.subject,
-                    found: "there are \(indices.count) columns \(found)", advice: "give all but one another name")
-            }
-            if slots[indices[0]] < 0 { slots[indices[0]] = slots.count { $0 >= 0 } }
-            places.append(Int32(slots[indices[0]]))
-        }
-        (self.slots, self.places) = (slots, places)
-        format = header.format
-        fieldCount = header.names.count
-        subject = source.subject
-    }
-}
-
 /// The first line of delimited text.
 struct DelimitedHeader {
-    /// How the text is written.
+    /// How the rows are written.
     let format: DelimitedFormat
     /// The names of the columns, from the left.
     let names: [String]
     /// Where the first row begins.
     let end: Int
+    /// Whose text it is, for messages.
+    let source: RecordSource
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// SQLite's own limit.
     private static let mostColumns = 32_767
 
-    /// Reads the first line of a text, which shows its format where that is not known.
+    /// Reads the first line of a text.
     ///
     /// - Throws: `.data` where it is no header.
-    init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat?, of source: RecordSource) throws(ReportError) {
+    init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat, of source: RecordSource) throws(ReportError) {
+        (self.format, self.source) = (format, source)
         // Microsoft's programs put a byte order mark before UTF-8.
         let start = text.starts(with: Self.mark) ? text.startIndex + Self.mark.count : text.startIndex
         let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
         let line = text[start..<lineEnd]
-        self.format = format ?? DelimitedFormat(firstLine: line)
         end = min(lineEnd + 1, text.endIndex)
-        names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, self.format)
+        names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
             throw ReportError(
                 .data, subject: source.subject, found: "the first line names no columns",
                 advice: "have the program print a header, as psql --csv does")
+        }
+    }
+
+    /// The numbers of columns, as an array of fields has them.
+    ///
+    /// - Throws: `.data` where one is missing, or is there twice.
+    func places(of columns: [String]) throws -> [Int32] {
+        try columns.map { wanted in
+            let name = try column(wanted, among: names, source)
+            let count = names.count { $0 == name }
+            guard count == 1 else {
+                throw ReportError(
+                    .data, subject: source.subject, found: "there are \(count) columns \(name)",
+                    advice: "give all but one another name")
+            }
+            return Int32(names.firstIndex(of: name) ?? 0)
         }
     }
 
