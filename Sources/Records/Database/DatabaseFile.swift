@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Nothing is ever created beside a database: SQLite is kept from it (`csqlite_prepare`), and needs nothing to be.
 struct DatabaseFile: Equatable {
-    /// The ways to read a database.
     enum Way {
         /// In a rollback mode. Nobody can commit while readers have it locked.
         case rollback
@@ -25,6 +24,9 @@ struct DatabaseFile: Equatable {
     private let log: FileState?
     private let index: FileState.Identity?
     private let isInLogMode: Bool
+    /// Whether the file ends within a page. SQLite, which notices that whole pages are missing, fills this one up with zeros, and
+    /// reads rows of nothing.
+    let endsWithinPage: Bool
 
     /// Looks at a file that is open and locked, and its neighbors; nil where another file has its name by now.
     init?(_ path: String, _ descriptor: Int32) {
@@ -33,14 +35,13 @@ struct DatabaseFile: Equatable {
         self.database = database
         log = FileState(path + "-wal")
         index = FileState(path + "-shm")?.identity
-        // The version for reading (https://www.sqlite.org/fileformat.html#file_format_version_numbers): 2 is WAL mode.
-        isInLogMode = firstBytes(of: descriptor, 20).last == 2 && !database.isEmpty
+        let header = DatabaseHeader(firstBytes(of: descriptor, 100))
+        isInLogMode = header?.isInLogMode == true
+        endsWithinPage = header.map { database.size % $0.pageSize != 0 && database.size < $0.size ?? .max } ?? false
     }
 
-    /// Which file it is.
     var identity: FileState.Identity { database.identity }
 
-    /// How it is read.
     var way: Way {
         if log != nil, !database.isEmpty { return index == nil ? .logWithoutIndex : .log }
         // Of an empty database SQLite would delete the log.
@@ -66,16 +67,42 @@ struct DatabaseFile: Equatable {
     /// The file itself, where a link was named: SQLite keeps its log and journal beside that. The path as it is where it leads
     /// nowhere.
     static func resolved(_ path: String) -> String {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
-            return path
-        }
+        guard FileState(path)?.type == .symbolicLink, let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
     }
 }
 
+/// The header of a database (https://www.sqlite.org/fileformat.html#the_database_header).
+private struct DatabaseHeader {
+    /// Whether SQLite is to read it by the rules of WAL mode.
+    let isInLogMode: Bool
+    /// In bytes.
+    let pageSize: Int
+    /// Of all pages, in bytes; nil where a version of SQLite before 3.7.0 has written last, which did not count them.
+    let size: Int?
+
+    /// Reads a file's first 100 bytes; nil where they are none of a database's.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == 100, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
+        func number(_ place: Int, _ count: Int) -> Int { bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) } }
+        isInLogMode = bytes[19] == 2
+        pageSize = number(16, 2) == 1 ? 65_536 : max(512, number(16, 2))
+        let (pages, isCounted) = (number(28, 4), number(24, 4) == number(92, 4))
+        size = isCounted && pages > 0 ? pages * pageSize : nil
+    }
+}
+
 extension ReportError {
+    /// That a database is damaged.
+    static func isDamaged(_ path: String, subject: String, evidence: String) -> ReportError {
+        ReportError(
+            .data, subject: subject, found: "the database is damaged", evidence: evidence,
+            advice:
+                "check it as its owner: sqlite3 \(path.shellWord) 'PRAGMA integrity_check', and restore it from a backup"
+        )
+    }
+
     /// That a database cannot be opened.
     static func cannotOpen(
         _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil

@@ -12,20 +12,26 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     private let bytes: UnsafeMutablePointer<UInt8>
     private let end: Int
-    private let header: DelimitedHeader
+    // Parts of the header, which as a whole is too large to be copied for every row.
+    private let format: DelimitedFormat
+    private let subject: String
     private let fieldCount: Int
-    private var fields: [Field]
+    /// The fields of the row.
+    private let fields: UnsafeMutablePointer<Field>
     private var position: Int
     private var row: Int64 = 0
 
     /// Reads the rows in a range of a text, the last of which ends in a line feed.
     init(_ bytes: UnsafeMutablePointer<UInt8>, _ range: Range<Int>, _ header: DelimitedHeader) {
         self.bytes = bytes
-        self.header = header
         (position, end) = (range.lowerBound, range.upperBound)
+        (format, subject) = (header.format, header.source.subject)
         fieldCount = header.names.count
-        fields = Array(repeating: Field(), count: fieldCount)
+        fields = .allocate(capacity: fieldCount)
+        fields.initialize(repeating: Field(), count: fieldCount)
     }
+
+    deinit { fields.deallocate() }
 
     mutating func step() throws -> Bool {
         guard passOverBlankLines() else { return false }
@@ -33,7 +39,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
         var index = position
         var number = 0
         while true {
-            let field = try header.format == .csv ? fieldOfCSV(at: &index) : fieldOfTSV(at: &index)
+            let field = try format == .csv ? fieldOfCSV(at: &index) : fieldOfTSV(at: &index)
             if number < fieldCount { fields[number] = field }
             number &+= 1
             if bytes[index] == Self.lineFeed { break }
@@ -162,11 +168,11 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     @inline(never)
     private func failure(_ found: String) -> RowFailure {
-        let header = header
+        let (format, subject) = (format, subject)
         return RowFailure(row: row) { row in
             ReportError(
-                .data, subject: header.source.subject, found: "row \(row) below the header \(found)",
-                advice: "have the program print \(header.format.rawValue.uppercased()) with a header and nothing else"
+                .data, subject: subject, found: "row \(row) below the header \(found)",
+                advice: "have the program print \(format.rawValue.uppercased()) with a header and nothing else"
                     + " (format: under source: says which it is)")
         }
     }

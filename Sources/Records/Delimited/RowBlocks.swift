@@ -107,12 +107,19 @@ struct RowBlocks: Sendable {
     /// A line feed ends a row where the quotation marks before it are even in number: those of one field come in pairs.
     private func rowsEnd(in bytes: [UInt8]) -> Int? {
         let isCSV = format == .csv
-        var isWithin = isCSV && bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+        var isWithin = isCSV && Self.hasOddQuotes(bytes)
         let end = bytes.lastIndex { byte in
             if isCSV, byte == UInt8(ascii: "\"") { isWithin.toggle() }
             return byte == UInt8(ascii: "\n") && !isWithin
         }
         return end.map { $0 + 1 }
+    }
+
+    private static func hasOddQuotes(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, memchr(start, 0x22, bytes.count) != nil else { return false }
+            return bytes.reduce(into: 0 as UInt8) { $0 ^= $1 == 0x22 ? 1 : 0 } == 1
+        }
     }
 
     private func failure(_ found: String) -> ReportError {
