@@ -89,12 +89,7 @@ package enum AnnotationLimits {
 extension AnnotationBook {
     /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` is not kept.
     package var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        func text(_ value: some Encodable) -> String {
-            // Texts and finite numbers alone: encoding cannot fail.
-            (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-        }
+        func text(_ value: some Encodable) -> String { String(decoding: value.jsonData(), as: UTF8.self) }
         let lines = annotations.map { "  " + text($0) }.joined(separator: ",\n")
         let list = lines.isEmpty ? "[]" : "[\n\(lines)\n]"
         return Data("{\"schema\": \"\(Self.schema)\", \"report\": \(text(report)), \"annotations\": \(list)}\n".utf8)

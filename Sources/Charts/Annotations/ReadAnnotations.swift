@@ -15,12 +15,12 @@ extension AnnotationBook {
                 "it is larger than \(AnnotationLimits.bytes) bytes, as annotations never are",
                 "is it a file that a report's page saved?")
             file = try JSONDecoder().decode(AnnotationsDocument.self, from: json)
-        } catch let flaw as AnnotationFlaw {
-            throw ReportErrors(refusal(flaw.words, flaw.advice))
+        } catch let flaw as Flaw {
+            throw ReportErrors(refusal(flaw.found, flaw.advice))
         } catch {
             throw ReportErrors(
                 refusal(
-                    "it is no file of annotations: \(AnnotationFlaw(error).words)",
+                    "it is no file of annotations: \(Flaw(error).found)",
                     kind == .definition
                         ? "fix it (docs/annotations.md has the format), or replace it by a saved file: "
                             + "barfolio annotate import REPORT FILE --replace"
@@ -35,7 +35,7 @@ extension AnnotationBook {
                 let found = "annotation \(index + 1): there is another one of the id \(annotation.id)"
                 flaws.append(refusal(found, "give it another id"))
             case .success(let annotation): annotations.append(annotation)
-            case .failure(let flaw): flaws.append(refusal("annotation \(index + 1): \(flaw.words)", flaw.advice))
+            case .failure(let flaw): flaws.append(refusal("annotation \(index + 1): \(flaw.found)", flaw.advice))
             }
         }
         let points = annotations.reduce(0) { $0 + $1.places.count }
@@ -77,10 +77,10 @@ private struct AnnotationsDocument: Decodable {
 
 /// An annotation, or what is wrong with it: one wrong annotation does not hide the others.
 private struct AnnotationEntry: Decodable {
-    let annotation: Result<Annotation, AnnotationFlaw>
+    let annotation: Result<Annotation, Flaw>
 
     init(from decoder: any Decoder) throws {
-        annotation = Result { try Annotation(checking: decoder) }.mapError(AnnotationFlaw.init)
+        annotation = Result { try Annotation(checking: decoder) }.mapError(Flaw.init)
     }
 }
 
@@ -97,7 +97,7 @@ extension Annotation {
         try check(Annotation.isID(id), "its id cannot be one", "take 1 to 64 letters, digits, - and _")
         let text = try values.decode(String.self, forKey: .color)
         guard let color = Color(text) else {
-            throw AnnotationFlaw("“\(text.prefix(20))” is no color", "write it as # and six hexadecimal digits")
+            throw Flaw("“\(text.prefix(20))” is no color", "write it as # and six hexadecimal digits")
         }
         let points = try values.decode([[Double]].self, forKey: .points)
         try check(points.allSatisfy { $0.count == 2 }, "a point has two numbers", "write each as [x, y]")
@@ -149,7 +149,7 @@ extension Annotation.Kind {
             try check(!letters.allSatisfy(\.properties.isWhitespace), "its text is blank", "write something")
             self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))
         default:
-            throw AnnotationFlaw(
+            throw Flaw(
                 "there is no kind “\(word.prefix(20))”", "an annotation is a stroke, an arrow or a text")
         }
     }
@@ -162,39 +162,34 @@ extension Annotation.Anchor {
         switch (day, page) {
         case (let day?, nil):
             guard let day = CivilDate(day) else {
-                throw AnnotationFlaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
+                throw Flaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
             }
             self = .bucket(day)
         case (nil, let page?):
             guard let number = Int(exactly: page), (1...100_000).contains(number) else {
-                throw AnnotationFlaw("its page is \(page)", "pages are counted from 1")
+                throw Flaw("its page is \(page)", "pages are counted from 1")
             }
             self = .page(number)
-        default: throw AnnotationFlaw("it has no place", "give it either a bucket or a page")
+        default: throw Flaw("it has no place", "give it either a bucket or a page")
         }
     }
 }
 
 /// - Throws: what was found, and what to do, where something is not as it should be.
 private func check(_ isRight: Bool, _ found: @autoclosure () -> String, _ advice: @autoclosure () -> String) throws {
-    if !isRight { throw AnnotationFlaw(found(), advice()) }
+    if !isRight { throw Flaw(found(), advice()) }
 }
 
-/// What is wrong with annotations.
-private struct AnnotationFlaw: Error {
-    let words, advice: String
-
-    init(_ words: String, _ advice: String) { (self.words, self.advice) = (words, advice) }
-
+extension Flaw {
     /// In our words what the decoder says.
-    init(_ error: any Error) {
+    fileprivate init(_ error: any Error) {
         let usual = "look at docs/annotations.md for what an annotation is made of"
         func path(_ context: DecodingError.Context) -> String {
             let keys = context.codingPath.suffix(3).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
             return keys.isEmpty ? "" : keys.joined(separator: ".").replacing(".[", with: "[") + ": "
         }
         switch error {
-        case let flaw as AnnotationFlaw: self = flaw
+        case let flaw as Flaw: self = flaw
         case DecodingError.keyNotFound(let key, _): self.init("“\(key.stringValue)” is missing", usual)
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             self.init(path(context) + "a value of another kind is wanted there", usual)
@@ -206,22 +201,20 @@ private struct AnnotationFlaw: Error {
     }
 }
 
-private struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+/// A value of whatever kind.
+private struct AnyValue: Decodable {
+    init(from decoder: any Decoder) {}
 }
 
 extension Decoder {
     /// Refuses keys that mean nothing: a misspelt one would be lost without a word.
     fileprivate func allow<Key: CodingKey & CaseIterable>(_ keys: Key.Type) throws {
         let known = Set(Key.allCases.map(\.stringValue))
-        let others = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).filter { !known.contains($0) }
-        guard let other = others.min() else { return }
-        throw AnnotationFlaw(
+        let keys = try singleValueContainer().decode([String: AnyValue].self).keys
+        guard let other = keys.filter({ !known.contains($0) }).min() else { return }
+        throw Flaw(
             "there is no “\(other.prefix(40))” in an annotation's file",
-            nearestSpelling(to: other, among: known.sorted()).map { "did you mean \($0)?" }
-                ?? "the keys are \(known.sorted().joined(separator: ", "))")
+            didYouMean(
+                other, among: known.sorted(), else: "the keys are \(known.sorted().joined(separator: ", "))"))
     }
 }

@@ -8,16 +8,11 @@ package struct Bar: Sendable, Equatable {
         case max, min
 
         /// What it says of a bar: "largest".
-        package var word: String {
-            switch self {
-            case .max: "largest"
-            case .min: "smallest"
-            }
-        }
+        package var word: String { self == .max ? "largest" : "smallest" }
     }
 
     /// Its position among all bars of the report.
-    package struct Place: Sendable, Equatable {
+    package struct Place: Sendable, Hashable {
         /// Its group or stack, or its cell's column; from the left, counted from 0.
         package var column: Int
         /// Its series, or its cell's row; counted from 0.

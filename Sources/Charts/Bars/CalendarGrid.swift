@@ -1,6 +1,5 @@
 /// Grids: of series, or of weeks by weekdays, months by days, years by months.
 extension ChartStyle {
-    /// What a cell says.
     func cellText(of bar: Bar) -> String {
         (cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
             .replacing("{item}", with: bar.columnName).replacing("{value}", with: bar.text)
@@ -32,10 +31,9 @@ extension ChartStyle {
             bar.columnName = String(dayOfMonth)
             bar.rowName = "\(padded(year, 4))-\(padded(month, 2))"
         case .year:
-            let isQuarter = bucket.period == .quarter
-            bar.place = Bar.Place(column: isQuarter ? (month - 1) / 3 : month - 1, row: year)
-            bar.columnName = isQuarter ? labels.names.quarters[(month - 1) / 3] : labels.names.months.short[month - 1]
-            bar.rowName = String(year)
+            let names = bucket.period == .quarter ? labels.names.quarters : labels.names.months.short
+            bar.place = Bar.Place(column: (month - 1) * names.count / 12, row: year)
+            (bar.columnName, bar.rowName) = (names[bar.place.column], String(year))
         }
     }
 }

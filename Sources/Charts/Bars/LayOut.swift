@@ -23,7 +23,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             let height = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
             bar.drawn = max(-Sum.limit, min(Sum.limit, height))
         }
-        bar.text = text(of: bar, writer, style)
+        bar.text = entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) } ?? "–"
         if style.layout == .grid { style.placeInGrid(&bar) }
         return bar
     }
@@ -31,11 +31,6 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     let first = bars.map(\.place.row).min() ?? 0
     for index in bars.indices { bars[index].place.row -= first }
     return bars
-}
-
-private func text(of bar: Bar, _ writer: NumberWriter, _ style: ChartStyle) -> String {
-    guard let amount = bar.amount else { return "–" }
-    return amount.isZero && style.zero != .label ? "" : writer.text(for: amount)
 }
 
 /// Numbers the columns: entries of the same bucket or name that follow each other, of different series, share one.

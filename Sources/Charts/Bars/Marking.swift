@@ -80,11 +80,11 @@ func total(of amounts: [Amount]) -> Amount? {
 
 extension Marking.Scope {
     /// What bars of the same scope have in common.
-    fileprivate func key(of bar: Bar, _ paging: Paging) -> Int {
+    fileprivate func key(of bar: Bar, _ paging: Paging) -> Bar.Place? {
         switch self {
-        case .report: 0
-        case .page: paging.page(of: bar.place).column << 32 | paging.page(of: bar.place).row
-        case .series: bar.place.row
+        case .report: nil
+        case .page: paging.page(of: bar.place)
+        case .series: Bar.Place(column: 0, row: bar.place.row)
         }
     }
 }

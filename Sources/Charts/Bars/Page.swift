@@ -81,18 +81,15 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
     columnNames += Array(repeating: "", count: columnCount - columnNames.count)
     for bar in shown { columnNames[bar.place.column] = bar.columnName }
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
-    let onPages = Dictionary(grouping: shown) { bar in
-        let page = paging.page(of: bar.place)
-        return page.row << 32 | page.column
-    }
+    let onPages = Dictionary(grouping: shown) { paging.page(of: $0.place) }
     // Keep five slots, the default of a page, so that a single bar is not as wide as the page.
     let places = onPages.count == 1 ? min(paging.columns, max(5, columnCount)) : paging.columns
     let common = Axis(for: style.scale == .report ? bars : shown, style)
-    return onPages.sorted { $0.key < $1.key }.enumerated().map { index, entry in
-        let (row, column) = (entry.key >> 32, entry.key & 0xFFFF_FFFF)
-        let firstRow = paging.rows == .max ? 0 : row * paging.rows
+    let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
+    return inOrder.enumerated().map { index, entry in
+        let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
         let lastRow = paging.rows == .max ? rowCount : min(rowCount, firstRow + paging.rows)
-        let firstColumn = column * paging.columns
+        let firstColumn = entry.key.column * paging.columns
         let lastColumn = firstColumn + (isGrid ? paging.columns : places)
         return Page(
             number: index + 1, count: onPages.count, bars: entry.value, rows: rows,

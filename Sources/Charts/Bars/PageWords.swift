@@ -31,7 +31,8 @@ package struct PageWords: Sendable, Equatable {
         if let cap, page.bars.contains(where: \.isCapped) { parts.append("bars end at \(cap)") }
         if let bucket = page.bars.last(where: { $0.bucket?.coverage == .unfinished })?.bucket {
             // A sentence of its own, whatever pattern and language the labels are in.
-            parts.append(bucket.inWords + " is not over" + (hasLargerPart(page) ? ", so it is not marked" : ""))
+            let name = (bucket.period == .week ? "the week from " : "") + BucketLabels().text(for: bucket)
+            parts.append(name + " is not over" + (hasLargerPart(page) ? ", so it is not marked" : ""))
         }
         return parts.joined(separator: Self.separator)
     }
@@ -94,14 +95,6 @@ extension Bar {
             isCapped ? "beyond the end of its bar" : nil, isPartial ? "incomplete" : nil,
         ].compactMap(\.self)
         return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."
-    }
-}
-
-extension Bucket {
-    /// "the week from 11/15", "2026-11": what it is called in a sentence.
-    var inWords: String {
-        let name = BucketLabels().text(for: self)
-        return period == .week ? "the week from \(name)" : name
     }
 }
 

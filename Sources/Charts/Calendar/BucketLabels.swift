@@ -21,23 +21,18 @@ package struct BucketLabels: Sendable, Equatable {
         let (year, month, day) = bucket.firstDay.components
         let quarter = (month + 2) / 3
         return switch field {
-        case .year: String(year)
+        case .year, .yearFourDigits: padded(year, field.rawValue.count)
         case .yearTwoDigits: padded(year % 100, 2)
-        case .yearFourDigits: padded(year, 4)
         case .quarter: String(quarter)
         case .quarterName: names.quarters[quarter - 1]
-        case .month: String(month)
-        case .monthTwoDigits: padded(month, 2)
+        case .month, .monthTwoDigits: padded(month, field.rawValue.count)
         case .monthShortName: months.short[month - 1]
         case .monthName: months.wide[month - 1]
-        case .day: String(day)
-        case .dayTwoDigits: padded(day, 2)
+        case .day, .dayTwoDigits: padded(day, field.rawValue.count)
         case .weekdayShortName: names.shortWeekdays[bucket.firstDay.weekday.number]
         case .weekdayName: names.weekdays[bucket.firstDay.weekday.number]
-        case .isoWeek: String(isoWeek(of: bucket).week)
-        case .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, 2)
-        case .isoWeekYear: String(isoWeek(of: bucket).year)
-        case .isoWeekYearFourDigits: padded(isoWeek(of: bucket).year, 4)
+        case .isoWeek, .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, field.rawValue.count)
+        case .isoWeekYear, .isoWeekYearFourDigits: padded(isoWeek(of: bucket).year, field.rawValue.count)
         }
     }
 

@@ -22,22 +22,15 @@ package struct CivilDate: Sendable, Hashable, Comparable {
 
     /// Reads `YYYY-MM-DD`; nil for anything else.
     package init?(_ text: some StringProtocol) {
-        // Byte by byte: an archive's folders have thousands of them.
-        var (year, month, day, place) = (0, 0, 0, 0)
-        for byte in text.utf8 {
-            let digit = Int(byte) - Int(UInt8(ascii: "0"))
-            switch place {
-            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
-            case _ where !(0...9).contains(digit): return nil
-            case 0..<4: year = year * 10 + digit
-            case 5..<7: month = month * 10 + digit
-            case 8..<10: day = day * 10 + digit
-            default: return nil
-            }
-            place += 1
+        // By bytes: an archive's folders have thousands of them.
+        let bytes = Array(text.utf8.prefix(11))
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == bytes[4] else { return nil }
+        var number = 0
+        for byte in bytes[..<4] + bytes[5..<7] + bytes[8...] {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }
-        guard place == 10 else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
     /// The year, the month (1…12) and the day of the month (1…31).
@@ -134,7 +127,8 @@ extension CivilDate: Codable {
 
 extension BinaryInteger {
     /// Division that rounds towards negative infinity; `divisor` is positive.
-    func flooredQuotient(by divisor: Self) -> Self {
+    @inlinable
+    package func flooredQuotient(by divisor: Self) -> Self {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
     }

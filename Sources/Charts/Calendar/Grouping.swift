@@ -43,9 +43,6 @@ package struct Grouping: Sendable {
 }
 
 extension Grouping {
-    /// The days before this one are in no bucket, except in one that holds this day as well.
-    private static let earliestDay = CivilDate(daysSinceEpoch: CivilDate.days(year: 1, month: 1, day: 1))
-
     /// The bucket that holds a day's first instant: the day's own, or the next one where the zone skipped the day and
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {
@@ -65,7 +62,7 @@ extension Grouping {
     /// The bucket that ends where this one starts; nil where all its days would be before the year 1.
     package func bucket(before bucket: Bucket) -> Bucket? {
         var first = bucket.firstDay
-        while first > Self.earliestDay {
+        while first.daysSinceEpoch > CivilDate.days(year: 1, month: 1, day: 1) {
             first = period.firstDay(after: first, periods: -1)
             let previous = self.bucket(from: first)
             if previous.start < previous.end { return previous }

@@ -5,17 +5,6 @@
 /// Fields are those of the bucket's first day and in ASCII digits. Weeks are ISO 8601's, whatever day the report's own
 /// begin on: for a bucket that is a week, the ISO week that most of its days are in; else that of the first day.
 package struct LabelPattern: Sendable, Equatable {
-    /// Why a text is no pattern.
-    package struct Flaw: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What was found.
-        package let found: String
-        /// What to do next.
-        package let advice: String
-
-        /// Both as one sentence.
-        package var description: String { "\(found): \(advice)" }
-    }
-
     enum Field: String, CaseIterable {
         case year = "y"
         case yearTwoDigits = "yy"
@@ -49,54 +38,35 @@ package struct LabelPattern: Sendable, Equatable {
     /// Reads a pattern.
     package init(_ text: String) throws(Flaw) {
         guard !text.isEmpty else {
-            throw Flaw(found: "the pattern of labels is empty", advice: "write one such as M/d or yyyy-MM")
+            throw Flaw("the pattern of labels is empty", "write one such as M/d or yyyy-MM")
         }
         var parts: [Part] = []
         var rest = Substring(text)
         while let first = rest.first {
+            let symbol = rest.prefix { $0 == first && first.isASCII && first.isLetter }
             if first == "'" {
-                parts.append(.text(try Self.takeQuoted(&rest, of: text)))
-            } else if first.isASCII, first.isLetter {
-                let symbol = rest.prefix { $0 == first }
-                rest = rest.dropFirst(symbol.count)
-                guard let field = Field(rawValue: String(symbol)) else {
+                guard let quoted = rest.prefixMatch(of: /''|'((?:[^']|'')+)'/) else {
                     throw Flaw(
-                        found: "“\(symbol)” in “\(text)” is no field of a date",
-                        advice: "allowed: \(Self.allowed); put text between apostrophes: 'text'")
+                        "an apostrophe of “\(text)” has no partner",
+                        "put text between two, 'text', and write '' for an apostrophe itself")
                 }
+                parts.append(.text(String(quoted.1?.replacing("''", with: "'") ?? "'")))
+                rest = rest[quoted.range.upperBound...]
+            } else if symbol.isEmpty {
+                parts.append(.text(String(rest.removeFirst())))
+            } else if let field = Field(rawValue: String(symbol)) {
                 parts.append(.field(field))
+                rest = rest.dropFirst(symbol.count)
             } else {
-                parts.append(.text(String(first)))
-                rest = rest.dropFirst()
+                throw Flaw(
+                    "“\(symbol)” in “\(text)” is no field of a date",
+                    "allowed: \(Self.allowed); put text between apostrophes: 'text'")
             }
         }
         self.parts = parts
     }
 
     private init(parts: [Part]) { self.parts = parts }
-
-    /// Takes text between apostrophes, in which two of them stand for one, or a pair of them on its own.
-    private static func takeQuoted(_ rest: inout Substring, of pattern: String) throws(Flaw) -> String {
-        rest = rest.dropFirst()
-        if rest.first == "'" {
-            rest = rest.dropFirst()
-            return "'"
-        }
-        var quoted = ""
-        while let character = rest.popFirst() {
-            if character != "'" {
-                quoted.append(character)
-            } else if rest.first == "'" {
-                quoted.append("'")
-                rest = rest.dropFirst()
-            } else {
-                return quoted
-            }
-        }
-        throw Flaw(
-            found: "an apostrophe of “\(pattern)” has no partner",
-            advice: "put text between two, 'text', and write '' for an apostrophe itself")
-    }
 
     /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`.
     package static func standard(for period: Period) -> LabelPattern {

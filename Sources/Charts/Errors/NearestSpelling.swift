@@ -14,6 +14,16 @@ package func nearestSpelling(to word: String, among candidates: some Collection<
     return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)
 }
 
+/// Advice about a word that is not known: `did you mean week?`, or something else where none is near.
+package func didYouMean(_ word: String, among known: some Collection<String>, else other: String) -> String {
+    nearestSpelling(to: word, among: known).map { "did you mean \($0)?" } ?? other
+}
+
+/// Advice about a word that is not known: `did you mean week? Allowed: day, week`, and without a near one what is allowed alone.
+package func didYouMean(_ word: String?, among known: some Collection<String>, or rest: String) -> String {
+    (word.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)? " } ?? "") + rest
+}
+
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in 1..<(a.count + 1) {

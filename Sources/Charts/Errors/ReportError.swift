@@ -78,19 +78,26 @@ package struct ReportErrors: Error, Sendable, Equatable {
     /// The failures in the order in which they were found; never empty.
     package let errors: [ReportError]
 
-    /// Gathers failures.
-    package init(_ first: ReportError, _ others: [ReportError] = []) {
-        errors = [first] + others
-    }
+    /// A single failure.
+    package init(_ error: ReportError) { errors = [error] }
 
     /// Gathers failures if there are any.
     package init?(_ errors: [ReportError]) {
-        guard let first = errors.first else { return nil }
-        self.init(first, Array(errors.dropFirst()))
+        if errors.isEmpty { return nil }
+        self.errors = errors
     }
 }
 
 extension ReportErrors: CustomStringConvertible {
     /// The messages, one after the other.
     package var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+/// What is wrong with a text or a value, and what to do next; whoever reads it knows what it concerns.
+package struct Flaw: Error, Sendable, Equatable {
+    /// Plain sentences without a final full stop, as those of a ``ReportError``.
+    package let found, advice: String
+
+    /// Says what was found, and what to do.
+    package init(_ found: String, _ advice: String) { (self.found, self.advice) = (found, advice) }
 }

@@ -1,11 +1,8 @@
 /// A word as a POSIX shell reads it.
 package enum ShellWord {
-    /// Quotes a word where it needs it.
-    package static func quoted(_ word: String) -> String { word.shellWord }
-
     /// An option with its value; joined by `=` where the value looks like an option.
     package static func option(_ name: String, _ value: String) -> String {
-        value.hasPrefix("-") ? quoted("\(name)=\(value)") : "\(name) \(quoted(value))"
+        value.hasPrefix("-") ? "\(name)=\(value)".shellWord : "\(name) \(value.shellWord)"
     }
 
     /// Whether a word can be pasted into a terminal: one that holds control characters cannot.

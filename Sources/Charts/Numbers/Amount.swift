@@ -20,29 +20,19 @@ package enum Amount: Sendable, Equatable {
 extension Amount: Comparable {
     /// Exact, whole numbers beyond 2^53 and their mixtures with others too: a total order.
     package static func < (one: Amount, other: Amount) -> Bool {
-        switch (one, other) {
-        case (.integer(let one), .integer(let other)): one < other
-        case (.real(let one), .real(let other)): one < other
-        case (.integer(let whole), .real(let real)): compare(real, with: whole) > 0
-        case (.real(let real), .integer(let whole)): compare(real, with: whole) < 0
-        }
+        one.double == other.double ? one.whole < other.whole : one.double < other.double
     }
 
     /// Equal numbers are equal, written as a whole one or not.
     package static func == (one: Amount, other: Amount) -> Bool {
-        switch (one, other) {
-        case (.integer(let one), .integer(let other)): one == other
-        case (.real(let one), .real(let other)): one == other
-        case (.integer(let whole), .real(let real)), (.real(let real), .integer(let whole)):
-            compare(real, with: whole) == 0
-        }
+        one.double == other.double && one.whole == other.whole
     }
 
-    /// Below zero, zero or above it, as a finite double is smaller than, equal to or larger than a whole number.
-    private static func compare(_ real: Double, with whole: Int64) -> Int {
-        guard abs(real) < 0x1p63 else { return real < 0 ? (real == -0x1p63 && whole == .min ? 0 : -1) : 1 }
-        let floor = Int64(real.rounded(.down))
-        if floor != whole { return floor < whole ? -1 : 1 }
-        return real > real.rounded(.down) ? 1 : 0
+    /// What distinguishes amounts of the same double: the number where it is whole, else 0.
+    private var whole: Int128 {
+        switch self {
+        case .integer(let value): Int128(value)
+        case .real(let value): Int128(exactly: value) ?? 0
+        }
     }
 }

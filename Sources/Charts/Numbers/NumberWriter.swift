@@ -29,9 +29,10 @@ package struct NumberWriter: Sendable, Equatable {
     /// four digits; whole numbers never are unless the style is compact.
     package func text(for amount: Amount) -> String {
         let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
+        let isInteger = if case .integer = amount { true } else { false }
         let number =
             quotient.dividend.isZero
-            ? (false, "0") : style.isCompact ? compact(quotient) : plain(quotient, isInteger: amount.isInteger)
+            ? (false, "0") : style.isCompact ? compact(quotient) : plain(quotient, isInteger: isInteger)
         return dressed(number, prefix: style.prefix, suffix: style.suffix)
     }
 
@@ -167,8 +168,4 @@ extension NumberWriter {
         let whole = style.words.grouped(String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
         return (number.isNegative, count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
     }
-}
-
-extension Amount {
-    fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
 }

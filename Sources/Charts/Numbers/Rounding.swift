@@ -21,13 +21,7 @@ package struct Rounding: Sendable, Equatable, CustomStringConvertible {
         self.init(way, digits: digits)
     }
 
-    var rule: FloatingPointRoundingRule {
-        switch way {
-        case .up: .up
-        case .down: .down
-        case .nearest: .toNearestOrAwayFromZero
-        }
-    }
+    var rule: FloatingPointRoundingRule { way == .up ? .up : way == .down ? .down : .toNearestOrAwayFromZero }
 
     /// As ``init(_:)`` reads it: `up:1`.
     package var description: String { "\(way.rawValue):\(digits)" }

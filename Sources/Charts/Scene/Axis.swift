@@ -14,7 +14,9 @@ package struct Axis: Sendable, Equatable {
     /// Chooses the ends for bars, or for stacks of them; whole numbers get whole ticks.
     init(for bars: [Bar], _ style: ChartStyle) {
         let heights = style.layout == .stacked ? Self.stacks(bars) : bars.map(\.drawn)
-        let isWhole = style.numbers.unitAsDouble == 1 && bars.allSatisfy(\.isWhole)
+        let isWhole =
+            style.numbers.unitAsDouble == 1
+            && bars.allSatisfy { if case .real(let value) = $0.amount { value == value.rounded() } else { true } }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
         self.init(for: heights + [cap ?? 0], isWhole: isWhole)
@@ -57,12 +59,5 @@ package struct Axis: Sendable, Equatable {
         let power = pow(10, log10(rough).rounded(.down))
         let steps = [1, 2, 2.5, 5, 10, 20].map { $0 * power }
         return steps.first { $0 >= rough * (1 - 1e-9) && (!isWhole || $0 == $0.rounded()) } ?? max(1, 10 * power)
-    }
-}
-
-extension Bar {
-    /// Whether its number is whole, or missing.
-    fileprivate var isWhole: Bool {
-        if case .real(let value) = amount { value == value.rounded() } else { true }
     }
 }

@@ -6,7 +6,6 @@ struct BarPage {
     /// Where bars may be; names are below it.
     private let area: Box
     private let names: NameLabels
-    private let fills: BarFills
 
     /// The left edge on which a page of bars hangs: its ticks are to the left of it.
     static func left(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
@@ -18,7 +17,6 @@ struct BarPage {
     /// Measures what is left for the bars in `box`.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
-        fills = BarFills(page: page, style: style, canvas: canvas)
         let slot = box.width / Double(page.columnRange.count)
         names = NameLabels(page, canvas, slot: slot)
         let number = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
@@ -127,7 +125,7 @@ struct BarPage {
         // What is not zero can be seen.
         if bar.state == .value, box.height < 1 { if hangs { box.bottom += 1 } else { box.top -= 1 } }
         if bar.state == .zero, style.zero == .stub { box.top = box.bottom - (area.height * 0.05).rounded() }
-        let fill = fills.fill(of: bar)
+        let fill = canvas.fill(of: bar, style)
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
         return BarPiece(
             bar: bar, box: box, hangs: hangs, track: track,
@@ -183,12 +181,12 @@ struct BarPage {
         }
         let bar = piece.bar
         guard bar.state == .value || bar.state == .zero && style.zero == .stub, piece.box.height > 0 else { return }
-        let fill = fills.fill(of: bar)
+        let fill = canvas.fill(of: bar, style)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)
         let radius = style.layout == .stacked ? 0 : canvas.pixels(Double(style.corners))
         let thick = max(1, canvas.pixels(2).rounded())
-        if let rim = fills.rim(of: bar), min(piece.box.width, piece.box.height) > 4 * thick {
+        if let rim = fill.rim, min(piece.box.width, piece.box.height) > 4 * thick {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))
             let inside = BarShape(box: piece.box.inset(by: thick), hangs: piece.hangs)
             canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))

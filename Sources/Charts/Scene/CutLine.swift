@@ -2,7 +2,10 @@
 extension Box {
     /// What of a line is inside, in the line's order.
     func parts(of line: [Scene.Point]) -> [[Scene.Point]] {
-        if line.count == 1 { return holds(line[0]) ? [line] : [] }
+        if line.count == 1 {
+            let isInside = (left...max(left, right)).contains(line[0].x) && (top...max(top, bottom)).contains(line[0].y)
+            return isInside ? [line] : []
+        }
         var parts: [[Scene.Point]] = []
         var part: [Scene.Point] = []
         for (start, end) in zip(line, line.dropFirst()) {
@@ -15,10 +18,6 @@ extension Box {
         }
         if !part.isEmpty { parts.append(part) }
         return parts
-    }
-
-    private func holds(_ point: Scene.Point) -> Bool {
-        (left...max(left, right)).contains(point.x) && (top...max(top, bottom)).contains(point.y)
     }
 
     /// The part of a straight line that is inside; nil where none is.

@@ -9,7 +9,7 @@ package func draw(
     let frame = PageFrame(
         left: isGrid ? canvas.pixels(38) : BarPage.left(page, chart, canvas), title: words.title,
         subtitle: words.subtitle(of: page), footer: words.footer(of: page),
-        keys: isGrid ? grid.keys : BarFills(page: page, style: chart, canvas: canvas).keys)
+        keys: isGrid ? grid.keys : canvas.keys(of: page))
     let box = frame.draw(on: &canvas)
     if isGrid {
         grid.draw(on: &canvas, in: box)

@@ -62,7 +62,7 @@ struct GridPage {
             left: left, top: top, right: left + width * Double(columns), bottom: top + height * Double(rows))
         for (bar, cell) in zip(page.bars, cells) {
             canvas.drawing.places.add(bar, cell)
-            if let fill = fill(of: bar) { canvas.fill(.cell, fill, cell) }
+            if let fill = page.fill(ofCell: bar, style, canvas.theme) { canvas.fill(.cell, fill, cell) }
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
@@ -78,7 +78,7 @@ struct GridPage {
             let words = words[index]
             let fits = fits(index)
             guard fits || style.cellPattern != nil else { continue }
-            let behind = fill(of: bar) ?? canvas.theme.background
+            let behind = page.fill(ofCell: bar, style, canvas.theme) ?? canvas.theme.background
             // A place's own name is as clear where its value is zero.
             let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
             canvas.write(
@@ -103,8 +103,6 @@ struct GridPage {
                 at: Scene.Point(left + (Double(index) + 0.5) * width, y), .center, size: size, canvas.theme.quiet)
         }
     }
-
-    private func fill(of bar: Bar) -> Color? { page.fill(ofCell: bar, style, canvas.theme) }
 
     /// A frame in the marked color, inside the cell.
     private func drawMark(around cell: Box, on canvas: inout PageCanvas) {

@@ -1,7 +1,6 @@
 extension Scene {
     /// A line drawn with a pen: it has round ends and corners.
     struct Stroke: Equatable {
-        /// The pen's color.
         var color: Color
         /// The pen's width in pixels.
         var width: Double

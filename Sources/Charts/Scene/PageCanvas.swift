@@ -49,6 +49,17 @@ struct PageCanvas {
         }
     }
 
+    /// A size at which words fit on one line, from the first down to the second; else one for two lines, from that down to the third.
+    func size(
+        of words: String, width: Double, _ most: PageStyle.TextSize, _ small: PageStyle.TextSize,
+        _ least: PageStyle.TextSize
+    ) -> Double {
+        let (most, small, least) = (style.size(most), style.size(small), style.size(least))
+        let size = measure.size(fitting: [words], width: width, most: most, least: small, lines: 1)
+        if measure.fits(words, width: width, size: size, most: 1) { return size }
+        return measure.size(fitting: [words], width: width, most: small, least: least, lines: 2)
+    }
+
     /// The distance of lines, in sizes of the text.
     static let leading = 1.25
 

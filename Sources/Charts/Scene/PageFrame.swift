@@ -2,7 +2,7 @@
 struct PageFrame {
     /// One square of the legend with its words.
     struct Key {
-        let words: String
+        var words: String
         let color: Color
         /// The hatch over the color, where there is one.
         var hatch: Hatch?
@@ -25,7 +25,7 @@ struct PageFrame {
 
         var y = drawTitle(on: &canvas, width)
         let words = canvas.label.clean(subtitle)
-        let body = subtitleSize(words, width, canvas)
+        let body = canvas.size(of: words, width: width, .body, .small, .footer)
         let legend = Legend(keys, canvas)
         // Beside the subtitle, where there is room; else below it.
         let isBeside = canvas.measure.width(words, size: body) + legend.width + canvas.pixels(28) <= width
@@ -43,15 +43,6 @@ struct PageFrame {
             left: left, top: y + canvas.pixels(26), right: right, bottom: Double(style.height) - canvas.pixels(40))
     }
 
-    /// A little smaller on one line, rather than on two.
-    private func subtitleSize(_ words: String, _ width: Double, _ canvas: PageCanvas) -> Double {
-        let (most, small) = (canvas.style.size(.body), canvas.style.size(.small))
-        let size = canvas.measure.size(fitting: [words], width: width, most: most, least: small, lines: 1)
-        if canvas.measure.fits(words, width: width, size: size, most: 1) { return size }
-        return canvas.measure.size(
-            fitting: [words], width: width, most: small, least: canvas.style.size(.footer), lines: 2)
-    }
-
     /// Two lines end between the subtitle's parts, where they can.
     private func subtitleLines(_ words: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
@@ -66,15 +57,9 @@ struct PageFrame {
 
     /// Answers the middle of the subtitle's first line.
     private func drawTitle(on canvas: inout PageCanvas, _ width: Double) -> Double {
-        let style = canvas.style
         let words = canvas.label.clean(title)
-        let (most, least) = (style.size(.title), style.size(.longTitle))
-        var size = canvas.measure.size(fitting: [words], width: width, most: most, least: least, lines: 1)
-        var lines = canvas.measure.lines(words, width: width, size: size)
-        if lines.count > 1 {
-            size = canvas.measure.size(fitting: [words], width: width, most: least, least: style.size(.body), lines: 2)
-            lines = canvas.measure.lines(words, width: width, size: size)
-        }
+        let size = canvas.size(of: words, width: width, .title, .longTitle, .body)
+        let lines = canvas.measure.lines(words, width: width, size: size)
         let first = Scene.Point(left, canvas.pixels(lines.count > 1 ? 33 : 39))
         canvas.write(.title, lines: lines, at: first, .left, size: size, canvas.theme.text)
         return first.y + Double(lines.count - 1) * PageCanvas.leading * size + canvas.pixels(lines.count > 1 ? 32 : 38)
@@ -83,13 +68,7 @@ struct PageFrame {
 
 /// Small squares with words, side by side.
 private struct Legend {
-    private struct Entry {
-        let key: PageFrame.Key
-        let words: String
-        let width: Double
-    }
-
-    private var entries: [Entry]
+    private var entries: [(key: PageFrame.Key, width: Double)]
     private let size, square, gap: Double
 
     init(_ keys: [PageFrame.Key], _ canvas: PageCanvas) {
@@ -98,8 +77,9 @@ private struct Legend {
         let longest = canvas.pixels(220)
         (self.size, self.square, gap) = (size, square, canvas.pixels(22))
         entries = keys.map { key in
-            let words = canvas.measure.cut(canvas.label.clean(key.words), toWidth: longest, size: size)
-            return Entry(key: key, words: words, width: square * 1.45 + canvas.measure.width(words, size: size))
+            var key = key
+            key.words = canvas.measure.cut(canvas.label.clean(key.words), toWidth: longest, size: size)
+            return (key, square * 1.45 + canvas.measure.width(key.words, size: size))
         }
     }
 
@@ -110,7 +90,7 @@ private struct Legend {
         guard width > room, let widest = entries.map(\.width).max() else { return [self] }
         // In columns, so that the eye finds its way.
         let columns = max(1, Int((room + gap) / (widest + gap)))
-        let even = entries.map { Entry(key: $0.key, words: $0.words, width: widest) }
+        let even = entries.map { ($0.key, widest) }
         return stride(from: 0, to: even.count, by: columns).map { first in
             var row = self
             row.entries = Array(even[first..<min(first + columns, even.count)])
@@ -121,13 +101,13 @@ private struct Legend {
     /// Draws them from the left; `place` is the middle of the left end.
     func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
         var x = place.x
-        for entry in entries {
+        for (key, width) in entries {
             let box = Box(left: x, top: place.y - square / 2, right: x + square, bottom: place.y + square / 2).onPixels
-            canvas.fill(.key, entry.key.color, box)
-            if let hatch = entry.key.hatch { hatch.draw(in: box, on: &canvas) }
+            canvas.fill(.key, key.color, box)
+            if let hatch = key.hatch { hatch.draw(in: box, on: &canvas) }
             canvas.write(
-                .legend, entry.words, at: Scene.Point(x + square * 1.45, place.y), .left, size: size, canvas.theme.name)
-            x += entry.width + gap
+                .legend, key.words, at: Scene.Point(x + square * 1.45, place.y), .left, size: size, canvas.theme.name)
+            x += width + gap
         }
     }
 }

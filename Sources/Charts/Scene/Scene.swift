@@ -31,7 +31,6 @@ package struct Scene: Sendable, Equatable {
         /// The corners; the last is joined to the first.
         package var corners: [Point]
 
-        /// A polygon.
         init(_ role: Role, _ color: Color, _ corners: [Point]) {
             (self.role, self.color, self.corners) = (role, color, corners)
         }
@@ -111,6 +110,5 @@ package struct Scene: Sendable, Equatable {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 20
     }
 
-    /// The whole page.
     var pageBox: Box { Box(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
 }

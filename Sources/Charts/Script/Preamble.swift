@@ -1,6 +1,5 @@
 /// What a template finds when it begins: variables, arrays and data blocks (`templates/README.md`).
 struct Preamble {
-    /// The source text.
     let text: String
 
     /// Writes down a drawing.
@@ -79,23 +78,18 @@ struct Preamble {
         return "annotations = 1\n" + lines("annotation_patches", patches.map { $0.corners + $0.corners.prefix(1) })
             + "annotation_patches = \(patches.count)\n"
             + array("annotation_patch_color", patches.map { GnuplotText.color($0.color) })
-            + lines(
-                "annotation_strokes",
-                strokes.map(\.points).map { line in line.first.map { isDot(line) ? dot($0) : line } ?? [] })
+            + lines("annotation_strokes", strokes.map { visible($0.points) })
             + "annotation_strokes = \(strokes.count)\n"
             + array("annotation_stroke_color", strokes.map { GnuplotText.color($0.color) })
             + array("annotation_stroke_width", strokes.map { coordinate($0.width) })
             + texts(overlay.texts, "annotation_text")
     }
 
-    /// Whether a line goes nowhere, to a hundredth of a pixel.
-    private static func isDot(_ line: [Scene.Point]) -> Bool {
-        line.allSatisfy { coordinate($0.x) == coordinate(line[0].x) && coordinate($0.y) == coordinate(line[0].y) }
-    }
-
-    /// A line of no length is none: the shortest that is written as one.
-    private static func dot(_ point: Scene.Point) -> [Scene.Point] {
-        [point, Scene.Point(point.x + 0.01, point.y)]
+    /// The line; of one that goes nowhere, to a hundredth of a pixel, the shortest that is written as one.
+    private static func visible(_ line: [Scene.Point]) -> [Scene.Point] {
+        func written(_ point: Scene.Point) -> [String] { [coordinate(point.x), coordinate(point.y)] }
+        guard let first = line.first, line.allSatisfy({ written($0) == written(first) }) else { return line }
+        return [first, Scene.Point(first.x + 0.01, first.y)]
     }
 
     /// A data block of points, two empty lines between one line or area and the next.

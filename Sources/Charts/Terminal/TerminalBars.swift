@@ -7,22 +7,18 @@ struct TerminalBars {
         let mark: Bar.Mark?
     }
 
-    private typealias Span = (text: TerminalText, look: TerminalLine.Look)
-
     private let page: Page
-    private let style: ChartStyle
-    private let paints: TerminalPaints
-    private let screen: TerminalChart.Screen
-    private var rows: [Row] = []
+    private let chart: TerminalChart
+    private let rows: [Row]
     /// The columns of names and numbers, and the cells left and right of the zero line.
     private let nameColumns, numberColumns, left, right: Int
     /// Eighths of a cell for a height of 1.
     private let scale: Double
 
-    init(_ page: Page, _ style: ChartStyle, _ paints: TerminalPaints, _ screen: TerminalChart.Screen) {
-        (self.page, self.style, self.paints, self.screen) = (page, style, paints, screen)
-        let rows = page.columns.filter { !$0.isEmpty }.flatMap { Self.rows(of: $0, page, style) }
-        self.rows = rows
+    init(_ page: Page, _ chart: TerminalChart) {
+        (self.page, self.chart) = (page, chart)
+        let (screen, style) = (chart.screen, chart.style)
+        rows = page.columns.filter { !$0.isEmpty }.flatMap { Self.rows(of: $0, page, style) }
         nameColumns = min(rows.map(\.name.columns).max() ?? 0, screen.columns / 3)
         // A blank after the name, room for the sign of a mark, another blank, a zero line, and four cells for bars at least.
         let room = screen.columns - nameColumns - 8
@@ -57,37 +53,38 @@ struct TerminalBars {
     var lines: [TerminalLine] { rows.map(line) }
 
     private func line(_ row: Row) -> TerminalLine {
-        var line = TerminalLine(screen)
-        line.append(row.name.cut(toColumns: nameColumns))
+        let style = chart.style
+        var line = TerminalLine(chart.screen, row.name.cut(toColumns: nameColumns))
         // A number is never cut: what has no room is left out, and said to be.
-        let number = row.number.columns <= numberColumns ? row.number : TerminalText("…")
+        var number = row.number.columns <= numberColumns ? row.number : TerminalText("…")
         let isMarked = row.mark != nil
         let isFaint = style.layout != .stacked && row.bars[0].state != .value && !isMarked
+        number.look = .init(color: isMarked ? chart.marked : nil, isBold: isMarked, isFaint: isFaint)
         line.pad(to: nameColumns + 1 + numberColumns - number.columns)
-        line.append(number, .init(color: isMarked ? paints.marked : nil, isBold: isMarked, isFaint: isFaint))
-        if isMarked, !paints.hasColors { line.append(TerminalText("*")) }
+        line.append(number)
+        if isMarked, !chart.hasColors { line.append(TerminalText("*")) }
         let negative = spans(row.bars.filter { $0.drawn < 0 }, isNegative: true)
-        line.pad(to: nameColumns + numberColumns + 3 + left - negative.reduce(0) { $0 + $1.text.columns })
-        for span in negative.reversed() { line.append(span.text, span.look) }
-        if page.axis.lower < 0 { line.append(TerminalText("│"), .init(isFaint: true)) }
-        for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span.text, span.look) }
+        line.pad(to: nameColumns + numberColumns + 3 + left - negative.reduce(0) { $0 + $1.columns })
+        for span in negative.reversed() { line.append(span) }
+        if page.axis.lower < 0 { line.append(TerminalText("│", .init(isFaint: true))) }
+        for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span) }
         if style.hasTracks, style.layout == .bars, row.bars[0].state != .missing {
-            let track = TerminalPaint(color: paints.theme.stub, pattern: "░")
-            line.append(track.cells(screen.columns - line.columns), track.look)
+            let track = TerminalPaint(color: chart.theme.stub, pattern: "░")
+            line.append(track.cells(chart.screen.columns - line.columns))
         }
         return line
     }
 
     /// The pieces of one side, from the zero line outwards. They meet at whole cells, and the last ends at an eighth of one;
     /// patterns end at whole cells, as do half cells on the left, where there are no characters for the other eighths.
-    private func spans(_ bars: [Bar], isNegative: Bool) -> [Span] {
-        var spans: [Span] = []
+    private func spans(_ bars: [Bar], isNegative: Bool) -> [TerminalText] {
+        var spans: [TerminalText] = []
         var sum = 0.0
         var filled = 0
         for (index, bar) in bars.enumerated() {
             sum += bar.drawn
-            let paint = paints.paint(of: bar)
-            let isStub = bar.state == .zero && style.zero == .stub
+            let paint = chart.paint(of: bar, on: page)
+            let isStub = bar.state == .zero && chart.style.zero == .stub
             let end = isStub ? right * 8 / 20 : eighths(sum)
             let isFine = index == bars.count - 1 && paint.pattern == "█"
             let cells = max(filled, isFine ? end / 8 : end == 0 ? 0 : max(1, (end + 4) / 8))
@@ -95,28 +92,27 @@ struct TerminalBars {
             filled = cells
             guard isFine, end > cells * 8 else { continue }
             let rest = end - cells * 8
-            let character = isNegative ? (rest < 3 ? "▕" : rest < 6 ? "▐" : "█") : String(Array("▏▎▍▌▋▊▉")[rest - 1])
-            spans.append((TerminalText(character), paint.look))
+            let character: Character =
+                isNegative ? (rest < 3 ? "▕" : rest < 6 ? "▐" : "█") : Array("▏▎▍▌▋▊▉")[rest - 1]
+            spans.append(TerminalPaint(color: paint.color, pattern: character).cells(1))
         }
         return spans
     }
 
     /// So many cells of a bar: broken before the end where it goes on beyond the cap, and in a stack with its number where
     /// that has room.
-    private func piece(_ bar: Bar, _ count: Int, _ paint: TerminalPaint) -> [Span] {
+    private func piece(_ bar: Bar, _ count: Int, _ paint: TerminalPaint) -> [TerminalText] {
         guard count > 0 else { return [] }
         if bar.isCapped {
             let end = count > 1 ? 1 : 0
-            return [
-                (paint.cells(count - 1 - end), paint.look), (TerminalText("≈"), paint.look),
-                (paint.cells(end), paint.look),
-            ]
+            let gap = TerminalPaint(color: paint.color, pattern: "≈")
+            return [paint.cells(count - 1 - end), gap.cells(1), paint.cells(end)]
         }
         let number = TerminalText(bar.text)
-        guard style.layout == .stacked, paints.hasColors, paint.pattern == "█", let color = paint.color,
+        guard chart.style.layout == .stacked, chart.hasColors, paint.pattern == "█", let color = paint.color,
             count >= number.columns + 2
-        else { return [(paint.cells(count), paint.look)] }
-        return [(number.centered(in: count), paints.number(on: color))]
+        else { return [paint.cells(count)] }
+        return [number.centered(in: count, chart.number(on: color))]
     }
 
     /// What is not zero can be seen.

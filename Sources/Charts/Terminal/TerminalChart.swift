@@ -20,20 +20,20 @@ package struct TerminalChart: Sendable {
     package static let mostPages = 20
 
     private let words: PageWords
-    private let chart: ChartStyle
-    private let theme: Theme
-    private let screen: Screen
+    let style: ChartStyle
+    let theme: Theme
+    let screen: Screen
 
     /// Says what charts look like, and where.
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
-        (self.words, self.chart, self.theme, self.screen) = (words, chart, theme, screen)
+        (self.words, self.style, self.theme, self.screen) = (words, chart, theme, screen)
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
     /// own colors.
     package func text(_ pages: [Page]) -> String {
         let rest = pages.isEmpty ? "There are no records." : Self.more(than: pages.count)
-        let blocks = pages.prefix(Self.mostPages).map(lines) + (rest.map { [[TerminalLine($0, screen)]] } ?? [])
+        let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
@@ -43,36 +43,35 @@ package struct TerminalChart: Sendable {
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {
-        let paints = TerminalPaints(theme, screen, page, chart)
-        let isGrid = chart.layout == .grid
-        let subtitle = TerminalText(words.subtitle(of: page)).words.map { [($0, TerminalLine.Look(isFaint: true))] }
-        let keys = isGrid ? paints.heatKeys : paints.seriesKeys
-        let bars =
-            isGrid
-            ? TerminalGrid(page: page, style: chart, paints: paints, screen: screen).lines
-            : TerminalBars(page, chart, paints, screen).lines
-        return [TerminalLine(words.title, screen, .init(isBold: true))] + flow(subtitle, gap: 1)
-            + flow(keys.map { [($1.cells(1), $1.look), (TerminalText(" \($0)"), .init())] }, gap: 3)
-            + [TerminalLine(screen)] + bars + [TerminalLine(footer(of: page, paints), screen, .init(isFaint: true))]
+        let subtitle = TerminalText(words.subtitle(of: page), .init(isFaint: true)).words.map { [$0] }
+        let keys = keys(of: page).map { [$0.paint.cells(1), TerminalText(" \($0.text)")] }
+        let bars = style.layout == .grid ? gridLines(of: page) : TerminalBars(page, self).lines
+        let heading = [line(words.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
+        return heading + [line("")] + bars + [line(footer(of: page), .init(isFaint: true))]
+    }
+
+    /// A line of one text.
+    func line(_ text: String, _ look: TerminalText.Look = .init()) -> TerminalLine {
+        TerminalLine(screen, TerminalText(text, look))
     }
 
     /// Pieces of text on as many lines as they need.
-    private func flow(_ pieces: [[(text: TerminalText, look: TerminalLine.Look)]], gap: Int) -> [TerminalLine] {
+    private func flow(_ pieces: [[TerminalText]], gap: Int) -> [TerminalLine] {
         pieces.reduce(into: []) { lines, piece in
-            let columns = piece.reduce(gap) { $0 + $1.text.columns }
+            let columns = piece.reduce(gap) { $0 + $1.columns }
             if let last = lines.last, last.columns + columns <= screen.columns {
                 lines[lines.count - 1].pad(to: last.columns + gap)
             } else {
                 lines.append(TerminalLine(screen))
             }
-            for part in piece { lines[lines.count - 1].append(part.text, part.look) }
+            for part in piece { lines[lines.count - 1].append(part) }
         }
     }
 
     /// Where no color shows what is marked, the footer says what the sign means.
-    private func footer(of page: Page, _ paints: TerminalPaints) -> String {
+    private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = paints.hasColors ? nil : mark.map { "* the \($0.word)" }
+        let sign = hasColors ? nil : mark.map { "* the \($0.word)" }
         return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: PageWords.separator)
     }
 }

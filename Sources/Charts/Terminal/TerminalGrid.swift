@@ -1,15 +1,10 @@
 /// A page of cells as a table: a line for each row, with colors behind its numbers, or shades where numbers have no room.
-struct TerminalGrid {
-    let page: Page
-    let style: ChartStyle
-    let paints: TerminalPaints
-    let screen: TerminalChart.Screen
-
+extension TerminalChart {
     /// The page's lines: the columns' names, the rows, and how many columns have no room.
-    var lines: [TerminalLine] {
+    func gridLines(of page: Page) -> [TerminalLine] {
         let names = page.rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
         let left = min(names.map(\.columns).max() ?? 0, screen.columns / 3) + 1
-        let headings = page.columnRange.map { TerminalText(page.columnNames[$0]) }
+        let headings = page.columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
         let widest = headings.map(\.columns).max() ?? 0
         let text = page.bars.map { self.text(of: $0).columns }.max() ?? 0
         let slot = max(1, min(max(text + 2, min(widest + 1, 16)), (screen.columns - left) / page.columnRange.count))
@@ -20,7 +15,7 @@ struct TerminalGrid {
             for bar in page.bars where bar.place.row == row && bar.place.column - page.columnRange.lowerBound < shown {
                 line.pad(to: left + (bar.place.column - page.columnRange.lowerBound) * slot)
                 // Where cells touch, all numbers are shown or none.
-                draw(bar, slot > 2 ? slot - 1 : slot, hasText: slot > 2 || text < slot, on: &line)
+                draw(bar, of: page, slot > 2 ? slot - 1 : slot, hasText: slot > 2 || text < slot, on: &line)
             }
             return line
         }
@@ -31,33 +26,32 @@ struct TerminalGrid {
         for (index, heading) in headings.prefix(shown).enumerated() where index.isMultiple(of: every) {
             let name = heading.cut(toColumns: max(1, every * slot - 1))
             header.pad(to: left + index * slot + max(0, (slot - name.columns) / 2))
-            header.append(name, .init(isFaint: true))
+            header.append(name)
         }
         let rest = page.columnRange.count - shown
         let more = "… and " + counted(rest, "more column")
-        return [header] + rows + (rest > 0 ? [TerminalLine(more, screen, .init(isFaint: true))] : [])
+        return [header] + rows + (rest > 0 ? [line(more, .init(isFaint: true))] : [])
     }
 
-    private func draw(_ bar: Bar, _ width: Int, hasText: Bool, on line: inout TerminalLine) {
-        let heat = paints.heat(page.heatShare(of: bar))
-        let marked = bar.mark != nil && style.cells == .heat ? paints.marked : nil
-        let ground = paints.hasColors ? marked ?? page.fill(ofCell: bar, style, paints.theme) : nil
+    private func draw(_ bar: Bar, of page: Page, _ width: Int, hasText: Bool, on line: inout TerminalLine) {
+        let isMarked = bar.mark != nil
+        let color = isMarked && style.cells == .heat ? marked : nil
+        let ground = hasColors ? color ?? page.fill(ofCell: bar, style, theme) : nil
         // Numbers are never cut; other texts are.
         let text = style.cellPattern == nil ? text(of: bar) : text(of: bar).cut(toColumns: width)
         let hasRoom = hasText && text.columns <= width
-        let isMarked = bar.mark != nil
         if let ground {
-            let text = hasRoom ? text.centered(in: width) : TerminalText(" ", count: width)
-            line.append(text, paints.number(on: ground, isBold: isMarked))
-        } else if hasRoom || paints.hasColors || bar.state != .value {
-            line.append(hasRoom ? text.centered(in: width) : TerminalText(""), .init(isFaint: bar.state != .value))
-        } else {
+            let text = hasRoom ? text : TerminalText("")
+            line.append(text.centered(in: width, number(on: ground, isBold: isMarked)))
+        } else if hasRoom {
+            line.append(text.centered(in: width, .init(isFaint: bar.state != .value)))
+        } else if !hasColors, bar.state == .value {
             line.append(TerminalText(isMarked ? "*" : ""))
-            line.append(heat.cells(width - (isMarked ? 1 : 0)))
+            line.append(heat(page.heatShare(of: bar)).cells(width - (isMarked ? 1 : 0)))
         }
     }
 
     private func text(of bar: Bar) -> TerminalText {
-        TerminalText(style.cellText(of: bar) + (bar.mark != nil && !paints.hasColors ? "*" : ""))
+        TerminalText(style.cellText(of: bar) + (bar.mark != nil && !hasColors ? "*" : ""))
     }
 }

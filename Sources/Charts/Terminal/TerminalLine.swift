@@ -26,34 +26,22 @@ package enum TerminalColors: Sendable, CaseIterable {
 
 /// One line of a terminal, put together from the left, and never longer than the terminal is wide.
 struct TerminalLine {
-    /// How characters look.
-    struct Look: Equatable {
-        /// The characters' color; nil for the terminal's own.
-        var color: Color?
-        /// Behind the characters; nil for the terminal's own.
-        var ground: Color?
-        var isBold = false
-        var isFaint = false
-    }
-
     private let screen: TerminalChart.Screen
-    private var spans: [(text: TerminalText, look: Look)] = []
+    private var spans: [TerminalText] = []
     /// The columns that are filled.
     private(set) var columns = 0
 
-    init(_ screen: TerminalChart.Screen) { self.screen = screen }
-
-    /// A line of one text.
-    init(_ text: String, _ screen: TerminalChart.Screen, _ look: Look = Look()) {
-        self.init(screen)
-        append(TerminalText(text), look)
+    /// Begins a line.
+    init(_ screen: TerminalChart.Screen, _ text: TerminalText = TerminalText("")) {
+        self.screen = screen
+        append(text)
     }
 
     /// Adds a text, cut where it is too long.
-    mutating func append(_ text: TerminalText, _ look: Look = Look()) {
+    mutating func append(_ text: TerminalText) {
         let text = text.cut(toColumns: screen.columns - columns)
         guard text.columns > 0 else { return }
-        spans.append((text, look))
+        spans.append(text)
         columns += text.columns
     }
 
@@ -63,21 +51,21 @@ struct TerminalLine {
     /// The line without blanks at its end; it ends in the terminal's own colors.
     var text: String {
         var line = ""
-        var look = Look()
+        var look = TerminalText.Look()
         for span in spans {
             // Blanks look the same in any color, as long as nothing is behind them.
-            let isBlank = span.text.isBlank && span.look.ground == nil && look.ground == nil
+            let isBlank = span.isBlank && span.look.ground == nil && look.ground == nil
             if span.look != look, !isBlank, screen.colors != .none {
                 line += sequence(span.look)
                 look = span.look
             }
-            line += screen.isASCII ? span.text.ascii : span.text.sent
+            line += screen.isASCII ? span.ascii : span.sent
         }
         while spans.last?.look.ground == nil, line.last == " " { line.removeLast() }
-        return look == Look() ? line : line + "\u{1B}[0m"
+        return look == TerminalText.Look() ? line : line + "\u{1B}[0m"
     }
 
-    private func sequence(_ look: Look) -> String {
+    private func sequence(_ look: TerminalText.Look) -> String {
         let parameters =
             [0] + (look.isBold ? [1] : []) + (look.isFaint ? [2] : [])
             + (look.color.map { screen.colors.parameters($0, plane: 38) } ?? [])

@@ -5,35 +5,24 @@ struct TerminalPaint: Equatable {
     /// Fills a cell.
     var pattern: Character = "█"
 
-    var look: TerminalLine.Look { .init(color: color) }
-
     /// A piece of a bar.
-    func cells(_ count: Int) -> TerminalText { TerminalText(pattern, count: count) }
+    func cells(_ count: Int) -> TerminalText { TerminalText(pattern, count: count, .init(color: color)) }
 }
 
-/// Chooses the paints of a page by the theme and by what the terminal shows.
-struct TerminalPaints {
-    let theme: Theme
+/// Paints are chosen by the theme and by what the terminal shows.
+extension TerminalChart {
     /// Whether marks are shown by color and bold type; else by a sign.
-    let hasColors: Bool
-    private let page: Page
-    private let style: ChartStyle
-
-    init(_ theme: Theme, _ screen: TerminalChart.Screen, _ page: Page, _ style: ChartStyle) {
-        (self.theme, self.page, self.style) = (theme, page, style)
-        hasColors = screen.colors != .none
-    }
+    var hasColors: Bool { screen.colors != .none }
 
     /// What is marked. A theme for paper has near-black for it, which a dark terminal would swallow.
     var marked: Color? { theme.isHatched ? nil : theme.marked }
 
-    /// A number on a color.
-    func number(on ground: Color, isBold: Bool = false) -> TerminalLine.Look {
+    func number(on ground: Color, isBold: Bool = false) -> TerminalText.Look {
         .init(color: theme.ink(on: ground), ground: ground, isBold: isBold)
     }
 
-    /// A bar's paint.
-    func paint(of bar: Bar) -> TerminalPaint {
+    /// The paint of a bar of a page.
+    func paint(of bar: Bar, on page: Page) -> TerminalPaint {
         if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
         let isMarked = bar.mark != nil && style.layout != .stacked && hasColors
@@ -51,13 +40,11 @@ struct TerminalPaints {
         TerminalPaint(color: theme.heat(share), pattern: hasColors ? "█" : Array("░▒▓█")[min(3, Int(share * 4))])
     }
 
-    /// The legend of a page with series.
-    var seriesKeys: [(String, TerminalPaint)] {
-        page.rows.count > 1 ? page.rows.enumerated().map { ($1, series($0)) } : []
+    /// The legend: a page's series, or the ends of the heat scale with their numbers.
+    func keys(of page: Page) -> [(text: String, paint: TerminalPaint)] {
+        if style.layout == .grid { return page.heatKeys(style).map { ($0.text, heat($0.share)) } }
+        return page.rows.count > 1 ? page.rows.enumerated().map { ($1, series($0)) } : []
     }
-
-    /// The ends of the heat scale with their numbers.
-    var heatKeys: [(String, TerminalPaint)] { page.heatKeys(style).map { ($0.text, heat($0.share)) } }
 
     private func series(_ row: Int) -> TerminalPaint {
         let patterns = Array("█▓▒░+=:x")

@@ -14,8 +14,20 @@ struct TerminalText: Equatable {
         fileprivate var marks = 0
     }
 
+    /// How characters look.
+    struct Look: Equatable {
+        /// The characters' color; nil for the terminal's own.
+        var color: Color?
+        /// Behind the characters; nil for the terminal's own.
+        var ground: Color?
+        var isBold = false
+        var isFaint = false
+    }
+
     /// The characters from left to right.
-    private(set) var glyphs: [Glyph] = []
+    private var glyphs: [Glyph] = []
+    /// How all of it looks.
+    var look = Look()
 
     /// Characters looked at: no terminal shows more of a label, and one may have megabytes.
     private static let longest = 1_000
@@ -23,17 +35,18 @@ struct TerminalText: Equatable {
     private static let mostMarks = 4
 
     /// Makes a text harmless.
-    init(_ text: String) {
+    init(_ text: String, _ look: Look = Look()) {
+        self.look = look
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest)))
         for scalar in start.precomposedStringWithCanonicalMapping.unicodeScalars { append(scalar) }
     }
 
     /// One narrow character again and again; nothing where there is no room.
-    init(_ character: Character, count: Int) {
-        glyphs = Array(repeating: Glyph(text: String(character), columns: 1), count: max(0, count))
+    init(_ character: Character, count: Int, _ look: Look = Look()) {
+        self.init(Array(repeating: Glyph(text: String(character), columns: 1), count: max(0, count)), look)
     }
 
-    private init(_ glyphs: some Sequence<Glyph>) { self.glyphs = Array(glyphs) }
+    private init(_ glyphs: some Sequence<Glyph>, _ look: Look) { (self.glyphs, self.look) = (Array(glyphs), look) }
 
     /// How many columns it takes.
     var columns: Int { glyphs.reduce(0) { $0 + $1.columns } }
@@ -42,7 +55,7 @@ struct TerminalText: Equatable {
     var isBlank: Bool { glyphs.allSatisfy { $0.text == " " } }
 
     /// The parts between blanks.
-    var words: [TerminalText] { glyphs.split { $0.text == " " }.map { TerminalText($0) } }
+    var words: [TerminalText] { glyphs.split { $0.text == " " }.map { TerminalText($0, look) } }
 
     /// The text as it is sent. What is written from right to left ends in a mark that lets terminals which reorder text by its
     /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.
@@ -81,37 +94,27 @@ struct TerminalText: Equatable {
             return room >= 0
         }
         while kept.last?.text == " " { kept.removeLast() }
-        return TerminalText(kept + TerminalText("…").glyphs)
+        return TerminalText(kept + TerminalText("…").glyphs, look)
     }
 
     /// The text amid blanks that fill so many columns.
-    func centered(in width: Int) -> TerminalText {
+    func centered(in width: Int, _ look: Look) -> TerminalText {
         let left = TerminalText(" ", count: (width - columns) / 2)
-        return TerminalText(left.glyphs + glyphs + TerminalText(" ", count: width - columns - left.columns).glyphs)
+        let right = TerminalText(" ", count: width - columns - left.columns)
+        return TerminalText(left.glyphs + glyphs + right.glyphs, look)
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
-        guard let scalar = Self.harmless(scalar) else { return }
-        let columns = CharacterColumns.count(of: scalar)
-        if columns > 0 {
-            glyphs.append(Glyph(text: String(scalar), columns: columns))
+        switch scalar.value {
+        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return
+        default: break
+        }
+        let scalar = scalar.harmless
+        if scalar.columns > 0 {
+            glyphs.append(Glyph(text: String(scalar), columns: scalar.columns))
         } else if let last = glyphs.indices.last, glyphs[last].marks < Self.mostMarks {
             glyphs[last].text.unicodeScalars.append(scalar)
             glyphs[last].marks += 1
-        }
-    }
-
-    private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        switch scalar.value {
-        case 0x20...0x7E: return scalar
-        case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
-        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return nil
-        default: break
-        }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            return "\u{FFFD}"
-        default: return scalar
         }
     }
 }

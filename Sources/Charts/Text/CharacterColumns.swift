@@ -1,31 +1,22 @@
-/// How many columns of a terminal a character takes.
-enum CharacterColumns {
-    /// 2 for wide and full-width characters, 0 for marks that sit on the one before, else 1 (Unicode Standard Annex #11).
-    static func count(of scalar: Unicode.Scalar) -> Int {
-        scalar.value < 0x300 ? 1 : isMark(scalar) ? 0 : isWide(scalar.value) ? 2 : 1
-    }
+extension Unicode.Scalar {
+    /// How many columns of a terminal it takes: 2 for wide and full-width characters, 0 for marks that sit on the one before, else 1
+    /// (Unicode Standard Annex #11).
+    var columns: Int { value < 0x300 ? 1 : isMark ? 0 : wide.contains(value) ? 2 : 1 }
 
     /// Combining marks, and the vowels and finals of Korean syllables that are written in parts.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+    private var isMark: Bool {
+        switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true
-        default: (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+        default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
         }
-    }
-
-    private static func isWide(_ value: UInt32) -> Bool {
-        var (low, high) = (0, wide.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && wide[low].contains(value)
     }
 }
 
+private let wide = RangeSet(wideRanges.map { Range($0) })
+
 /// The characters of East Asian width W and F in Unicode 14; unassigned ones between two of them count as wide too, as
 /// do all of planes 2 and 3.
-private let wide: [ClosedRange<UInt32>] = [
+private let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,
     0x26AA...0x26AB, 0x26BD...0x26BE, 0x26C4...0x26C5, 0x26CE...0x26CE, 0x26D4...0x26D4, 0x26EA...0x26EA,

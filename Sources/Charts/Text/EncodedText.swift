@@ -5,11 +5,8 @@ package func padded(_ number: some BinaryInteger, _ width: Int, radix: Int = 10,
 }
 
 extension String {
-    /// The text as a part of a URL: every byte but letters, digits and `-._~` is encoded (RFC 3986, 2.1).
-    package var percentEncoded: String { percentEncoded(keeping: "") }
-
-    /// The same, with some further bytes left as they are.
-    package func percentEncoded(keeping kept: String) -> String {
+    /// The text as a part of a URL: every byte but letters, digits and `-._~`, and those to be kept, is encoded (RFC 3986, 2.1).
+    package func percentEncoded(keeping kept: String = "") -> String {
         utf8.map { byte in
             byte.isLetterOrDigit || "-._~".utf8.contains(byte) || kept.utf8.contains(byte)
                 ? String(Unicode.Scalar(byte)) : "%" + padded(byte, 2, radix: 16, uppercase: true)

@@ -61,15 +61,26 @@ package struct LabelText: Sendable {
     }
 
     private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar {
-        case "\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return " "
+        let harmless = scalar.harmless
+        if harmless.isASCII || Self.isCommon(harmless) { return harmless }
+        if scalar.properties.generalCategory == .privateUse, hasIcon(scalar) { return scalar }
+        return covers(harmless) ? harmless : "\u{FFFD}"
+    }
+}
+
+extension Unicode.Scalar {
+    /// What stands for it in a line of text: a blank for tabs and line ends; U+FFFD for other controls, invisible formatting, private and
+    /// unassigned characters; else itself.
+    var harmless: Unicode.Scalar {
+        switch value {
+        case 0x20...0x7E: return self
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
         default: break
         }
-        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar }
-        switch scalar.properties.generalCategory {
-        case .privateUse: return hasIcon(scalar) ? scalar : "\u{FFFD}"
-        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
-        default: return Self.isCommon(scalar) || covers(scalar) ? scalar : "\u{FFFD}"
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            return "\u{FFFD}"
+        default: return self
         }
     }
 }

@@ -39,11 +39,6 @@ extension Color {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// The one of several colors that is read best on this one.
-    func mostLegible(of colors: [Color]) -> Color {
-        colors.max { contrast(with: $0) < contrast(with: $1) } ?? self
-    }
-
     /// From 0 (black) to 1 (white): WCAG 2.2, "relative luminance".
     private var luminance: Double {
         func linear(_ part: UInt8) -> Double {

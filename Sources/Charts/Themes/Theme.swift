@@ -79,6 +79,7 @@ package struct Theme: Sendable, Equatable {
     func ink(on fill: Color, isFaint: Bool = false) -> Color {
         let own = isFaint ? faint : text
         if fill.contrast(with: own) >= Self.leastContrast { return own }
-        return fill.mostLegible(of: [text, background, Color(0xFFFFFF), Color(0x000000)])
+        let colors = [text, background, Color(0xFFFFFF), Color(0x000000)]
+        return colors.max { fill.contrast(with: $0) < fill.contrast(with: $1) } ?? own
     }
 }

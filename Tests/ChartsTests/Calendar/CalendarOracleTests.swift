@@ -5,7 +5,8 @@ import Testing
 
 /// Every value is compared with Python's, which reads the same zone files; see `scripts/calendar-oracle.py`.
 @Suite(
-    .tags(.process), .enabled(if: CalendarOracle.isAvailable, "needs python3 with zoneinfo, and /usr/share/zoneinfo"))
+    .tags(.process, .faults),
+    .enabled(if: CalendarOracle.isAvailable, "needs python3 with zoneinfo, and /usr/share/zoneinfo"))
 struct CalendarOracleTests {
     /// Zones with something to them: no midnight, no such day, thirty-minute changes, quarter hours, winter time that
     /// is the exception, rules with negative hours and hours beyond 24, changes of side of the date line.
@@ -20,6 +21,8 @@ struct CalendarOracleTests {
         "Pacific/Norfolk",
     ]
 
+    private static let count = FaultCount.of("BARFOLIO_INSTANTS", inTest: 500, inFull: 2_500)
+
     @Test(arguments: zones)
     func `every bucket of a random instant begins and ends where Python says`(name: String) throws {
         let seed = 20_261_120
@@ -32,7 +35,7 @@ struct CalendarOracleTests {
             }
         }
         var differences: [String] = []
-        let lines = try CalendarOracle.lines("buckets", zone: name, ["--seed", "\(seed)", "--count", "2500"])
+        let lines = try CalendarOracle.lines("buckets", zone: name, ["--seed", "\(seed)", "--count", "\(Self.count)"])
         for line in lines {
             let numbers = line.split(separator: " ").compactMap { Int64($0) }
             let instant = numbers[0]
@@ -46,7 +49,7 @@ struct CalendarOracleTests {
                 }
             }
         }
-        #expect(lines.count == 2_500)
+        #expect(lines.count == Self.count)
         #expect(differences.isEmpty, "\(differences.count) with seed \(seed); \(differences.prefix(5))")
     }
 

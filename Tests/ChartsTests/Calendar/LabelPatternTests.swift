@@ -15,6 +15,7 @@ struct LabelPatternTests {
         ("EEEE", "Thursday"), ("yy-MM", "26-11"), ("yyyy年M月d日", "2026年11月5日"), ("yyyy년 M월", "2026년 11월"),
         ("Q", "4"), ("QQQ yyyy", "Q4 2026"), ("'Q'Q", "Q4"), ("YYYY-'W'ww", "2026-W45"), ("w주", "45주"),
         ("d ''", "5 '"), ("''''", "''"), ("'it''s' d", "it's 5"), ("d'd'd", "5d5"), ("yyyyMMdd", "20261105"),
+        ("'''d'", "'d"), ("'a'''", "a'"), ("MMM/MM/M", "Nov/11/11"), ("y Y dd d", "2026 2026 05 5"),
     ])
     func `a pattern names a day`(pattern: String, label: String) throws {
         #expect(try self.label(pattern, "2026-11-05") == label)
@@ -35,7 +36,7 @@ struct LabelPatternTests {
         ("MMMMM", "“MMMMM” in “MMMMM” is no field of a date"), ("L", "“L” in “L” is no field of a date"),
     ])
     func `what is no pattern is said with what is allowed`(pattern: String, found: String) throws {
-        let flaw = try #require(throws: LabelPattern.Flaw.self) { try LabelPattern(pattern) }
+        let flaw = try #require(throws: Flaw.self) { try LabelPattern(pattern) }
         #expect(flaw.found == found)
         if found.contains("field") {
             #expect(flaw.advice.hasPrefix("allowed: y yy yyyy Q QQQ M MM MMM MMMM d dd E EEEE w ww Y YYYY;"))

@@ -1,3 +1,16 @@
+import Foundation
+
+extension Encodable {
+    /// The value as JSON, its keys in alphabetical order, without a line end. It has texts and finite numbers alone: these can always be encoded.
+    package func jsonData(isPretty: Bool = false, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        encoder.keyEncodingStrategy = keys
+        return (try? encoder.encode(self)) ?? Data()
+    }
+}
+
 /// A value of a JSON document whose key is there also where there is no value: then it is `null`.
 @propertyWrapper
 package struct ExplicitNull<Value> {
