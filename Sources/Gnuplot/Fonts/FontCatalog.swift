@@ -30,9 +30,8 @@ package final class FontCatalog: Sendable {
     /// answer within a minute, the catalogue has no families and covers everything: then fonts are trusted to be there.
     /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
     package static func read(path: String?) async throws(ReportError) -> FontCatalog {
-        guard let program = SearchPath(path).executable(named: "fc-list") else { return FontCatalog(list: "") }
-        let list = try await BriefRun.of(program, ["--format", format], timeLimit: .seconds(60))
-        return FontCatalog(list: list.failure == nil ? list.output : "")
+        guard let program = executable(named: "fc-list", along: path) else { return FontCatalog(list: "") }
+        return FontCatalog(list: try await BriefRun.of(program, ["--format", format], timeLimit: .seconds(60)).output)
     }
 
     /// Takes what `fc-list` says of each font.

@@ -10,11 +10,8 @@ package struct FontFile: Sendable, Equatable {
     /// The characters that it has shapes for.
     package let coverage: CharacterCoverage
 
-    /// Asks fontconfig's `fc-query` about a font file.
-    /// - Parameters:
-    ///   - path: the file's absolute path.
-    ///   - searchPath: folders divided by colons, as in `PATH`, in which `fc-query` is looked for; nil means the usual
-    ///     ones.
+    /// Asks fontconfig's `fc-query` about a font file, by its absolute path.
+    /// - Parameter searchPath: where `fc-query` is looked for, as in `PATH`; nil means the usual folders.
     /// - Throws: a `ReportError` of kind `.definition` if it is no font that can be read; `.gnuplot` if fontconfig
     ///   cannot be asked.
     package static func read(path: String, searchPath: String? = nil) async throws(ReportError) -> FontFile {
@@ -28,7 +25,7 @@ package struct FontFile: Sendable, Equatable {
         guard stat(path, &information) == 0 else { throw refusal("the font file cannot be found", systemWords()) }
         guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("the font file is not a regular file") }
         guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemWords()) }
-        guard let program = SearchPath(searchPath).executable(named: "fc-query") else {
+        guard let program = executable(named: "fc-query", along: searchPath) else {
             throw ReportError(
                 .gnuplot, subject: path, found: "fc-query, which reads font files, is not installed",
                 advice: "install fontconfig: apt-get install fontconfig (Debian, Ubuntu) or brew install fontconfig")

@@ -15,9 +15,7 @@ package final class FontMetrics: Sendable {
     private let font: Mutex<OpaquePointer>
 
     /// Reads a font's tables, in about a millisecond even for those with all of Chinese.
-    /// - Parameters:
-    ///   - file: the path of a `.ttf`, `.otf` or `.ttc` file.
-    ///   - index: which of the fonts in the file, from 0, as `FontFace.index` says.
+    /// - Parameter index: which of the fonts in the `.ttf`, `.otf` or `.ttc` file, from 0, as `FontFace.index` says.
     /// - Returns: nil if it is no such font, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {

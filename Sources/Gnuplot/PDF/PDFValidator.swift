@@ -65,11 +65,7 @@ package enum PDFDate {
     static let unknown = "D:19700101000000Z"
 
     /// Whether a text has the form of those in the file, "D:20261120235959Z", so that it can replace one.
-    static func isPlain(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.count == unknown.utf8.count && bytes.starts(with: "D:".utf8) && bytes.last == UInt8(ascii: "Z")
-            && bytes[2..<16].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
+    static func isPlain(_ text: String) -> Bool { text.wholeMatch(of: /D:[0-9]{14}Z/) != nil }
 
     /// Writes another time over every one in the file; nothing else moves, since all are of the same length.
     /// - Returns: false if there is no time to be found.

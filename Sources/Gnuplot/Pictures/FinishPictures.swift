@@ -80,7 +80,6 @@ extension RenderJob {
 
 /// What is wrong with a picture file.
 struct PictureFlaw: Error, Equatable {
-    /// The file.
     var path: String
     /// The flaw, after the file's name: "is empty".
     var words: String

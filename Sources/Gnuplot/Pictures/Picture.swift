@@ -35,10 +35,8 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
 /// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps the terminal
 /// options of the page before.
 package struct PictureStyle: Sendable, Equatable {
-    /// The width in pixels.
-    package var width: Int
-    /// The height in pixels.
-    package var height: Int
+    /// The size in pixels.
+    package var width, height: Int
     /// The font's family name. Only `A–Z a–z 0–9 . _ -` and blanks inside: gnuplot writes it into SVG unescaped.
     package var fontFamily: String
     /// The font's size in pixels, in every format.

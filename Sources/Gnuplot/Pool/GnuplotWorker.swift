@@ -14,18 +14,18 @@ struct GnuplotWorker: Sendable {
     /// Ends gnuplot if we are killed.
     let reaper: OrphanReaper
 
-    /// Draws pages until the queue is closed.
-    func serve(_ queue: PageQueue) async {
-        var next = await queue.next()
+    /// Draws pages until the pool is closed.
+    func serve(_ pool: GnuplotPool) async {
+        var next = await pool.next()
         while let page = next {
-            if let other = await drawPages(from: page, queue) { next = other } else { next = await queue.next() }
+            if let other = await drawPages(from: page, pool) { next = other } else { next = await pool.next() }
         }
     }
 
     /// Runs one gnuplot for a page and those that follow it.
     /// - Returns: the next page, not begun yet, if it needs another gnuplot.
-    private func drawPages(from first: RenderTask, _ queue: PageQueue) async -> RenderTask? {
-        guard first.isWanted, !Task.isCancelled else {
+    private func drawPages(from first: RenderTask, _ pool: GnuplotPool) async -> RenderTask? {
+        guard !first.isCancelled, !Task.isCancelled else {
             first.stop()
             return nil
         }
@@ -38,17 +38,16 @@ struct GnuplotWorker: Sendable {
         }
         defer { fonts.remove() }
         func lose(_ page: RenderTask, _ error: ReportError, after spent: Duration) {
-            if Task.isCancelled { return page.stop() }
-            page.lose(error, after: spent, queue)
+            if Task.isCancelled { page.stop() } else { page.putBack(into: pool, over: error, after: spent) }
         }
         do {
-            switch try await ProcessStart.running({ try await run(from: first, queue, fonts, $0) }) {
+            switch try await ProcessStart.running({ try await run(from: first, pool, fonts, $0) }) {
             case (.finished(let other), _): return other
             case (.died(let page, let words, let spent), let status):
                 lose(page, .died(page.job, status.inWords, words), after: spent)
             }
         } catch {
-            // Once it had begun, all its pages are finished or back in the queue.
+            // Once it had begun, all its pages are finished or back in the pool.
             if !error.hasBegun { lose(first, .cannotStart(first.job, program, error), after: .zero) }
         }
         return nil
@@ -56,7 +55,7 @@ struct GnuplotWorker: Sendable {
 
     /// Starts a gnuplot and has it draw.
     private func run(
-        from first: RenderTask, _ queue: PageQueue, _ fonts: WorkerFontFolder, _ start: ProcessStart
+        from first: RenderTask, _ pool: GnuplotPool, _ fonts: WorkerFontFolder, _ start: ProcessStart
     ) async throws -> (GnuplotSession.Ending, TerminationStatus) {
         let channel = try Channel.input()
         defer { channel.closeOurs() }
@@ -77,7 +76,7 @@ struct GnuplotWorker: Sendable {
                 kill()
                 reaper.release(group)
             }
-            var session = GnuplotSession(gnuplot, channel, of: self, queue, abandon: kill)
+            var session = GnuplotSession(gnuplot, channel, of: self, pool, abandon: kill)
             return await session.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)

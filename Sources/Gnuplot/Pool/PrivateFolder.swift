@@ -37,7 +37,6 @@ struct PrivateFolder: Sendable {
         return inner
     }
 
-    /// Removes the folder with all that it holds.
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
         close(lock)

@@ -64,57 +64,37 @@ package struct RenderJob: Sendable, Equatable {
     /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
     /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.
     func check() throws(ReportError) {
-        let pixels = 16...16_384
-        let family = style.fontFamily
-        let background = style.background.utf8
-        let rules: [(isKept: Bool, found: String, advice: String)] = [
-            (pixels.contains(style.width), "the picture's width is \(style.width)", "choose from 16 to 16384 pixels"),
-            (
-                pixels.contains(style.height), "the picture's height is \(style.height)",
-                "choose from 16 to 16384 pixels"
-            ),
-            ((1...999).contains(style.fontSize), "the font size is \(style.fontSize)", "choose from 1 to 999 pixels"),
-            (
-                isPlain(family, or: " ._-") && !family.hasPrefix(" ") && !family.hasSuffix(" "),
-                "the font name \(family.debugDescription) cannot be used",
-                "choose a family whose name has only the letters A to Z, digits, blanks and . _ - (see fc-list)"
-            ),
-            (
-                background.count == 7 && background.first == UInt8(ascii: "#")
-                    && background.dropFirst().allSatisfy {
-                        isPlainLetterOrDigit($0) && Character(Unicode.Scalar($0)).isHexDigit
-                    },
-                "the background \(style.background.debugDescription) is not a color",
-                "write it as # and six hexadecimal digits, for example #ffffff"
-            ),
-            (
-                isPlain(idPrefix, or: "-_") && idPrefix.first?.isLetter == true,
-                "the prefix \(idPrefix.debugDescription) cannot begin a name in an SVG",
-                "choose a letter, then letters, digits, - and _"
-            ),
-            (
-                createdOn.map(PDFDate.isPlain) ?? true, "\((createdOn ?? "").debugDescription) is no time of a PDF",
-                "write it as D:20261120235959Z"
-            ),
-            (!scripts.isEmpty, "there is no page for the document", "give it at least one"),
-        ]
-        if let broken = rules.first(where: { !$0.isKept }) {
-            throw ReportError(.definition, subject: subject, found: broken.found, advice: broken.advice)
+        func require(_ isKept: Bool, _ found: String, _ advice: String) throws(ReportError) {
+            if !isKept { throw ReportError(.definition, subject: subject, found: found, advice: advice) }
         }
+        let (family, background) = (style.fontFamily, style.background)
+        for (name, pixels) in [("width", style.width), ("height", style.height)] {
+            let isPossible = (16...16_384).contains(pixels)
+            try require(isPossible, "the picture's \(name) is \(pixels)", "choose from 16 to 16384 pixels")
+        }
+        try require(
+            (1...999).contains(style.fontSize), "the font size is \(style.fontSize)", "choose from 1 to 999 pixels")
+        try require(
+            isPlain(family, or: " ._-") && !family.hasPrefix(" ") && !family.hasSuffix(" "),
+            "the font name \(family.debugDescription) cannot be used",
+            "choose a family whose name has only the letters A to Z, digits, blanks and . _ - (see fc-list)")
+        try require(
+            Color(background) != nil, "the background \(background.debugDescription) is not a color",
+            "write it as # and six hexadecimal digits, for example #ffffff")
+        try require(
+            isPlain(idPrefix, or: "-_") && idPrefix.first?.isLetter == true,
+            "the prefix \(idPrefix.debugDescription) cannot begin a name in an SVG",
+            "choose a letter, then letters, digits, - and _")
+        try require(
+            createdOn.map(PDFDate.isPlain) ?? true, "\((createdOn ?? "").debugDescription) is no time of a PDF",
+            "write it as D:20261120235959Z")
+        try require(!scripts.isEmpty, "there is no page for the document", "give it at least one")
     }
 }
 
 /// Whether a text has 1 to 100 bytes: letters and digits, or some others.
 private func isPlain(_ text: String, or others: String) -> Bool {
-    (1...100).contains(text.utf8.count)
-        && text.utf8.allSatisfy { isPlainLetterOrDigit($0) || others.utf8.contains($0) }
-}
-
-/// Whether a byte is one of `A–Z a–z 0–9`.
-package func isPlainLetterOrDigit(_ byte: UInt8) -> Bool {
-    let lowercase = byte | 0x20
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase)
+    (1...100).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || others.utf8.contains($0) }
 }
 
 /// A page whose pictures, or a document whose pages, are on disk, whole.
@@ -124,9 +104,4 @@ package struct DrawnPage: Sendable, Equatable {
     /// Every picture's bytes as they are on disk, in the order of the job's pictures, so that nothing need read the
     /// file again, for instance to take its hash.
     package var contents: [[UInt8]] = []
-
-    /// Makes a drawn page.
-    package init(warnings: [String] = [], contents: [[UInt8]] = []) {
-        (self.warnings, self.contents) = (warnings, contents)
-    }
 }

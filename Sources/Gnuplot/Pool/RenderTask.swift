@@ -1,7 +1,7 @@
 import Charts
 import Synchronization
 
-/// A page, or a document, on its way through the queue, and the caller who waits for it.
+/// A page, or a document, on its way through the pool, and the caller who waits for it.
 final class RenderTask: Sendable {
     typealias Outcome = Result<DrawnPage, ReportError>
 
@@ -17,27 +17,21 @@ final class RenderTask: Sendable {
         var isRetry = false
         /// How long the tries took that came to nothing.
         var spent = Duration.zero
-
-        var isWanted: Bool { if case .over = phase { false } else { !isCancelled } }
     }
 
     private enum Phase {
         case waiting
         /// The function kills the gnuplot.
         case drawing(abandon: @Sendable () -> Void)
-        /// gnuplot is done, or killed; a worker is about to end the page.
-        case finishing
-        case over
+        /// gnuplot is done, or killed; a worker is about to end the page, or has.
+        case drawn
     }
 
     init(_ job: RenderJob) {
         self.job = job
     }
 
-    /// Whether the caller still waits for the page.
-    var isWanted: Bool { state.withLock(\.isWanted) }
-
-    /// Whether the page was cancelled.
+    /// Whether the page was cancelled: the caller no longer waits for it.
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
     /// Whether a gnuplot was lost over the page: then it is tried again as the first page of another, and alone.
@@ -62,7 +56,7 @@ final class RenderTask: Sendable {
     /// Ends the page with an outcome, the first time it is called; with that of a stopped page if it was cancelled.
     func finish(_ outcome: Outcome) {
         let isCancelled = state.withLock { state in
-            state.phase = .over
+            state.phase = .drawn
             return state.isCancelled
         }
         outcomes.continuation.yield(isCancelled ? .failure(.stopped(job)) : outcome)
@@ -76,45 +70,30 @@ final class RenderTask: Sendable {
     /// - Returns: false if the caller waits for the page no more.
     func begin(abandon: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
-            guard state.isWanted else { return false }
+            guard !state.isCancelled else { return false }
             state.phase = .drawing(abandon: abandon)
             return true
         }
     }
 
     /// gnuplot has answered; what is left to do takes no gnuplot and cannot be stopped.
-    func drawn() { state.withLock { $0.phase = .finishing } }
+    func drawn() { state.withLock { $0.phase = .drawn } }
 
-    /// The gnuplot is lost, but not over this page, which waits again, before all others.
-    func putBack(into queue: PageQueue) {
-        job.discardPictures()
-        if release({ _ in }) { queue.add(self, isFirst: true) }
-    }
-
-    /// The gnuplot was lost over this page, or cannot be trusted any more. The page is tried once more.
+    /// The gnuplot is lost, or cannot be trusted any more, and the page waits for another, before all others. Where it was lost
+    /// over this page, that is tried once more.
     /// - Parameters:
-    ///   - error: how the page ends if this was the second time.
+    ///   - error: how the page ends if this was the second time; nil where the gnuplot was not lost over it.
     ///   - spent: how long this try took.
-    func lose(_ error: ReportError, after spent: Duration, _ queue: PageQueue) {
+    func putBack(into pool: GnuplotPool, over error: ReportError? = nil, after spent: Duration = .zero) {
         job.discardPictures()
-        var isLast = false
-        let isWanted = release { state in
-            isLast = state.isRetry
-            state.isRetry = true
-            state.spent += spent
-        }
-        if isLast { finish(.failure(error)) } else if isWanted { queue.add(self, isFirst: true) }
-    }
-
-    /// - Returns: false if the page was cancelled meanwhile and is finished now.
-    private func release(_ change: (inout State) -> Void) -> Bool {
-        let isCancelled = state.withLock { state in
+        let (isCancelled, isLast) = state.withLock { state in
+            defer { state.isRetry = state.isRetry || error != nil }
             state.phase = .waiting
-            change(&state)
-            return state.isCancelled
+            state.spent += spent
+            return (state.isCancelled, state.isRetry)
         }
-        if isCancelled { stop() }
-        return !isCancelled
+        if isCancelled { return stop() }
+        if let error, isLast { finish(.failure(error)) } else { pool.add(self, isFirst: true) }
     }
 
     /// The caller no longer wants the page. One that is being drawn ends with its gnuplot, so that no file is written
@@ -127,8 +106,8 @@ final class RenderTask: Sendable {
             case .drawing(let abandon):
                 abandon()
                 // The worker that notices that its gnuplot is gone finishes it.
-                state.phase = .finishing
-            case .finishing, .over: break
+                state.phase = .drawn
+            case .drawn: break
             }
             return false
         }
@@ -137,11 +116,11 @@ final class RenderTask: Sendable {
 
     /// Finishes and checks the pictures of a page that gnuplot has answered; then ends the page, or puts it back to be
     /// tried once more. A page that was not drawn leaves no picture behind.
-    func complete(_ result: PageResult, after spent: Duration, _ queue: PageQueue, _ watch: GnuplotWatch) {
+    func complete(_ result: PageResult, after spent: Duration, _ pool: GnuplotPool, _ watch: GnuplotWatch) {
         // gnuplot cannot be trusted any more, and the page is to be tried by another one.
         func tryAgain(_ error: ReportError) {
             watch.distrust()
-            lose(error, after: spent, queue)
+            putBack(into: pool, over: error, after: spent)
         }
         func fail(_ error: ReportError) {
             job.discardPictures()
@@ -154,7 +133,7 @@ final class RenderTask: Sendable {
             return fail(folder.map { .diskFull(job, $0) } ?? .scriptFailed(job, result))
         }
         do {
-            let contents = try job.finishPictures(queue.admits)
+            let contents = try job.finishPictures(pool.admits)
             // A cancelled page is not drawn, whatever is there.
             if isCancelled { job.discardPictures() }
             finish(.success(DrawnPage(warnings: job.warnings(result), contents: contents)))

@@ -168,8 +168,7 @@ extension ProcessStart {
 extension Duration {
     /// For messages: "30 seconds", "0.5 seconds".
     var inWords: String {
-        let (seconds, attoseconds) = components
-        if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-        return "\(Double(seconds) + Double(attoseconds) / 1e18) seconds"
+        let seconds = inSeconds
+        return seconds == seconds.rounded() ? counted(Int(seconds), "second") : "\(seconds) seconds"
     }
 }

@@ -91,9 +91,10 @@ package struct UserCommand: Sendable, Hashable {
         // Reading it does not wait until there is something.
         _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
         let result = try await Subprocess.run(
-            program, arguments: Arguments(Array(words.dropFirst())), environment: surroundings,
-            workingDirectory: FilePath(absoluteFolder),
-            platformOptions: options,
+            program, arguments: Arguments(Array(words.dropFirst())),
+            environment: .inherit.updating(
+                Dictionary(uniqueKeysWithValues: environment.map { (.init(stringLiteral: $0.key), $0.value) })),
+            workingDirectory: FilePath(absoluteFolder), platformOptions: options,
             input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
             error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)
         ) { command in
@@ -119,13 +120,6 @@ package struct UserCommand: Sendable, Hashable {
             case .signaled(let signal): .ended(signal: signal)
             }
         return CommandEnding(outcome: outcome ?? ownOutcome, lastWords: lastWords)
-    }
-
-    private var surroundings: Subprocess.Environment {
-        .inherit.updating(
-            environment.reduce(into: [:]) {
-                $0.updateValue($1.value, forKey: Subprocess.Environment.Key(stringLiteral: $1.key))
-            })
     }
 
     private var program: Executable {

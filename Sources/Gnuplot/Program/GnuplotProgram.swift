@@ -13,9 +13,7 @@ package struct GnuplotProgram: Sendable, Equatable {
     }
 
     /// The first `gnuplot` along a search path, asked for its version.
-    ///
-    /// - Parameter path: folders divided by colons, as in `PATH`; nil means the usual ones. Relative ones are passed
-    ///   over.
+    /// - Parameter path: as in `PATH`, but relative folders are passed over; nil means the usual ones.
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none, it does not run or answer within ten seconds, or
     ///   it is older than 5.4; the advice says how to install one.
     package static func find(path: String?) async throws(ReportError) -> GnuplotProgram {
@@ -25,11 +23,10 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// The absolute path of the first `gnuplot` along a search path. Nothing is started.
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none.
     package static func locate(path: String?) throws(ReportError) -> String {
-        let searchPath = SearchPath(path)
-        if let executable = searchPath.executable(named: "gnuplot") { return executable }
+        if let executable = executable(named: "gnuplot", along: path) { return executable }
         throw unusable(
-            "there is no gnuplot along the search path",
-            evidence: "looked in " + searchPath.folders.joined(separator: ", "))
+            "there is no gnuplot in the folders of PATH",
+            evidence: "looked in " + folders(of: path).joined(separator: ", "))
     }
 
     /// Asks an executable for its version.

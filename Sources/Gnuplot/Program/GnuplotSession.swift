@@ -7,7 +7,7 @@ typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, Seque
 /// finished beside it: gnuplot never waits for us.
 struct GnuplotSession {
     private let worker: GnuplotWorker
-    private let queue: PageQueue
+    private let pool: GnuplotPool
     private let channel: Channel
     /// Ends gnuplot with all that it started.
     private let abandon: @Sendable () -> Void
@@ -36,16 +36,16 @@ struct GnuplotSession {
     }
 
     init(
-        _ gnuplot: RunningGnuplot, _ channel: Channel, of worker: GnuplotWorker, _ queue: PageQueue,
+        _ gnuplot: RunningGnuplot, _ channel: Channel, of worker: GnuplotWorker, _ pool: GnuplotPool,
         abandon: @escaping @Sendable () -> Void
     ) {
-        (self.worker, self.queue, self.channel, self.abandon) = (worker, queue, channel, abandon)
+        (self.worker, self.pool, self.channel, self.abandon) = (worker, pool, channel, abandon)
         watch = GnuplotWatch(timeLimit: worker.timeLimit, kill: abandon)
         standardError = gnuplot.standardError.makeAsyncIterator()
     }
 
     /// Draws a page and those that follow it, as long as they need the same fonts and gnuplot does nothing strange. All
-    /// of them are finished, or back in the queue, when this returns, but for the page that it returns.
+    /// of them are finished, or back in the pool, when this returns, but for the page that it returns.
     mutating func draw(from first: RenderTask) async -> Ending {
         await withDiscardingTaskGroup(returning: Ending.self) { beside in
             // Stops the watch; what is being finished does not look at it.
@@ -60,7 +60,7 @@ struct GnuplotSession {
                 while !sent.isEmpty {
                     // One page ahead, but a page that is tried again is alone with its gnuplot.
                     while sent.count == 1, !sent[0].page.isRetry, watch.isTrusted,
-                        let page = queue.nextWaiting(like: first.job)
+                        let page = pool.nextWaiting(like: first.job)
                     {
                         send(page)
                     }
@@ -73,16 +73,16 @@ struct GnuplotSession {
                     // leave no trace, the page after it, which was sent already, is not prepared for any.
                     let isLeft = result.errorNumber == nil || (result.errorNumber != 0 && page.job.leavesNoTrace)
                     guard isLeft else {
-                        beside.addTask { [queue, watch] in page.complete(result, after: spent, queue, watch) }
+                        beside.addTask { [pool, watch] in page.complete(result, after: spent, pool, watch) }
                         continue
                     }
                     abandon()
                     putBack(sent[...])
-                    page.complete(result, after: spent, queue, watch)
+                    page.complete(result, after: spent, pool, watch)
                     return .finished(nil)
                 }
                 guard watch.isTrusted else { break }
-                next = await queue.next()
+                next = await pool.next()
             }
             return .finished(nil)
         }
@@ -149,7 +149,7 @@ struct GnuplotSession {
     }
 
     private mutating func putBack(_ pages: ArraySlice<(page: RenderTask, mark: String)>) {
-        for (page, _) in pages.reversed() { page.putBack(into: queue) }
+        for (page, _) in pages.reversed() { page.putBack(into: pool) }
         sent = []
     }
 }

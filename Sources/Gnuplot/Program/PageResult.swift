@@ -13,12 +13,10 @@ struct PageResult: Sendable, Equatable {
     init(errorNumber: Int? = nil, _ words: some Collection<UInt8>, isComplete: Bool = true) {
         (self.errorNumber, self.isComplete) = (errorNumber, isComplete)
         lines = words.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            var text = ""
-            for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
-                let isControl = scalar.properties.generalCategory == .control && scalar != "\t"
-                text.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+            let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.map { scalar -> Unicode.Scalar in
+                scalar.properties.generalCategory == .control && scalar != "\t" ? "\u{FFFD}" : scalar
             }
-            let trimmed = text.drop(while: \.isWhitespace)
+            let trimmed = String(String.UnicodeScalarView(scalars)).drop(while: \.isWhitespace)
             return trimmed.isEmpty ? nil : String(trimmed)
         }
     }

@@ -48,12 +48,11 @@ extension XMLElement {
     /// An element with nothing but a text. Control characters but tabs and line ends, and what XML knows in no way at
     /// all, become U+FFFD.
     init(_ name: String, text: String) {
-        var clean = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        let clean = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             let isControl = scalar.value == 0xD || (0x7F...0x9F).contains(scalar.value)
-            clean.append(isAllowedInXML(scalar) && !isControl ? scalar : "\u{FFFD}")
+            return isAllowedInXML(scalar) && !isControl ? scalar : "\u{FFFD}"
         }
-        self.init(name: name, children: [.text(String(clean))])
+        self.init(name: name, children: [.text(String(String.UnicodeScalarView(clean)))])
     }
 
     /// The element as a UTF-8 document with an XML declaration.
@@ -64,7 +63,6 @@ extension XMLElement {
         return bytes
     }
 
-    /// The element by itself.
     var xml: String {
         var bytes: [UInt8] = []
         write(to: &bytes)
