@@ -5,7 +5,6 @@ import Foundation
 /// A web server for one archive. It shows the folder to everyone who reaches it under a name of this machine. Only the
 /// pages it served itself can write, and nothing but annotations.
 package struct ArchiveServer: Sendable {
-    /// The archive's folder.
     let archive: String
     /// An address of this machine, in numbers, or `localhost`.
     package let host: String

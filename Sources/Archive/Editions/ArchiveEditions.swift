@@ -7,7 +7,6 @@ import Foundation
 /// no JSON. An edition's own page reads it for its neighbours, so that no edition has to change when another one comes
 /// or goes.
 struct ArchiveEditions: Codable {
-    /// A report and its editions.
     struct Report: Codable {
         let name: String
         /// The name as a part of an address.
@@ -27,7 +26,6 @@ struct ArchiveEditions: Codable {
     /// In the order of the first page.
     let reports: [Report]
 
-    /// Looks at an archive.
     init(_ archive: ReportArchive) {
         reports = archive.newestCards.map { card, editions in
             var others: [String: String?] = [:]
@@ -36,7 +34,7 @@ struct ArchiveEditions: Codable {
                 if picture != card.picture { others.updateValue(picture, forKey: edition) }
             }
             return Report(
-                name: card.report, path: card.report.percentEncoded, title: card.title, editions: editions.reversed(),
+                name: card.report, path: card.report.percentEncoded(), title: card.title, editions: editions.reversed(),
                 picture: card.picture, others: others, revised: archive.revisions(of: card.report))
         }
     }
@@ -44,13 +42,7 @@ struct ArchiveEditions: Codable {
     private static let schema = "barfolio-editions/1"
     private static let opening = "var barfolioEditions = "
 
-    /// The file.
-    var script: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = (try? encoder.encode(self)) ?? Data("{}".utf8)
-        return Self.opening + String(embedded: json) + ";\n"
-    }
+    var script: String { Self.opening + String(embedded: jsonData()) + ";\n" }
 
     /// Reads a file; nil where it is not what barfolio writes.
     init?(script: Data) {

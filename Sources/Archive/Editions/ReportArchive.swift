@@ -221,7 +221,6 @@ package struct RemovedEditions: Sendable {
     package func delete() { folders.forEach(Files.remove) }
 }
 
-/// What is in the archive already.
 extension ReportArchive {
     /// The same archive for reading.
     package var reader: ArchiveReader { ArchiveReader(path) }

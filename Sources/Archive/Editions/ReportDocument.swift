@@ -129,27 +129,20 @@ extension ReportDocument {
     var lines: some Sequence<Data> {
         var rest = self
         rest.pages = []
-        let shell = Self.encoded(rest)
+        let shell = rest.jsonData()
         // A quotation mark within a text has a backslash before it, so this is the key and nothing else.
         let start = shell.range(of: Data(#""pages":["#.utf8))?.upperBound ?? shell.endIndex
         return (-1...pages.count).lazy.map { index in
             switch index {
             case -1: shell[..<start] + Data("\n".utf8)
             case pages.count: shell[start...] + Data("\n".utf8)
-            default: Self.encoded(pages[index]) + Data((index == pages.count - 1 ? "\n" : ",\n").utf8)
+            default: pages[index].jsonData() + Data((index == pages.count - 1 ? "\n" : ",\n").utf8)
             }
         }
     }
 
     /// The lines in one piece.
     package var json: Data { Data(lines.joined()) }
-
-    private static func encoded(_ value: some Encodable) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings and finite numbers alone: encoding cannot fail.
-        return (try? encoder.encode(value)) ?? Data()
-    }
 
     /// Reads a document of such ``lines``, page by page: a decoder takes many times the room of what it decodes.
     package init(json: Data) throws {
@@ -163,7 +156,6 @@ extension ReportDocument {
 struct DocumentLines {
     /// The document without its pages.
     let shell: Data
-    /// Its pages.
     let pages: [Data]
 
     init(_ json: Data) {

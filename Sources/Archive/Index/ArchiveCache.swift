@@ -30,7 +30,6 @@ package struct ArchiveCache: Sendable {
         text(of: name).flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
     }
 
-    /// Remembers a value as JSON.
     func remember(json value: some Encodable, as name: String) {
         if let bytes = try? JSONEncoder().encode(value) { remember(String(decoding: bytes, as: UTF8.self), as: name) }
     }

@@ -77,7 +77,7 @@ package struct IndexPages: Sendable {
         self.archive.render([
             "reports": archive.newestCards.map { card, editions -> [String: Any] in
                 let values: [String: Any] = [
-                    "name": card.report, "path": card.report.percentEncoded, "title": card.title,
+                    "name": card.report, "path": card.report.percentEncoded(), "title": card.title,
                     "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
                     "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
                 ]

@@ -6,31 +6,25 @@ import Synchronization
 /// A page's template, read when it is needed first.
 final class WebTemplate: Sendable {
     private let text, path: String
-    private let known = Mutex<Parsed?>(nil)
-
-    /// A template, and the hashes of its style and script by the names that it calls them.
-    struct Parsed: Sendable {
-        let template: MustacheTemplate
-        let hashes: [String: String]
-    }
+    private let known = Mutex<MustacheTemplate?>(nil)
 
     /// - Parameter path: what messages call it.
     init(_ text: String, path: String) { (self.text, self.path) = (text, path) }
 
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
-        guard let parsed = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
-        return parsed.template.render(values.merging(parsed.hashes) { one, _ in one })
+        guard let template = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
+        let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
+        return template.render(values.merging(hashes) { one, _ in one })
     }
 
     /// The template, ready to be filled in; throws `.definition` where it is not Mustache.
-    @discardableResult func parsed() throws(ReportError) -> Parsed {
-        if let parsed = known.withLock({ $0 }) { return parsed }
+    @discardableResult func parsed() throws(ReportError) -> MustacheTemplate {
+        if let template = known.withLock({ $0 }) { return template }
         MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
-        let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
-        let parsed = Parsed(template: try template(), hashes: hashes)
-        known.withLock { $0 = parsed }
-        return parsed
+        let template = try template()
+        known.withLock { $0 = template }
+        return template
     }
 
     private func template() throws(ReportError) -> MustacheTemplate {

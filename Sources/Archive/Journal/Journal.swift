@@ -4,7 +4,6 @@ import SystemPackage
 
 /// `journal.jsonl`: one line for every run of an archive, each with the hash of those before it (``JournalLine``).
 package struct Journal: Sendable {
-    /// The file's path.
     let path: String
 
     /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first. Where it fails
@@ -20,7 +19,7 @@ package struct Journal: Sendable {
         if end < size { try file.truncate(to: end) }
         let tail = try file.bytes(from: max(0, end - 1 - JournalLine.tailLength), to: max(0, end - 1))
         // Where somebody removed the last line's hash, the chain begins anew: a check finds that line, not this one.
-        let line = JournalLine(json: json, after: JournalLine.hash(atEndOf: tail) ?? "")
+        let line = JournalLine.line(json, after: JournalLine.hash(atEndOf: tail) ?? "")
         do {
             // In one call, so that a reader finds all of the line or nothing.
             try file.write(line.bytes + Data("\n".utf8))
@@ -82,8 +81,8 @@ package struct Journal: Sendable {
             while !isBroken, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 line += rest[..<end]
                 number += 1
-                if let next = JournalLine(line), next.follows(previous) {
-                    previous = next.sha256
+                if let hash = JournalLine.hash(of: line, after: previous) {
+                    previous = hash
                 } else {
                     isBroken = true
                 }
@@ -106,12 +105,7 @@ package struct Journal: Sendable {
 ///
 /// It is the SHA-256 of the hash before (64 hexadecimal digits as text; nothing for the first line) followed by the
 /// line's bytes up to, and without, `,"sha256":"…"}`.
-struct JournalLine: Sendable, Equatable {
-    /// The line's bytes before its hash, as in `{"command":"run",…,"started":"2026-11-21T02:15:00.250Z"`.
-    private let text: Data
-    /// The hash as it is in the line, or as it has to be.
-    let sha256: String
-
+enum JournalLine {
     private static let beforeHash = ",\"sha256\":\""
     private static let afterHash = "\"}"
 
@@ -120,26 +114,16 @@ struct JournalLine: Sendable, Equatable {
 
     /// Adds its hash to an object with at least one member, whose line ends, which are between members, are left out.
     /// `previous` is the hash of the line before; empty for the first.
-    init(json: Data, after previous: String) {
-        text = Data(json.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.dropLast())
-        sha256 = Self.hash(of: text, after: previous)
+    static func line(_ json: Data, after previous: String) -> (bytes: Data, sha256: String) {
+        let text = Data(json.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }.dropLast())
+        let hash = sha256(Data(previous.utf8) + text)
+        return (text + Data((beforeHash + hash + afterHash).utf8), hash)
     }
 
-    /// Takes a line apart, without its line end; nil where it does not end with a hash, right or wrong.
-    init?(_ line: some Collection<UInt8>) {
-        guard let sha256 = Self.hash(atEndOf: line) else { return nil }
-        text = Data(line.dropLast(Self.tailLength))
-        self.sha256 = sha256
-    }
-
-    /// The line without its line end.
-    var bytes: Data { text + Data((Self.beforeHash + sha256 + Self.afterHash).utf8) }
-
-    /// Whether the hash is right, and the line of the hash `previous` (empty for none) is before it.
-    func follows(_ previous: String) -> Bool { sha256 == Self.hash(of: text, after: previous) }
-
-    private static func hash(of text: Data, after previous: String) -> String {
-        Archive.sha256(Data(previous.utf8) + text)
+    /// The hash of a line, without its line end; nil where it is wrong, or the line of the hash `previous` is not before it.
+    static func hash(of line: some Collection<UInt8>, after previous: String) -> String? {
+        let hash = hash(atEndOf: line)
+        return hash == sha256(Data(previous.utf8) + Data(line.dropLast(tailLength))) ? hash : nil
     }
 
     /// The hash at the end of a line, or of the end of one; nil where there is none.

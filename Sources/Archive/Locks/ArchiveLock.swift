@@ -17,10 +17,10 @@ final class ArchiveLock: Sendable {
         file = try File(lock: archive.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
         guard try file.take(.exclusive) else {
             let holder = Self.holder(file)
-            guard holder == nil, ShardFolder(archive: archive).isInUse else { throw Self.busy(archive, holder) }
-            throw ReportError(
-                .busy, subject: archive, found: "shards of another run hold the archive",
-                advice: "try again when they are done, or wait for them with --wait 5m; nothing was changed")
+            guard holder == nil, ShardFolder(archive: archive).isInUse else { throw .isHeld(archive, by: holder) }
+            throw .isBusy(
+                archive, "shards of another run hold the archive",
+                "when they are done, or wait for them with --wait 5m; nothing was changed")
         }
         killed = Self.holder(file)
         // Where there is no room for it, a later run will not know; that is all.
@@ -33,19 +33,25 @@ final class ArchiveLock: Sendable {
 
     deinit { if !isLeft.load(ordering: .relaxed) { try? file.truncate(to: 0) } }
 
-    /// That a run holds the archive.
-    static func busy(_ archive: String, _ holder: String?) -> ReportError {
-        ReportError(
-            .busy, subject: archive,
-            found: "another run holds the archive" + (holder.map { " (\($0))" } ?? ""),
-            advice: "try again when it is done, or wait for it with --wait 5m; nothing was changed")
-    }
-
     /// Who holds the lock, or was killed with it, in the words of the file.
     static func holder(_ file: File) -> String? {
         let bytes = (try? file.bytes(to: 100)) ?? Data()
         let line = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
         return line.isEmpty ? nil : String(line)
+    }
+}
+
+extension ReportError {
+    /// That an archive cannot be had before some time.
+    static func isBusy(_ archive: String, _ found: String, _ time: String) -> ReportError {
+        ReportError(.busy, subject: archive, found: found, advice: "try again \(time)")
+    }
+
+    /// That a run holds an archive.
+    static func isHeld(_ archive: String, by holder: String?) -> ReportError {
+        isBusy(
+            archive, "another run holds the archive" + (holder.map { " (\($0))" } ?? ""),
+            "when it is done, or wait for it with --wait 5m; nothing was changed")
     }
 }
 
@@ -59,16 +65,13 @@ final class SharedLock: Sendable {
 
     /// Takes the lock, if there is one that can be read; throws `.busy` where a run or a shard of one holds it.
     init(_ archive: String) throws(ReportError) {
-        func busy(_ found: String, _ advice: String) -> ReportError {
-            ReportError(.busy, subject: archive, found: found, advice: advice)
-        }
         file = try? File(archive.appendingPath(ArchiveLayout.lock), .readOnly, [.noFollow, .nonBlocking])
-        if file?.isBusy(.shared) == true { throw busy("a run holds the archive", "try again when it is done") }
+        if file?.isBusy(.shared) == true { throw .isBusy(archive, "a run holds the archive", "when it is done") }
         wasRunKilled = (try? file?.bytes(to: 100)).map(Self.namesRun) ?? false
         folder = try? File(archive.appendingPath("."), .readOnly, .directory)
         // We announce ourselves before we look, as shards do (ShardLock); they have this lock alone for a moment.
         if folder?.isBusy(.shared, waiting: .seconds(10)) == true || ShardFolder(archive: archive).isInUse {
-            throw busy("shards of a run hold the archive", "try again when they are done")
+            throw .isBusy(archive, "shards of a run hold the archive", "when they are done")
         }
     }
 

@@ -8,7 +8,6 @@ import SystemPackage
 /// remove the folder. As long as it is there, shards have published, and what leads to their editions is still to be
 /// made.
 struct ShardFolder: Sendable {
-    /// The folder's path.
     let path: String
 
     init(archive: String) { path = archive.appendingPath(ArchiveLayout.shards) }
@@ -53,7 +52,7 @@ final class ShardLock: Sendable {
     /// Throws `.busy` where a run has the archive, or somebody checks it.
     init(archive path: String) throws(ReportError) {
         archive = try File(lock: path.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
-        guard try archive.take(.shared) else { throw ArchiveLock.busy(path, ArchiveLock.holder(archive)) }
+        guard try archive.take(.shared) else { throw .isHeld(path, by: ArchiveLock.holder(archive)) }
         folder = ShardFolder(archive: path)
         try folder.make()
         let door = try File(lock: folder.door, what: "the door of the shards")
@@ -63,9 +62,9 @@ final class ShardLock: Sendable {
         guard !presence.isBusy(.shared, waiting: .seconds(10)), !door.isBusy(.exclusive, waiting: .seconds(10)),
             (try? File(path.appendingPath("."), .readOnly, .directory))?.isBusy(.exclusive) != true
         else {
-            throw ReportError(
-                .busy, subject: path, found: "the archive is being verified",
-                advice: "try again when that is done, or wait for it with --wait 5m; nothing was changed")
+            throw .isBusy(
+                path, "the archive is being verified",
+                "when that is done, or wait for it with --wait 5m; nothing was changed")
         }
     }
 

@@ -40,7 +40,6 @@ package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) as
 struct RootCheck {
     /// All editions of the reports that were looked at, to be looked into.
     private(set) var editions: [EditionCheck] = []
-    /// What is wrong.
     private(set) var result = ArchiveVerification()
     private let path: String
     private let entries: [FolderEntry]
@@ -66,12 +65,11 @@ struct RootCheck {
             throw ReportError(
                 .usage, subject: path, found: "there is no report “\(name)” in the archive",
                 evidence: "the reports are: \(reports.joined(separator: ", "))",
-                advice: nearestSpelling(to: name, among: reports).map { "did you mean \($0)?" } ?? "name one of these")
+                advice: didYouMean(name, among: reports, else: "name one of these"))
         }
         lookInto(name)
     }
 
-    /// Looks at everything.
     mutating func lookAtAll() {
         for entry in entries {
             if entry.isReport {

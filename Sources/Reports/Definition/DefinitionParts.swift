@@ -5,31 +5,26 @@ import Records
 // Parts of a definition that options name one by one, where the definition has them as one value or none.
 
 extension RecordSource {
-    /// The database's path.
     var databasePath: String? {
         get { database }
         set { origin = .database(path: newValue ?? "", relation ?? .table("")) }
     }
 
-    /// The table, where it is one.
     var table: String? {
         get { if case .table(let name) = relation { name } else { nil } }
         set { if let database { origin = .database(path: database, .table(newValue ?? "")) } }
     }
 
-    /// The query, where it is one.
     var query: String? {
         get { if case .query(let text) = relation { text } else { nil } }
         set { if let database { origin = .database(path: database, .query(newValue ?? "")) } }
     }
 
-    /// The program, where it is one.
     var command: RecordCommand? {
         get { if case .command(let command) = origin { command } else { nil } }
         set { if let newValue { origin = .command(newValue) } }
     }
 
-    /// The column of dates.
     var dateColumn: String? {
         get { date?.column }
         set { date = newValue.map { DateColumn(column: $0, format: date?.format) } }
@@ -77,7 +72,7 @@ extension ReportDefinition {
 extension OptionValue where Value == String {
     /// A time zone that this machine knows.
     static var zone: Self {
-        .text { name throws(OptionFlaw) in
+        .text { name throws(Flaw) in
             _ = try TimeZoneDatabase().zone(named: name)
             return name
         }
@@ -85,7 +80,7 @@ extension OptionValue where Value == String {
 
     /// A language that this machine knows.
     static var locale: Self {
-        .text { name throws(OptionFlaw) in
+        .text { name throws(Flaw) in
             _ = try LocaleDatabase().names(inLocale: name)
             return name
         }
@@ -94,11 +89,5 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == LabelPattern {
     /// A pattern of dates.
-    static var pattern: Self {
-        .text { text throws(OptionFlaw) in
-            do throws(LabelPattern.Flaw) { return try LabelPattern(text) } catch {
-                throw OptionFlaw(error.found, error.advice)
-            }
-        }
-    }
+    static var pattern: Self { .text { text throws(Flaw) in try LabelPattern(text) } }
 }

@@ -2,7 +2,6 @@ import Charts
 
 /// How bars, numbers and pages are drawn.
 enum DrawingOptions {
-    /// The options below `draw`.
     static let all = OptionSection<ReportDefinition>(keys: [
         .init(
             "layout", .choice, \.style.layout, "Series side by side, on top of each other, or cells of a grid.",

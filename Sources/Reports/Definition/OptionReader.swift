@@ -41,11 +41,9 @@ struct OptionReader {
         if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
         let known = section.keys.map(\.name)
         for key in node.keys where key.word.map({ !known.contains($0) }) ?? true {
-            let nearest =
-                key.word.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)? " } ?? ""
             add(
                 key.place, key.word.map { "there is no key “\($0)”\(under)" } ?? "a key that is not a word",
-                nearest + "Allowed: \(known.joined(separator: ", "))")
+                didYouMean(key.word, among: known, or: "Allowed: \(known.joined(separator: ", "))"))
         }
     }
 

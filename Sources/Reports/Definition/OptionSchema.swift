@@ -69,7 +69,6 @@ package enum OptionSchema: Sendable {
     }
 }
 
-/// A value of a JSON document.
 indirect enum JSONValue: Sendable, Equatable {
     case text(String)
     case number(Int)
@@ -78,12 +77,7 @@ indirect enum JSONValue: Sendable, Equatable {
     case object([String: JSONValue])
 
     /// The value as a document, its keys sorted, without a line end.
-    var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts, whole numbers and booleans alone: encoding cannot fail.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
+    var text: String { String(decoding: jsonData(isPretty: true), as: UTF8.self) }
 }
 
 extension JSONValue: Encodable {

@@ -5,7 +5,6 @@ import Records
 
 /// Every option of a report, once: a new one is a line here, and what makes use of it.
 enum OptionTable {
-    /// A definition's keys.
     static let report = OptionSection<ReportDefinition>(
         keys: [
             .init("title", .text, \.title, "The heading. Left out: the table's name.", "--title TEXT"),

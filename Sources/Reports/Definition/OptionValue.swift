@@ -17,14 +17,14 @@ struct OptionValue<Value>: Sendable {
         (self.form, self.write, self.read) = (form, write, read)
     }
 
-    /// A line of text that means something, or whose error is reported.
+    /// A line of text that means something, or whose flaw is reported; in that `{name}` is the option's name.
     static func text(
         _ form: OptionForm = .text, write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
-        _ parse: @escaping @Sendable (String) throws(OptionFlaw) -> Value
+        _ parse: @escaping @Sendable (String) throws(Flaw) -> Value
     ) -> OptionValue {
         OptionValue(form, write: write) { reader, node, name in
             guard let text = OptionValue<String>.text.read(&reader, node, name) else { return nil }
-            do throws(OptionFlaw) { return try parse(text) } catch {
+            do throws(Flaw) { return try parse(text) } catch {
                 return reader.refuse(node, error.found.replacing("{name}", with: name), error.advice)
             }
         }
@@ -42,13 +42,6 @@ struct OptionValue<Value>: Sendable {
             return reader.refuse(node, "\(name) \(found)", advice.replacing("{name}", with: name))
         }
     }
-}
-
-/// What is wrong with a text; `{name}` is the option's name.
-struct OptionFlaw: Error {
-    let found, advice: String
-
-    init(_ found: String, _ advice: String) { (self.found, self.advice) = (found, advice) }
 }
 
 extension OptionValue where Value == String {
@@ -150,10 +143,9 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
         let words = beside + Value.allCases.map(\.rawValue)
         var value = Self(.words(words), write: { .text($0.rawValue) }) { reader, node, name in
             if let word = node.text, words.contains(word) { return Value(rawValue: word) }
-            let nearest = node.text.flatMap { nearestSpelling(to: $0, among: words) }.map { "did you mean \($0)? " }
             return reader.refuse(
                 node, node.text.map { "\(name) cannot be “\($0)”" } ?? "\(name) is not a word",
-                (nearest ?? "") + "Allowed: \(words.joined(separator: ", "))")
+                didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", "))"))
         }
         value.choice = Value.self
         return value
@@ -176,9 +168,9 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
 
 extension OptionValue where Value == Color {
     static var color: Self {
-        .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")) { text throws(OptionFlaw) in
+        .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")) { text throws(Flaw) in
             guard let color = Color(text) else {
-                throw OptionFlaw("{name} “\(text)” is not a color", "write \"#3b7dd8\", in quotes")
+                throw Flaw("{name} “\(text)” is not a color", "write \"#3b7dd8\", in quotes")
             }
             return color
         }
@@ -207,12 +199,11 @@ extension OptionValue where Value == Retention.Count {
                 let word = node.text
                 if word == "forever" { return .forever }
                 if let number = word.flatMap({ Int($0) }), allowed.contains(number) { return .of(number) }
-                let nearest = word.flatMap { nearestSpelling(to: $0, among: ["forever"]) }.map {
-                    "did you mean \($0)? "
-                }
                 return reader.refuse(
                     node, "\(name) cannot be “\(node.words)”",
-                    (nearest ?? "") + "Write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever")
+                    didYouMean(
+                        word, among: ["forever"],
+                        or: "Write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever"))
             })
     }
 }

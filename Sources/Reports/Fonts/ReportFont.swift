@@ -89,7 +89,6 @@ private enum Shaping {
 struct ChosenFont: Sendable {
     /// The name of its family.
     let family: String
-    /// The characters that it has.
     let coverage: CharacterCoverage
     /// Its file, where it was named by one.
     let file: FontFile?

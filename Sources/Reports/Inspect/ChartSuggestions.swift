@@ -101,7 +101,7 @@ package struct ChartSuggestions {
         let path = database.hasPrefix("-") ? "./" + database : database
         let asOf = asOf.map { [("--as-of", $0.description)] } ?? []
         let all = [("--table", table)] + options + asOf + [("--out", "charts"), ("--name", Self.stem(table, what))]
-        return "barfolio chart \(ShellWord.quoted(path)) "
+        return "barfolio chart \(path.shellWord) "
             + all.map { ShellWord.option($0.0, $0.1) }.joined(separator: " ")
     }
 

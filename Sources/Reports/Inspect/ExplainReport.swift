@@ -54,7 +54,6 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
     }
 }
 
-/// The places of the bars.
 private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(ReportError) -> [Int] {
     let (request, tally, bars) = (chart.request, chart.tally, chart.bars)
     switch wanted {
@@ -75,8 +74,7 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         let others = tally.namesLeftOut == 0 ? "" : ", and \(tally.namesLeftOut) names are not shown"
         throw refusal(
             request, "it has no bar “\(name)” among its \(bars.count)\(others)",
-            nearestSpelling(to: name, among: bars.map(\.label)).map { "did you mean \($0)?" }
-                ?? "write the name as it is written below the bar")
+            didYouMean(name, among: bars.map(\.label), else: "write the name as it is written below the bar"))
     }
 }
 

@@ -76,8 +76,7 @@ package struct FirstDefinition {
         else {
             throw refusal(
                 "there is no table \(wanted)", all.isEmpty ? "it has no tables" : "the tables are: \(names(all))",
-                nearestSpelling(to: wanted, among: all.map(\.name)).map { "did you mean \($0)?" }
-                    ?? "name one that is there")
+                didYouMean(wanted, among: all.map(\.name), else: "name one that is there"))
         }
         guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
             let dates = unreadDates(table)

@@ -9,7 +9,6 @@ package struct Host: Sendable {
     package var context: ResolutionContext
     /// How many threads read, and how many gnuplots draw.
     let jobs: Int
-    /// The fonts of this machine.
     let fonts: InstalledFonts
     /// Who draws; nil for a dry run, which writes scripts alone.
     let renderer: (any Renderer)?
@@ -36,31 +35,27 @@ package struct Host: Sendable {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
         var parts = [FileStamp.ofThisProgram?.text ?? "", FontCatalog.stamp, indexPages.digest]
-        var pool: GnuplotPool?
+        var program: GnuplotProgram?
         if !isDryRun {
             let executable = try GnuplotProgram.locate(path: searchPath)
             parts.append("\(executable) \(FileStamp(executable)?.text ?? "")")
-            let program = try await program(executable, parts[parts.count - 1], memory)
-            pool = try GnuplotPool(program, workers: jobs)
+            program = try await Self.program(executable, parts[parts.count - 1], memory)
         }
-        let host = Host(
-            context: context, jobs: jobs, fonts: fonts, renderer: pool, indexPages: indexPages,
-            tools: parts.joined(separator: "\n"))
-        return try await withTaskCancellationHandler { [pool] in
+        let tools = parts.joined(separator: "\n")
+        @Sendable func work(_ pool: GnuplotPool?) async throws -> Result {
+            let host = Host(
+                context: context, jobs: jobs, fonts: fonts, renderer: pool, indexPages: indexPages, tools: tools)
             do {
                 let result = try await body(host)
-                await pool?.close()
                 await fonts.stop()
                 return result
             } catch {
-                pool?.cancel()
-                await pool?.close()
                 await fonts.stop()
                 throw Task.isCancelled ? CancellationError() : error
             }
-        } onCancel: { [pool] in
-            pool?.cancel()
         }
+        guard let program else { return try await work(nil) }
+        return try await withGnuplotPool(program, workers: jobs) { try await work($0) }
     }
 
     /// A gnuplot that an archive remembers need not be started to be known.

@@ -71,7 +71,7 @@ struct ReportView: Encodable {
     init(_ rendered: RenderedReport, fontFamily: String?) {
         let request = rendered.chart.request
         report = request.name
-        path = request.name.percentEncoded
+        path = request.name.percentEncoded()
         title = request.words.title
         asOf = request.asOf.description
         self.fontFamily = fontFamily
@@ -83,13 +83,5 @@ struct ReportView: Encodable {
         // As many as the web page shows.
         pages = rendered.pages.prefix(IndexPages.mostFigures).compactMap(\.view)
         annotations = request.annotations
-    }
-
-    /// As one JSON document.
-    var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts, finite numbers and lists of them: encoding cannot fail.
-        return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 }

@@ -47,8 +47,9 @@ func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [P
         let wanted = request.chart.only.joined(separator: ", ")
         throw refusal(
             "there is no series “\(wanted)”",
-            request.chart.only.first.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)?" }
-                ?? "name one of these with --only: \(known.prefix(20).joined(separator: ", "))")
+            didYouMean(
+                request.chart.only.first ?? "", among: known,
+                else: "name one of these with --only: \(known.prefix(20).joined(separator: ", "))"))
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
     guard request.chart.layout == .grid || series <= mostSeries else {

@@ -55,7 +55,7 @@ private func put(
         rendered.host.indexPages.html(
             for: document, subtitle: rendered.chart.words.subtitle.joined(separator: " · "),
             size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
-            view: ReportView(rendered, fontFamily: document.font).json
+            view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)
     sums[ArchiveLayout.page] = sha256(html)
     try staged.write(html, to: ArchiveLayout.page)

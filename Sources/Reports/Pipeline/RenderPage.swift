@@ -110,7 +110,7 @@ extension ReportRequest {
 extension Charts.Scene {
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
-        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(isPlainLetterOrDigit) }, as: UTF8.self)
+        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
     }
 }
 

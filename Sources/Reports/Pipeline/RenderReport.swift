@@ -4,11 +4,9 @@ import Gnuplot
 
 /// A report on its way from scripts to pictures: when it is rendered, all its pages are drawn and validated, and not yet published.
 struct RenderedReport: Sendable {
-    /// What is drawn.
     let scripts: ReportScripts
     /// By whom, and with what.
     let host: Host
-    /// Where the files are.
     let staged: StagedReport
     /// The pages of earlier editions.
     let published: PublishedPages
@@ -17,7 +15,6 @@ struct RenderedReport: Sendable {
     /// Contact sheets and documents, which are of no single page.
     fileprivate(set) var others: [RenderedPage] = []
 
-    /// All of it.
     var all: [RenderedPage] { pages + others }
     /// What was found out before anything was drawn.
     var chart: ReportChart { scripts.chart }

@@ -5,7 +5,6 @@ import Charts
 /// A script is made when it is asked for, and forgotten when it is drawn: a report of ten thousand pages never is in memory
 /// whole.
 struct ReportScripts: RandomAccessCollection, Sendable {
-    /// What is drawn.
     let chart: ReportChart
     /// What texts are drawn with.
     let font: ReportFont

@@ -7,7 +7,7 @@ struct LocaleDatabase {
     /// The names in the language of a locale such as `ja` or `pt-BR`.
     ///
     /// - Throws: what is wrong with the identifier.
-    func names(inLocale identifier: String) throws(OptionFlaw) -> CalendarNames {
+    func names(inLocale identifier: String) throws(Flaw) -> CalendarNames {
         try check(identifier)
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: identifier)
@@ -23,17 +23,18 @@ struct LocaleDatabase {
     /// How the language of a locale such as `ko` or `en-IN` writes numbers, with ASCII digits.
     ///
     /// - Throws: what is wrong with the identifier.
-    func numberWords(inLocale identifier: String) throws(OptionFlaw) -> NumberWords {
+    func numberWords(inLocale identifier: String) throws(Flaw) -> NumberWords {
         try check(identifier)
         return NumberSamples(inLocale: identifier).words
     }
 
-    private func check(_ identifier: String) throws(OptionFlaw) {
+    private func check(_ identifier: String) throws(Flaw) {
         guard !isKnown(identifier) else { return }
-        let nearest = nearestSpelling(to: identifier, among: identifiers).map { "did you mean \($0)? " } ?? ""
-        throw OptionFlaw(
+        throw Flaw(
             "there is no locale “\(identifier)”",
-            nearest + "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR")
+            didYouMean(
+                identifier, among: identifiers,
+                or: "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"))
     }
 
     /// Foundation makes English of what it does not know, so asking it is no proof.
@@ -150,7 +151,7 @@ package struct TimeZoneDatabase: Sendable {
     /// The zone of an IANA name.
     ///
     /// - Throws: what is wrong with the name, or with the zone's file.
-    func zone(named name: String) throws(OptionFlaw) -> TimeZoneRules {
+    func zone(named name: String) throws(Flaw) -> TimeZoneRules {
         if name == "UTC" { return .utc }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
@@ -164,14 +165,15 @@ package struct TimeZoneDatabase: Sendable {
             return zone
         }
         guard !isPlain || !FileManager.default.fileExists(atPath: file) else {
-            throw OptionFlaw(
+            throw Flaw(
                 "the rules of the time zone “\(name)” cannot be read from \(file)",
                 "look at the file: ls -l \(file.shellWord), and run it again")
         }
-        throw OptionFlaw(
+        throw Flaw(
             "there is no time zone “\(name)”",
-            nearestSpelling(to: name, among: names).map { "did you mean \($0)?" }
-                ?? "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
+            didYouMean(
+                name, among: names,
+                else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))"))
     }
 
     /// The name of this machine's own zone; UTC where it has a name that the database does not know.

@@ -11,8 +11,9 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
         throw DefinitionText.refusal(
             subject, "there is no theme “\(name)”",
-            (nearestSpelling(to: name, among: names).map { "did you mean \($0)? " } ?? "")
-                + "Choose from \(names.joined(separator: ", ")), or name a theme file: ./my-theme.yaml")
+            didYouMean(
+                name, among: names,
+                or: "Choose from \(names.joined(separator: ", ")), or name a theme file: ./my-theme.yaml"))
     }
     guard let root = try DefinitionText(name, what: "the theme file").root else { return .light }
     var (theme, reader) = (Theme.light, OptionReader(file: name))
@@ -23,7 +24,6 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     return theme
 }
 
-/// The keys of a theme file.
 private let themeOptions = OptionSection<Theme>(keys: [
     .init("base", .choice, \.base), .init("background", .color, \.background), .init("text", .color, \.text),
     .init("name", .color, \.name), .init("quiet", .color, \.quiet), .init("faint", .color, \.faint),

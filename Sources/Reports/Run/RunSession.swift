@@ -7,10 +7,9 @@ import Gnuplot
 /// the lock back, and then runs hooks.
 package struct RunSession: Sendable {
     let command: RunLog.Command
-    /// The archive's folder.
     let archive: String
     /// What is made.
-    let work: [ReportEditions]
+    package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [String: DefinitionFile]
     /// The moment, and where we are.

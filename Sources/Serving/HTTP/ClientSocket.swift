@@ -48,7 +48,6 @@ final class ClientSocket: Sendable {
     /// Some bytes; throws at the end.
     func read() async throws -> [UInt8] { try await socket.read(atMost: 4_096) }
 
-    /// Sends all bytes.
     func write(_ bytes: Data) async throws { try await socket.write(bytes) }
 
     /// Says that nothing more is sent.

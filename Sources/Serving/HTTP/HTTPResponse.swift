@@ -2,7 +2,6 @@ import Archive
 import Charts
 import Foundation
 
-/// The response to a request.
 struct HTTPResponse {
     let status: Status
     /// Without those that every response has.

@@ -2,7 +2,6 @@ import Charts
 import FlyingSocks
 import Foundation
 
-/// The address that a server listens on.
 struct ServedAddress {
     /// As in URLs: `127.0.0.1`, `[::1]`.
     let host: String

@@ -63,8 +63,7 @@ struct AnnotateImportCommand: Command {
         ])
 
     @OptionGroup var place: AnnotationsOptions
-    @Argument(help: ArgumentHelp("The saved file; - for standard input.", valueName: "FILE"), completion: .file())
-    var file: String
+    @Argument(help: .value("FILE", "The saved file; - for standard input."), completion: .file()) var file: String
     @Flag(help: "Remove all annotations that are not in the file.") var replace = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
@@ -158,7 +157,7 @@ struct AnnotateRemoveCommand: Command {
         ])
 
     @OptionGroup var place: AnnotationsOptions
-    @Argument(help: ArgumentHelp("Ids of annotations.", valueName: "ID")) var ids: [String] = []
+    @Argument(help: .value("ID", "Ids of annotations.")) var ids: [String] = []
     @Flag(help: "Remove all annotations of the report.") var all = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
@@ -172,8 +171,8 @@ struct AnnotateRemoveCommand: Command {
         if let unknown = Set(ids).subtracting(known).min() {
             throw ReportError(
                 .usage, subject: file.path, found: "there is no annotation “\(unknown)”",
-                advice: nearestSpelling(to: unknown, among: known).map { "did you mean \($0)?" }
-                    ?? "list them: barfolio annotate list '\(file.report)'")
+                advice: didYouMean(
+                    unknown, among: known, else: "list them: barfolio annotate list '\(file.report)'"))
         }
         let count = try await file.remove { all || ids.contains($0.id) }
         let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run '\(file.report)'"
@@ -191,8 +190,7 @@ struct AnnotateExportCommand: Command {
         ])
 
     @OptionGroup var place: AnnotationsOptions
-    @Option(
-        help: ArgumentHelp("Write to this file, replacing it if it exists.", valueName: "FILE"), completion: .file())
+    @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
     var out: String?
 
     func perform(_ console: Console) async throws {

@@ -40,7 +40,7 @@ struct ChartCommand: Command {
         do throws(ReportErrors) {
             made.definition = try ReportDefinition(chart: given, stem: files.name)
         } catch {
-            let more = "Commands that are ready to be pasted: barfolio inspect \(ShellWord.quoted(database))"
+            let more = "For commands to paste: barfolio inspect \(database.shellWord)"
             let isUnread = given["--table"] == nil && given["--query"] == nil || given["--label"] == nil
             let told = error.errors.map { "\($0)" }.joined(separator: "\nerror: ")
             throw ValidationError(isUnread ? "\(told)\n\(more)" : told)
@@ -80,12 +80,9 @@ struct ChartCommand: Command {
 
 /// The options of `chart` that say where its files go.
 struct FileOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "DIR"),
-        completion: .directory)
+    @Option(help: .value("DIR", "The folder for the files (default: the current one)."), completion: .directory)
     var out: String?
-    @Option(help: ArgumentHelp("What the files are called before their number (default: page).", valueName: "STEM"))
-    var name: String?
+    @Option(help: .value("STEM", "What the files are called before their number (default: page).")) var name: String?
 }
 
 /// What the options make: read once, when they are checked, and no option itself.

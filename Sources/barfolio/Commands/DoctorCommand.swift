@@ -16,16 +16,12 @@ struct DoctorCommand: Command {
             "Whether the fonts have all characters of a database": "barfolio doctor samples/records.sqlite",
         ])
 
-    @Argument(
-        help: ArgumentHelp("Databases whose characters the fonts should have.", valueName: "DB"), completion: .file())
+    @Argument(help: .value("DB", "Databases whose characters the fonts should have."), completion: .file())
     var databases: [String] = []
 
-    @Option(
-        help: ArgumentHelp("The folder of definitions (default: reports, if it exists).", valueName: "DIR"),
-        completion: .directory)
+    @Option(help: .value("DIR", "The folder of definitions (default: reports, if it exists)."), completion: .directory)
     var reports: String?
-    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
-        "archive"
+    @Option(help: .value("DIR", "The folder to publish into."), completion: .directory) var archive = "archive"
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
@@ -86,7 +82,7 @@ struct Diagnosis: Encodable {
     /// Opens a definition in an editor, at its line where that is known: `FILE` or `FILE:LINE:COLUMN`.
     private static func editing(_ place: String) -> String? {
         guard let match = place.wholeMatch(of: /(.+\.ya?ml)(?::([0-9]+):[0-9]+)?/) else { return nil }
-        return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + ShellWord.quoted(String(match.1))
+        return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + String(match.1).shellWord
     }
 
     private var ending: String {

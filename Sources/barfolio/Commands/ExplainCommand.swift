@@ -17,13 +17,11 @@ struct ExplainCommand: Command {
 
     @Argument(help: .report, completion: .reports) var report: String
 
-    @Option(help: ArgumentHelp("A day in the bucket, in the report's time zone.", valueName: "YYYY-MM-DD")) var bucket:
-        CivilDate?
-    @Option(help: ArgumentHelp("The name below the bar, for bars by name.", valueName: "NAME")) var label: String?
+    @Option(help: .value("YYYY-MM-DD", "A day in the bucket, in the report's time zone.")) var bucket: CivilDate?
+    @Option(help: .value("NAME", "The name below the bar, for bars by name.")) var label: String?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .asOf) var asOf: CivilDate?
-    @Option(help: "Threads that read a large table (default: the number of cores).")
-    var jobs: Int?
+    @Option(help: "Threads that read a large table (default: the number of cores).") var jobs: Int?
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {

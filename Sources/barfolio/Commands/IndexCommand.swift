@@ -19,9 +19,8 @@ struct IndexCommand: Command {
 
     @OptionGroup var standing: StandingArchiveOptions
     @Option(
-        help: ArgumentHelp(
-            "Write metrics of all shards for Prometheus, as run does, from the journal.",
-            valueName: "FILE"), completion: .file())
+        help: .value("FILE", "Write metrics of all shards for Prometheus, as run does, from the journal."),
+        completion: .file())
     var metrics: String?
     @Flag(help: "Print one JSON document instead of a path.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false

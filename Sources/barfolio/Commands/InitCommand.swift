@@ -20,14 +20,10 @@ struct InitCommand: Command {
 
     @Argument(help: .database, completion: .file()) var database: String
 
-    @Option(
-        help: ArgumentHelp("The folder of definitions, created if it is missing.", valueName: "DIR"),
-        completion: .directory)
+    @Option(help: .value("DIR", "The folder of definitions, created if it is missing."), completion: .directory)
     var reports = "reports"
     @Option(help: "The table or view (default: the most suitable).", completion: .tables) var table: String?
-    @Option(
-        help: ArgumentHelp(
-            "The as-of date that the definition is planned for (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(help: .value("YYYY-MM-DD", "The as-of date that the definition is planned for (default: today)."))
     var asOf: CivilDate?
     @Option(help: .readLimit) var readLimit = 600
     @Flag(help: "Replace an existing definition of that name.") var force = false
@@ -53,7 +49,7 @@ struct InitCommand: Command {
             console.note("nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
         }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
-        console.note("next: barfolio run \(ShellWord.quoted(definition.name))\(folder)")
+        console.note("next: barfolio run \(definition.name.shellWord)\(folder)")
     }
 }
 

@@ -18,7 +18,7 @@ struct InspectCommand: Command {
 
     @Argument(help: .database, completion: .file()) var database: String
 
-    @Option(help: ArgumentHelp("The as-of date of the suggested commands (default: today).", valueName: "YYYY-MM-DD"))
+    @Option(help: .value("YYYY-MM-DD", "The as-of date of the suggested commands (default: today)."))
     var asOf: CivilDate?
     @Option(help: .readLimit) var readLimit = 600
     @Flag(help: "Print one JSON document.") var json = false

@@ -17,14 +17,11 @@ struct PlanCommand: Command {
         ])
 
     @Argument(help: .reports, completion: .reports) var names: [String] = []
-    @Option(help: ArgumentHelp("The number of shards.", valueName: "N")) var shards: Int
-    @Option(help: ArgumentHelp("The first day, as for regenerate.", valueName: "YYYY-MM-DD")) var from: CivilDate?
-    @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate?
+    @Option(help: .value("N", "The number of shards.")) var shards: Int
+    @Option(help: .value("YYYY-MM-DD", "The first day, as for regenerate.")) var from: CivilDate?
+    @Option(help: .value("YYYY-MM-DD", "The last day.")) var to: CivilDate?
     @Option(help: "The time from one edition to the next (default: day).") var every: Period?
-    @Option(
-        help: ArgumentHelp(
-            "As for run: a day, today or yesterday (default: today).", valueName: "YYYY-MM-DD"))
-    var asOf: AsOfOption?
+    @Option(help: .value("YYYY-MM-DD", "As for run: a day, today or yesterday (default: today).")) var asOf: AsOfOption?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
 
     func validate() throws {
@@ -73,7 +70,7 @@ struct PlanDocument {
 
     /// Writes the document in pieces of one or more lines, without the line ends between them: there may be a million.
     func write(_ piece: (String) throws -> Void) rethrows {
-        let names = plan.definitions.map { Self.quoted($0.pathStem) }
+        let names = plan.definitions.map { String(decoding: $0.pathStem.jsonData(), as: UTF8.self) }
         try piece("{\"schema\":\"barfolio-plan/1\",\"shards\":\(shards),\"units\":[")
         for edition in 0..<plan.editionCount where !names.isEmpty {
             let units = names.indices.map { report in
@@ -84,11 +81,5 @@ struct PlanDocument {
             try piece(units.joined(separator: ",\n") + (edition == plan.editionCount - 1 ? "" : ","))
         }
         try piece("]}")
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

@@ -18,8 +18,8 @@ struct RegenerateCommand: Command {
         ])
 
     @Argument(help: .reports, completion: .reports) var names: [String] = []
-    @Option(help: ArgumentHelp("The first day.", valueName: "YYYY-MM-DD")) var from: CivilDate
-    @Option(help: ArgumentHelp("The last day.", valueName: "YYYY-MM-DD")) var to: CivilDate
+    @Option(help: .value("YYYY-MM-DD", "The first day.")) var from: CivilDate
+    @Option(help: .value("YYYY-MM-DD", "The last day.")) var to: CivilDate
     @Option(help: "How far the editions are apart.") var every: Period = .day
     @OptionGroup var place: ArchiveOptions
     @OptionGroup var options: MakingOptions
@@ -39,11 +39,9 @@ struct RegenerateCommand: Command {
         let editions = every.days(from: from, through: to)
         let all = try DefinitionLookup(folder: place.reports).paths(named: names).map { DefinitionFile($0) }
         let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
-        let work =
-            place.shard.map { WorkPlan(chosen, editionCount: editions.count).units(of: $0, editions: editions) }
-            ?? chosen.map { ReportEditions(path: $0, editions: editions) }
-        let progress = Progress(total: work.reduce(0) { $0 + $1.editions.count }, isShown: !quiet)
-        var session = place.session(.regenerate, work, of: all, ResolutionContext(templates: place.templates), options)
+        var session = place.session(
+            .regenerate, chosen, editions, of: all, ResolutionContext(templates: place.templates), options)
+        let progress = Progress(total: session.work.reduce(0) { $0 + $1.editions.count }, isShown: !quiet)
         session.progress = { _ in progress.step() }
         if options.verbose { console.trace() }
         defer { progress.end() }

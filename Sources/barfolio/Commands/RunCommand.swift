@@ -25,11 +25,9 @@ struct RunCommand: Command {
 
     func perform(_ console: Console) async throws {
         let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-        let work =
-            place.shard.map { WorkPlan(definitions).units(of: $0, editions: [nil]) }
-            ?? definitions.map { ReportEditions(path: $0, editions: [nil]) }
         let session = place.session(
-            .run, work, of: definitions.map { DefinitionFile($0) }, asOf.context(templates: place.templates), options)
+            .run, definitions, [nil], of: definitions.map { DefinitionFile($0) },
+            asOf.context(templates: place.templates), options)
         if options.verbose { console.trace() }
         var log = try await session.make()
         try await session.runHooks(&log)

@@ -19,16 +19,13 @@ struct ServeCommand: Command {
         ])
 
     @Option(help: .archive, completion: .directory) var archive = "archive"
-    @Option(
-        help: ArgumentHelp("The folder of definitions, where annotations are saved.", valueName: "DIR"),
-        completion: .directory)
+    @Option(help: .value("DIR", "The folder of definitions, where annotations are saved."), completion: .directory)
     var reports = "reports"
     @Option(
-        help: ArgumentHelp(
-            "The address to listen on. With any but a local one, other machines can read the archive.",
-            valueName: "ADDRESS"))
+        help: .value(
+            "ADDRESS", "The address to listen on. With any but a local one, other machines can read the archive."))
     var host = "127.0.0.1"
-    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "PORT")) var port: UInt16 = 8080
+    @Option(help: .value("PORT", "The port to listen on; 0 for any free one.")) var port: UInt16 = 8080
     @Flag(help: "Let pages save annotations.") var allowAnnotations = false
     @Flag(help: "Log every request on stderr.") var verbose = false
     @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false

@@ -27,8 +27,7 @@ struct TemplatesExportCommand: Command {
             "Again, after an upgrade": "barfolio templates export page-templates --force",
         ])
 
-    @Argument(help: ArgumentHelp("The folder, created if it is missing.", valueName: "DIR"), completion: .directory)
-    var folder: String
+    @Argument(help: .value("DIR", "The folder, created if it is missing."), completion: .directory) var folder: String
     @Flag(help: "Replace existing files.") var force = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 

@@ -18,20 +18,16 @@ struct VerifyCommand: Command {
         ])
 
     @Argument(
-        help: ArgumentHelp("Names of reports (default: all, with the index and the journal).", valueName: "REPORT"),
+        help: .value("REPORT", "Names of reports (default: all, with the index and the journal)."),
         completion: .reports)
     var names: [String] = []
 
     @Option(help: .archive, completion: .directory) var archive = "archive"
-    @Option(
-        help: ArgumentHelp("The folder of definitions, for --against-source.", valueName: "DIR"), completion: .directory
-    )
+    @Option(help: .value("DIR", "The folder of definitions, for --against-source."), completion: .directory)
     var reports = "reports"
-    @Flag(help: "Read the sources again, and compare every bar of the newest edition.")
-    var againstSource = false
+    @Flag(help: "Read the sources again, and compare every bar of the newest edition.") var againstSource = false
     @Flag(help: "Compare all editions with the source, not only the newest.") var allEditions = false
-    @Option(help: "Editions checked at the same time (default: the number of cores).")
-    var jobs: Int?
+    @Option(help: "Editions checked at the same time (default: the number of cores).") var jobs: Int?
     @Flag(help: "Print one JSON document.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 

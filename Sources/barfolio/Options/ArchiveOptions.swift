@@ -6,29 +6,25 @@ import Reports
 /// The options of the commands that publish into an archive.
 struct ArchiveOptions: ParsableArguments {
     @Option(help: .definitions, completion: .directory) var reports = "reports"
-    @Option(help: ArgumentHelp("The folder to publish into.", valueName: "DIR"), completion: .directory) var archive =
-        "archive"
+    @Option(help: .value("DIR", "The folder to publish into."), completion: .directory) var archive = "archive"
     @Option(
-        help: ArgumentHelp(
-            "A folder of templates, for definitions that name none (see barfolio templates).",
-            valueName: "DIR"), completion: .directory)
+        help: .value("DIR", "A folder of templates, for definitions that name none (see barfolio templates)."),
+        completion: .directory)
     var templates: String?
     @Option(
-        help: ArgumentHelp(
-            "How long to wait for another run to unlock the archive: 90s, 5m, 1h (default: not at all).",
-            valueName: "TIME"))
+        help: .value(
+            "TIME", "How long to wait for another run to unlock the archive: 90s, 5m, 1h (default: not at all)."))
     var wait: TimeOption?
     @Option(
-        help: ArgumentHelp(
-            "Make only the K-th of N parts, for N machines: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index).",
-            valueName: "K/N"), transform: { try Shard(option: $0) })
+        help: .value(
+            "K/N",
+            "Make only the K-th of N parts, for N machines: 1/8, 2/8 … 8/8 (see barfolio plan and barfolio index)."),
+        transform: { try Shard(option: $0) })
     var shard: Shard?
     @Flag(help: "Read and draw everything again, without the cache.") var fresh = false
-    @Flag(help: "Publish revised numbers, whatever on-revision says.")
-    var acceptRevisions = false
+    @Flag(help: "Publish revised numbers, whatever on-revision says.") var acceptRevisions = false
     @Option(
-        help: ArgumentHelp(
-            "Write metrics of the run for Prometheus (node_exporter's textfile collector).", valueName: "FILE"),
+        help: .value("FILE", "Write metrics of the run for Prometheus (node_exporter's textfile collector)."),
         completion: .file())
     var metrics: String?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
@@ -43,11 +39,17 @@ struct ArchiveOptions: ParsableArguments {
 
     /// A run over the archive as the options say.
     ///
-    /// - Parameter context: the moment, and where we are.
+    /// - Parameters:
+    ///   - reports: paths of definitions; a shard makes its part of their editions.
+    ///   - definitions: those, and others of which nothing is made.
+    ///   - context: the moment, and where we are.
     func session(
-        _ command: RunLog.Command, _ work: [ReportEditions], of definitions: [DefinitionFile],
+        _ command: RunLog.Command, _ reports: [String], _ editions: [CivilDate?], of definitions: [DefinitionFile],
         _ context: ResolutionContext, _ options: MakingOptions
     ) -> RunSession {
+        let work =
+            shard.map { WorkPlan(reports, editionCount: editions.count).units(of: $0, editions: editions) }
+            ?? reports.map { ReportEditions(path: $0, editions: editions) }
         var session = RunSession(command, work, of: definitions, into: archive)
         session.context = context
         (session.jobs, session.isDryRun) = (usedJobs(options.jobs), options.dryRun)
@@ -62,16 +64,14 @@ struct ArchiveOptions: ParsableArguments {
 struct StandingArchiveOptions: ParsableArguments {
     @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(
-        help: ArgumentHelp("The folder of templates for the archive's index page, as for run.", valueName: "DIR"),
+        help: .value("DIR", "The folder of templates for the archive's index page, as for run."),
         completion: .directory)
     var templates: String?
     @Option(
-        help: ArgumentHelp(
-            "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all).",
-            valueName: "TIME"))
+        help: .value(
+            "TIME", "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all)."))
     var wait: TimeOption?
 
-    /// How long to wait for the archive.
     var patience: Duration { wait?.duration ?? .zero }
 }
 
@@ -100,9 +100,7 @@ struct TimeOption: ExpressibleByArgument {
 
 /// The options of every command that makes reports.
 struct MakingOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Threads that read and gnuplots that draw (default: the number of cores).", valueName: "N"))
+    @Option(help: .value("N", "Threads that read and gnuplots that draw (default: the number of cores)."))
     var jobs: Int?
     @Flag(help: "Stop before drawing: gnuplot is neither needed nor run.") var dryRun = false
     @Flag(help: "Print one JSON document instead of paths.") var json = false

@@ -4,7 +4,6 @@ import Reports
 
 /// Finds definitions by the names of their reports, in a folder, or by path.
 struct DefinitionLookup {
-    /// The folder of definitions.
     let folder: String
 
     /// The paths of the definitions that are named, each once; of all where none is named.
@@ -50,6 +49,6 @@ struct DefinitionLookup {
         throw ReportError(
             .usage, subject: folder, found: "there is no report “\(name)”",
             evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
-            advice: nearestSpelling(to: name, among: known).map { "did you mean \($0)?" } ?? "name one of these")
+            advice: didYouMean(name, among: known, else: "name one of these"))
     }
 }

@@ -14,17 +14,18 @@ extension CivilDate: ExpressibleByArgument {
 extension Period: ExpressibleByArgument {}
 
 extension ArgumentHelp {
-    static let database = ArgumentHelp("The SQLite database.", valueName: "DB")
-    static let definitions = ArgumentHelp("The folder of definitions.", valueName: "DIR")
-    static let archive = ArgumentHelp("The archive.", valueName: "DIR")
-    static let report = ArgumentHelp("The name of a report, or the path of its definition file.", valueName: "REPORT")
-    static let reports = ArgumentHelp(
-        "Names of reports, or paths of definition files (default: all).", valueName: "REPORT")
-    static let asOf = ArgumentHelp(
-        "The as-of date: the last day whose rows count (default: today).", valueName: "YYYY-MM-DD")
-    static let anyAsOf = ArgumentHelp(
-        "The as-of date, the last day whose rows count: a day, today or yesterday.", valueName: "YYYY-MM-DD")
-    static let readLimit = ArgumentHelp("Time limit for reading.", valueName: "SECONDS")
+    /// What a value is for, and its name in help and manual.
+    static func value(_ name: String, _ meaning: String) -> ArgumentHelp { ArgumentHelp(meaning, valueName: name) }
+
+    static let database = value("DB", "The SQLite database.")
+    static let definitions = value("DIR", "The folder of definitions.")
+    static let archive = value("DIR", "The archive.")
+    static let report = value("REPORT", "The name of a report, or the path of its definition file.")
+    static let reports = value("REPORT", "Names of reports, or paths of definition files (default: all).")
+    static let asOf = value("YYYY-MM-DD", "The as-of date: the last day whose rows count (default: today).")
+    static let anyAsOf = value(
+        "YYYY-MM-DD", "The as-of date, the last day whose rows count: a day, today or yesterday.")
+    static let readLimit = value("SECONDS", "Time limit for reading.")
 }
 
 /// Refuses a number of jobs that nobody means.
@@ -39,11 +40,11 @@ extension CommandConfiguration {
     /// A command's name, what it is for in a sentence, prose, and examples that work.
     init(
         _ name: String, _ abstract: String, _ prose: String = "", examples: KeyValuePairs<String, String>,
-        shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = []
+        subcommands: [any ParsableCommand.Type] = []
     ) {
         self.init(
             commandName: name, abstract: abstract, discussion: HelpText(prose, examples: examples).text,
-            shouldDisplay: shouldDisplay, subcommands: subcommands)
+            subcommands: subcommands)
     }
 }
 

@@ -73,7 +73,6 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
     }
 }
 
-/// A word of a choice.
 private struct Word<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Decodable {
     let word: String
 

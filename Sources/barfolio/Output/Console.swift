@@ -27,11 +27,7 @@ struct Console: Sendable {
     ///
     /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(json document: some Encodable) throws(ReportError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        // Strings and finite numbers alone: encoding cannot fail.
-        try result((try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+        try result(document.jsonData(isPretty: true, keys: .convertToSnakeCase) + Data("\n".utf8))
     }
 
     /// Prints information; nothing with `--quiet`.
@@ -39,10 +35,8 @@ struct Console: Sendable {
         if !isQuiet { say(text) }
     }
 
-    /// Prints a warning.
     func warn(_ text: String) { say("warning: \(text)") }
 
-    /// Prints the notes and warnings of a report.
     func report(notes: [String], warnings: [String]) {
         for note in notes { self.note(note) }
         for warning in warnings { warn(warning) }
@@ -57,7 +51,6 @@ struct Console: Sendable {
     /// Shows from now on which SQL is run and what is sent to gnuplot.
     func trace() { Trace.begin { say($0) } }
 
-    /// Prints an error.
     func fail(_ error: ReportError) { say("error: \(error)") }
 
     private func say(_ text: String) {

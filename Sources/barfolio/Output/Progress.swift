@@ -21,7 +21,6 @@ final class Progress: Sendable {
         self.isShown = isShown && isatty(STDERR_FILENO) == 1
     }
 
-    /// Counts a step.
     func step() {
         let now = ContinuousClock.now
         let line = state.withLock { state -> String? in

@@ -27,8 +27,8 @@ struct JournalTests {
     private func isChained(_ lines: [String]) -> Bool {
         var previous = ""
         return lines.allSatisfy { line in
-            guard let line = JournalLine(line.utf8), line.follows(previous) else { return false }
-            previous = line.sha256
+            guard let hash = JournalLine.hash(of: line.utf8, after: previous) else { return false }
+            previous = hash
             return true
         }
     }
@@ -52,7 +52,7 @@ struct JournalTests {
         #expect(!isChained([whole[1], whole[2]]))
         #expect(!isChained([whole[0], whole[2], whole[1]]))
         // A changed line with a new seal of its own does not fit the line after it.
-        let changed = JournalLine(json: run(9), after: JournalLine(whole[0].utf8)?.sha256 ?? "")
+        let changed = JournalLine.line(run(9), after: JournalLine.hash(atEndOf: whole[0].utf8) ?? "")
         #expect(!isChained([whole[0], String(decoding: changed.bytes, as: UTF8.self), whole[2]]))
     }
 
@@ -60,7 +60,7 @@ struct JournalTests {
         "", "{}", "{\"a\":1}", ",\"sha256\":\"abc\"}", "{\"a\":1,\"sha256\":\"\(String(repeating: "G", count: 64))\"}",
     ])
     func `what has no seal is no line`(text: String) {
-        #expect(JournalLine(text.utf8) == nil)
+        #expect(JournalLine.hash(atEndOf: text.utf8) == nil)
     }
 
     @Test(arguments: ["{", "{\"command\":\"run\",\"num", String(repeating: "x", count: 10_000)])

@@ -46,7 +46,7 @@ struct LocaleDatabaseTests {
 
     @Test(arguments: ["", "xx", "nonsense", "en-XX1", "C", "../en", "en\u{0}", "ja-", "de DE"])
     func `what is no locale is refused`(locale: String) throws {
-        let unknown = try #require(throws: OptionFlaw.self) { try names(locale) }
+        let unknown = try #require(throws: Flaw.self) { try names(locale) }
         #expect(unknown.found == "there is no locale “\(locale)”")
         #expect(unknown.advice.contains("such as en, ja, ko"))
     }

@@ -81,7 +81,7 @@ struct NumberSamplesTests {
 
     @Test(arguments: ["xx", "en-XX1"])
     func `what is no locale has no words`(locale: String) throws {
-        #expect(throws: OptionFlaw.self) { try words(locale) }
+        #expect(throws: Flaw.self) { try words(locale) }
     }
 
     @Test(arguments: ["de_DE.UTF-8", "fa_IR.UTF-8"])
