@@ -55,7 +55,9 @@ let package = Package(
                 .unsafeFlags(["-L/opt/homebrew/lib"], .when(platforms: [.macOS])),
             ]),
         .target(name: "Charts", swiftSettings: computing),
-        .target(name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite], swiftSettings: computing),
+        .target(
+            name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite, systemPackage],
+            swiftSettings: computing),
         .target(
             name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: strict),
         .target(

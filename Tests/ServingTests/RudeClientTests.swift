@@ -5,7 +5,7 @@ import Testing
 @testable import Serving
 
 /// Clients that send too much, too slowly or nonsense.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .deadline))
 struct RudeClientTests {
     private let archive: TestArchive
 
@@ -88,11 +88,14 @@ struct RudeClientTests {
                 let line = try client.open()
                 defer { close(line) }
                 client.write(Data("GET /large.png HTTP/1.1\r\n\(client.host)\r\n".utf8), to: line)
+                // The server's clock runs from its answer, which may come late on a busy machine.
+                var first: UInt8 = 0
+                guard recv(line, &first, 1, 0) == 1 else { return -1 }
                 Thread.sleep(forTimeInterval: 4)
                 // What was on its way by then still comes.
                 return (try? client.read(line).count) ?? 0
             }
-            #expect(taken < 90_000_000)
+            #expect((0..<90_000_000).contains(taken))
         }
     }
 

@@ -88,7 +88,7 @@ struct CompletionTests {
     }
 
     @Test func `bash itself completes, and carries nothing out`() async throws {
-        _ = try await scratch.barfolio("manual", "share")
+        try await scratch.makeManual("share")
         let folder = (try Barfolio.binary() as NSString).deletingLastPathComponent
         let script = """
             PATH="$1:$PATH"

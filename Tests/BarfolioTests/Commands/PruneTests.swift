@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// `barfolio prune`: removes the editions that definitions do not keep.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .faults))
 struct PruneTests {
     private let scratch: Scratch
     private static let days = ["2026-10-31", "2026-11-13", "2026-11-14", "2026-11-19", "2026-11-20"]
@@ -76,16 +76,17 @@ struct PruneTests {
             return
         }
         try scratch.copy("archive", to: "old")
-        var kills = 0
+        var (kills, occurrence) = (0, 0)
         while true {
+            occurrence = FaultCount.call(after: occurrence)
             try await scratch.shell("rm -rf archive; cp -a old archive")
             var run = try scratch.invocation(["prune", "--quiet"])
-            let fault = ["-e", "trace=\(call)", "-e", "inject=\(call):signal=SIGKILL:when=\(kills + 1)"]
+            let fault = ["-e", "trace=\(call)", "-e", "inject=\(call):signal=SIGKILL:when=\(occurrence)"]
             run.words = ["/usr/bin/env"] + strace + fault + run.words
             let outcome = try await run.run()
             if outcome.isSuccess { break }
             kills += 1
-            let moment = "killed at \(call) \(kills)"
+            let moment = "killed at \(call) \(occurrence)"
             try #require(outcome.ending == .signaled(SIGKILL), "\(moment): \(outcome)")
             try #require(kills < 200)
             let verified = try await scratch.barfolio("verify")
@@ -95,7 +96,7 @@ struct PruneTests {
             let after = try await scratch.barfolio("verify")
             #expect(after.isSuccess && !after.errors.contains("left behind"), "\(moment): \(after)")
         }
-        print("killed at each of \(kills) calls of \(call)")
+        print("killed at \(kills) calls of \(call)")
         #expect(kills >= 1)
     }
 }

@@ -20,16 +20,8 @@ struct DocumentTests {
         }.sorted()
     }()
 
-    private func document(_ path: String) async throws -> MarkdownDocument {
-        try await CommittedFiles.ofThisRepository.value.document(path)
-    }
-
-    private func expectNone(_ faults: [DocumentFault]) {
-        for fault in faults { Issue.record("\(fault)") }
-    }
-
-    @Test(arguments: paths) func `the commands of a document run, and print what it shows`(_ path: String) async throws
-    {
+    @Test(arguments: paths.filter { !LongDocumentTests.paths.contains($0) })
+    func `the commands of a document run, and print what it shows`(_ path: String) async throws {
         let tree = try await WrittenCommands.ofTheBinary.value
         expectNone(try await DocumentRun(document: try await document(path), tree: tree).faults())
     }
@@ -72,4 +64,26 @@ struct DocumentTests {
             Issue.record("\(page): neither README.md nor docs/README.md links to it")
         }
     }
+}
+
+/// The documents whose commands take longest: half of the time that all of them take.
+@Suite(.tags(.process, .slow))
+struct LongDocumentTests {
+    static let paths = [
+        "deploy/gnu-parallel.md", "docs/exit-codes.md", "docs/faq.md", "docs/shards.md",
+        "docs/tutorials/by-hand.md", "docs/tutorials/every-night.md", "docs/tutorials/past-editions.md",
+    ]
+
+    @Test(arguments: paths) func `its commands run, and print what it shows`(_ path: String) async throws {
+        let tree = try await WrittenCommands.ofTheBinary.value
+        expectNone(try await DocumentRun(document: try await document(path), tree: tree).faults())
+    }
+}
+
+private func document(_ path: String) async throws -> MarkdownDocument {
+    try await CommittedFiles.ofThisRepository.value.document(path)
+}
+
+private func expectNone(_ faults: [DocumentFault]) {
+    for fault in faults { Issue.record("\(fault)") }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `deploy/kubernetes`, without a cluster: its files against a schema of what Kubernetes takes, what no schema says, and the
 /// containers' commands run here.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .slow))
 struct KubernetesTests {
     private let scratch: Scratch
     private static let folder = Samples.repository + "/deploy/kubernetes"

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Row 19 of the fault plan: what the clock says does not show.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct ClockTests {
     /// In UTC. The last four lie around the hours that Berlin's clocks skip and repeat.
     private static let moments = [

@@ -67,12 +67,12 @@ struct FullDiskTests {
         #expect(written > 0)
     }
 
-    /// Every 32 KiB as far as it matters, then ever larger steps.
+    /// Every 64 KiB as far as it matters, then ever larger steps.
     private static func sizes(isFirst: Bool) -> [Int] {
         if FaultCount.isFull { return Array(stride(from: 64, through: 4_096, by: 16)) }
         // Where an edition is there already, two of them are while the new one comes together.
         let first = isFirst ? 64 : 320
-        return Array(stride(from: first, through: first + 320, by: 32)) + [1_024, 4_096]
+        return Array(stride(from: first, through: first + 320, by: 64)) + [1_024, 4_096]
     }
 
     private static func isPermitted() async throws -> Bool {

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// A regeneration that is killed goes on where it was: what it had published stays, and the end is the same.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct RegenerateKillTests {
     @Test func `killed at random moments again and again, it comes to the same end`() async throws {
         let scratch = try Scratch()

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Rows 8 and 9 of the fault plan: too few file descriptors, too little memory, writes that are cut short or interrupted.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct ScarceResourcesTests {
     @Test(arguments: [true, false])
     func `with few file descriptors a run succeeds or fails, and never publishes half`(isFirst: Bool) async throws {

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Row 11 of the fault plan: runs that are started at the same time, and one that stands still.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct SeveralRunsTests {
     private let interrupted: Interrupted
 

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Shards of a regeneration that are killed, all of them and again and again, come to the same end as one run that nothing happened to.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .slow, .faults))
 struct ShardKillTests {
     @Test func `shards killed at random moments and run again make the archive of one run`() async throws {
         let scratch = try Scratch()

@@ -14,7 +14,6 @@ struct CommandTree: Decodable, Sendable {
 
     let commandName: String
     let discussion: String?
-    let shouldDisplay: Bool
     let arguments: [Argument]?
     let subcommands: [CommandTree]?
 

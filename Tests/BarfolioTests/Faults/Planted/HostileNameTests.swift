@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Row 21 of the fault plan: names that lead elsewhere, as names of reports, of definitions and of pages.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct HostileNameTests {
     private static let names = [
         "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".cache", ".unfinished-x", "a\\b", "latest",

@@ -4,7 +4,7 @@ import Testing
 
 /// A definition or a database that is replaced while a run is under way: what is published is of the old or of the new one,
 /// never of both.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .slow, .faults))
 struct ReplacedMeanwhileTests {
     /// How something is replaced.
     enum Way: String, CaseIterable, Sendable {
@@ -90,7 +90,7 @@ struct ReplacedMeanwhileTests {
         let next = try scratch.data("versions/2.\(name.split(separator: ".")[1])")
         let path = scratch.at("reports/\(name)")
         var (published, failed) = (0, 0)
-        for round in 0..<FaultCount.of("BARFOLIO_REPLACED", inTest: 6, inFull: 200) {
+        for round in 0..<FaultCount.of("BARFOLIO_REPLACED", inTest: 3, inFull: 200) {
             try put(definition: 1, database: 1)
             var run = try run
             let delay = length * Double.random(in: 0...0.9, using: &random)
