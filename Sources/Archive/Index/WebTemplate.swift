@@ -6,28 +6,31 @@ import Synchronization
 /// A page's template, read when it is needed first.
 final class WebTemplate: Sendable {
     private let text, path: String
-    private let known = Mutex<MustacheTemplate?>(nil)
+    private let known = Mutex<(MustacheTemplate, own: [String: String])?>(nil)
 
     /// - Parameter path: what messages call it.
     init(_ text: String, path: String) { (self.text, self.path) = (text, path) }
 
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
-        guard let template = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
-        let hashes = ["styleHash": hash(of: "style"), "scriptHash": hash(of: "script")]
-        return template.render(values.merging(hashes) { one, _ in one })
+        guard let (template, own) = try? parsed() else {
+            preconditionFailure("\(path) was trusted, and is not Mustache")
+        }
+        return template.render(values.merging(own) { one, _ in one })
     }
 
-    /// The template, ready to be filled in; throws `.definition` where it is not Mustache.
-    @discardableResult func parsed() throws(ReportError) -> MustacheTemplate {
-        if let template = known.withLock({ $0 }) { return template }
+    /// The template, ready to be filled in, and what is the same on all of its pages; throws `.definition` where it is not Mustache.
+    @discardableResult func parsed() throws(ReportError) -> (MustacheTemplate, own: [String: String]) {
+        if let known = known.withLock({ $0 }) { return known }
         MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
-        let template = try template()
-        known.withLock { $0 = template }
-        return template
+        var (outline, own) = (text, [String: String]())
+        for element in ["style", "script"] { Self.cut(element, from: &outline, into: &own) }
+        let parsed = (try template(outline), own)
+        known.withLock { $0 = parsed }
+        return parsed
     }
 
-    private func template() throws(ReportError) -> MustacheTemplate {
+    private func template(_ text: String) throws(ReportError) -> MustacheTemplate {
         var refusal = ReportError(
             .definition, subject: path, found: "this is not a Mustache template",
             advice: "check the sections there: every {{#name}} needs its {{/name}}")
@@ -50,19 +53,26 @@ final class WebTemplate: Sendable {
         throw refusal
     }
 
-    /// The hash by which a page's Content-Security-Policy knows its own style or script, so that no other runs, as in
-    /// `'sha256-…'`: of what is in the first such element without attributes; "none" where there is none.
+    /// Takes the text of the first such element without attributes out of a template, and its hash, by which the page's
+    /// Content-Security-Policy knows its own style or script, so that no other runs: `sha256-…`; "none" where there is none.
+    /// Nothing is filled in there, and Mustache, which looks through all that follows at every brace, need not read it.
     ///
     /// CSP Level 3, 6.7.3: https://www.w3.org/TR/CSP3/#match-element-to-source-list
-    private func hash(of element: String) -> String {
-        guard let opening = text.firstRange(of: "<\(element)>"),
-            let closing = text[opening.upperBound...].firstRange(of: "</\(element)>")
-        else { return "none" }
+    private static func cut(_ element: String, from text: inout String, into own: inout [String: String]) {
+        own[element + "Hash"] = "none"
+        guard let opening = text.utf8.firstRange(of: "<\(element)>".utf8),
+            let closing = text.utf8[opening.upperBound...].firstRange(of: "</\(element)>".utf8)
+        else { return }
+        let range = opening.upperBound..<closing.lowerBound
+        let content = String(text[range])
+        own[element + "Text"] = content
         // Browsers take all line ends for line feeds before they look at anything (HTML, 13.2.3.5).
-        let lines = text[opening.upperBound..<closing.lowerBound].unicodeScalars
-            .split(omittingEmptySubsequences: false) { $0 == "\n" }
-            .map { String($0.last == "\r" ? $0.dropLast() : $0) }
-        return "sha256-" + Data(SHA256.hash(Data(lines.joined(separator: "\n").utf8))).base64EncodedString()
+        let lines = content.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let seen = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.joined(separator: "\n".utf8)
+        own[element + "Hash"] = "sha256-" + Data(SHA256.hash(Data(seen))).base64EncodedString()
+        // As many lines as before, for messages.
+        let comment = String(repeating: "\n", count: lines.count - 1)
+        text.replaceSubrange(range, with: "{{{\(element)Text}}}{{!\(comment)}}")
     }
 }
 

@@ -166,13 +166,16 @@ struct TemplatesTests {
     }
 
     @Test(arguments: [
-        ("report.html", "a\n{{#pages}}\nb"), ("archive.html", "a\n{{/pages}}\n"), ("report.html", "a\n{{title"),
+        ("report.html", "a\n{{#pages}}\nb", 3), ("archive.html", "a\n{{/pages}}\n", 2),
+        ("report.html", "a\n{{title", 2),
+        ("report.html", "<style>\na {\n}</style>\n<script>\n\n{{x</script>\n{{/pages}}\n", 7),
     ])
-    func `a web page that is not Mustache is a wrong definition, with its line`(name: String, text: String) async throws
-    {
+    func `a web page that is not Mustache is a wrong definition, with its line`(
+        name: String, text: String, line: Int
+    ) async throws {
         try scratch.write("own/\(name)", text)
         let outcome = try await scratch.edition("--templates", scratch.at("own"))
-        outcome.expectFailure(78, scratch.at("own/\(name)") + ":", "not a Mustache template")
+        outcome.expectFailure(78, scratch.at("own/\(name)") + ":\(line): ", "not a Mustache template")
         #expect(!scratch.exists("archive/records"))
     }
 
