@@ -16,7 +16,7 @@ struct KillTests {
         var random = SeededGenerator(for: "kills, as of \(asOf)\(isFirst ? ", first" : "")")
         _ = try interrupted.prepare()
         var length = try await interrupted.expectNextRunSucceeds("before any kill")
-        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 30, inFull: 2_000) / 3
+        let kills = FaultCount.of("BARFOLIO_KILLS", inTest: 15, inFull: 2_000) / 3
         var killed = 0
         for round in 0..<kills {
             var run = try interrupted.prepare()
@@ -39,7 +39,7 @@ struct KillTests {
         var random = SeededGenerator(for: "signal \(signal)")
         _ = try interrupted.prepare()
         var length = try await interrupted.expectNextRunSucceeds("before any signal")
-        let count = FaultCount.of("BARFOLIO_SIGNALS", inTest: 16, inFull: 500)
+        let count = FaultCount.of("BARFOLIO_SIGNALS", inTest: 8, inFull: 500)
         var ended = 0
         for round in 0..<count {
             var run = try interrupted.prepare()

@@ -6,59 +6,60 @@ import Testing
 @Suite(.tags(.process, .faults))
 struct SystemCallErrorTests {
     private static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EMFILE"]
-    private static let calls = [
-        "mkdir", "write", "fsync", "rename", "renameat2", "symlink", "link", "unlink", "rmdir", "ftruncate", "flock",
-        "syncfs",
+    /// Those of a group strike at the same prepared run.
+    private static let groups = [
+        ["write", "fsync", "syncfs", "ftruncate"], ["rename", "renameat2", "symlink", "link", "flock"],
+        ["mkdir", "unlink", "rmdir"],
     ]
     /// What failed without which nothing is lost: what was not removed the next run removes.
     private static let tidying = ["unlink", "rmdir"]
 
     /// In `make test` the errors take turns, in `make faults` every call has all of them.
-    @Test(arguments: calls, [true, false])
+    @Test(arguments: groups, [true, false])
     func `a call that fails leaves the edition old or new, and is told with its path`(
-        call: String, isFirst: Bool
+        calls: [String], isFirst: Bool
     ) async throws {
         guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
-        for turn in FaultCount.isFull ? Array(Self.errors.indices) : [isFirst ? 0 : 3] {
-            let faults = try await sweep(interrupted, call, paths: []) { Self.errors[($0 + turn) % Self.errors.count] }
-            print("\(faults) calls of \(call) failed")
+        let turns = FaultCount.isFull ? Array(Self.errors.indices) : [isFirst ? 0 : 3]
+        for call in calls {
+            for turn in turns {
+                let faults = try await sweep(interrupted, call, paths: []) {
+                    Self.errors[($0 + turn) % Self.errors.count]
+                }
+                print("\(faults) calls of \(call) failed")
+            }
         }
     }
 
     @Test(arguments: [true, false])
-    func `so does the opening of what has a name`(isFirst: Bool) async throws {
+    func `so does the opening of what has a name, and of anything`(isFirst: Bool) async throws {
         guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        let paths = NamedPaths.all(in: interrupted.scratch)
         for code in FaultCount.isFull ? Self.errors : [isFirst ? "EMFILE" : "EIO"] {
-            let paths = NamedPaths.all(in: interrupted.scratch)
             let faults = try await sweep(interrupted, "openat", paths: paths) { _ in code }
             #expect(faults >= 5)
         }
-    }
-
-    @Test(arguments: [true, false])
-    func `so does the opening of anything`(isFirst: Bool) async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
-        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
         for code in FaultCount.isFull ? Self.errors : [isFirst ? "EIO" : "EMFILE"] {
             _ = try await sweep(interrupted, "openat", paths: []) { _ in code }
         }
     }
 
-    @Test(arguments: ["write", "fsync", "flock"])
-    func `a call that was interrupted is made again`(call: String) async throws {
+    @Test func `a call that was interrupted is made again`() async throws {
         guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
-        var occurrence = 0
-        while occurrence < 200 {
-            occurrence = FaultCount.call(after: occurrence)
-            let (outcome, hits) = try await run(
-                interrupted, SystemCallFault(call: call, occurrence: occurrence, effect: .error("EINTR")))
-            guard !hits.isEmpty else { break }
-            if !hits.allSatisfy({ isOurs($0, interrupted) }) { continue }
-            #expect(outcome.isSuccess, "\(hits): \(outcome)")
-            try await interrupted.expectNew("\(hits)")
+        for call in ["write", "fsync", "flock"] {
+            var occurrence = 0
+            while occurrence < 200 {
+                occurrence = FaultCount.call(after: occurrence)
+                let (outcome, hits) = try await run(
+                    interrupted, SystemCallFault(call: call, occurrence: occurrence, effect: .error("EINTR")))
+                guard !hits.isEmpty else { break }
+                if !hits.allSatisfy({ isOurs($0, interrupted) }) { continue }
+                #expect(outcome.isSuccess, "\(hits): \(outcome)")
+                try await interrupted.expectNew("\(hits)")
+            }
         }
     }
 
