@@ -38,6 +38,29 @@ package struct Tally: Sendable, Equatable {
         }
     }
 
+    /// A row behind a bar, as it is stored.
+    package struct Record: Sendable, Equatable, Encodable {
+        /// Its rowid, or its number among the rows of a query or a command, from 1.
+        package var row: Int64
+        /// Its date as it is stored, and the instant that it means, ISO 8601 in the report's zone; nil where it has none.
+        @ExplicitNull package var date: String?
+        @ExplicitNull package var instant: String?
+        /// Its series; nil where there are none.
+        @ExplicitNull package var series: String?
+        /// Its number as it is stored; nil where rows are counted, and for NULL.
+        @ExplicitNull package var value: String?
+        /// Why it could not be used; nil where it was.
+        @ExplicitNull package var rejected: String?
+
+        /// Describes a row.
+        package init(
+            row: Int64, date: String?, instant: String?, series: String?, value: String?, rejected: String?
+        ) {
+            (self.row, self.date, self.instant, self.series) = (row, date, instant, series)
+            (self.value, self.rejected) = (value, rejected)
+        }
+    }
+
     /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
     package var entries: [Entry]
     /// Rows of the report's span of time, and those whose time is unknown; and the rows that went into an amount, be it of a name
@@ -46,6 +69,8 @@ package struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
+    /// The rows behind a bar, where they were asked for.
+    package var records: [Record] = []
     /// What a program that gave the rows said beside them, line by line.
     package var remarks: [String] = []
     /// Whether all rows were read. Reading stops early where there are more names than any report may have.

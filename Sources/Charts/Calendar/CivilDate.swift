@@ -8,6 +8,8 @@ package struct CivilDate: Sendable, Hashable, Comparable {
 
     /// The years a report accepts: those that ISO 8601 writes with four digits.
     package static let supportedYears = 1...9999
+    /// The calendar's first day.
+    package static let first = CivilDate(daysSinceEpoch: days(year: 1, month: 1, day: 1))
 
     /// Makes a day from its distance to 1970-01-01.
     package init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }

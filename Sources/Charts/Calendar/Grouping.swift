@@ -62,7 +62,7 @@ extension Grouping {
     /// The bucket that ends where this one starts; nil where all its days would be before the year 1.
     package func bucket(before bucket: Bucket) -> Bucket? {
         var first = bucket.firstDay
-        while first.daysSinceEpoch > CivilDate.days(year: 1, month: 1, day: 1) {
+        while first > CivilDate.first {
             first = period.firstDay(after: first, periods: -1)
             let previous = self.bucket(from: first)
             if previous.start < previous.end { return previous }

@@ -47,7 +47,7 @@ private struct DatabaseRows: SourceRows {
         Trace.say("SQL of \(source.subject)\(extent):\n\(plan.parts.first?.sql ?? "")")
         // Rowids name the rows that cannot be used, and cost a twentieth of the time; so they are read only once such
         // a row was met: its part is read again with them, and the parts after it too.
-        let readsRowIDs = Atomic(false)
+        let readsRowIDs = Atomic(empty.needsRowIDs)
         return try MergedScan.gather(empty, threads: max(1, min(connections.count, plan.parts.count))) { index in
             index < plan.parts.count ? plan.parts[index] : nil
         } _: { thread, part in

@@ -8,9 +8,9 @@ struct NameScan: RowScan {
     private let mostBars: Int
     private let subject: String
     private let dates: TimestampReader
-    /// When the report's last day ends: rows after it do not exist.
-    private let rowsUntil: Int64
-    private let lastDay: Int
+    /// The instants and the local days whose rows count: those after the report's last day do not exist.
+    private let instants: Range<Int64>
+    private let days: ClosedRange<Int>
     private var names = TextTable()
     private var series = TextTable()
     /// By name, then by series; nil where there was no row, used or not.
@@ -30,8 +30,9 @@ struct NameScan: RowScan {
         subject = reading.source.subject
         mostBars = reading.mostBars
         dates = TimestampReader(format)
-        rowsUntil = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
-        lastDay = reading.asOf.daysSinceEpoch
+        let lastDay = reading.span?.lastDay ?? reading.asOf
+        instants = reading.instants
+        days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch
     }
 
     var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars }
@@ -41,8 +42,8 @@ struct NameScan: RowScan {
             rowNumber += 1
             if places.date >= 0 {
                 switch dates.moment(row, places.date) {
-                case .instant(let instant) where instant >= rowsUntil: continue
-                case .localDay(let day) where day > lastDay: continue
+                case .instant(let instant) where !instants.contains(instant): continue
+                case .localDay(let day) where !days.contains(day): continue
                 case .rejected(let rejection):
                     rows += 1
                     reject(rejection, row)

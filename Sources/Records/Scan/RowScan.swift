@@ -4,6 +4,8 @@ import Synchronization
 /// What rows are gathered into. A table is read in parts that do not depend on the number of threads, and the parts are merged in
 /// their order; so the number of threads never shows in the result.
 protocol RowScan: Sendable {
+    /// Whether rowids are wanted of all rows, and not only of those that cannot be used.
+    var needsRowIDs: Bool { get }
     /// Gathers the rows of a statement from its position to its end.
     mutating func gather(_ rows: inout some StoredRow & ~Copyable) throws
 
@@ -36,6 +38,8 @@ struct ScanPlaces: Sendable {
 }
 
 extension RowScan {
+    var needsRowIDs: Bool { false }
+
     /// A scan of these columns for key, series, values and dates (nil for those that are not read), which are at these places.
     func reading(_ columns: [String?], at places: [Int32]) -> Self {
         var (scan, rest) = (self, places[...])

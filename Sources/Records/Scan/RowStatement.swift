@@ -39,6 +39,10 @@ struct RowStatement: StoredRow, ~Copyable {
         }
         self.connection = connection
         pointer = statement
+        for (index, name) in parameterNames.enumerated() where name.first != "?" {
+            guard let known = source.parameters.first(where: { name.dropFirst() == $0.name }) else { continue }
+            bind(known.value, to: Int32(index + 1))
+        }
     }
 
     deinit { sqlite3_finalize(pointer) }
@@ -47,21 +51,36 @@ struct RowStatement: StoredRow, ~Copyable {
         (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
     }
 
-    /// Whether the statement asks for values that nobody said.
-    var hasParameters: Bool { sqlite3_bind_parameter_count(pointer) > 0 }
+    /// The parameters as they are written: `:as_of`, `@as_of`, `$as_of`, `?1`, or `?`.
+    private var parameterNames: [String] {
+        (0..<sqlite3_bind_parameter_count(pointer)).map { index in
+            sqlite3_bind_parameter_name(pointer, index + 1).map { String(cString: $0) } ?? "?"
+        }
+    }
+
+    /// Refuses a person's SQL that asks for values which nobody said: SQLite would take them for NULL.
+    func checkParameters(of source: RecordSource) throws(ReportError) {
+        let known = SQLParameter.names.map { ":" + $0 }
+        for name in parameterNames where name.first == "?" || !known.contains(":" + name.dropFirst()) {
+            throw ReportError(
+                .definition, subject: source.subject, found: "the parameter \(name) has no value",
+                advice: didYouMean(":" + name.dropFirst(), among: known, or: "Known: \(known.joined(separator: ", "))"))
+        }
+    }
 
     /// Starts anew with values for the parameters `?1`, `?2`, …
     func restart(_ values: [RowBound]) {
         sqlite3_reset(pointer)
-        for (index, value) in values.enumerated() {
-            switch value {
-            case .integer(let number): sqlite3_bind_int64(pointer, Int32(index + 1), number)
-            case .real(let number): sqlite3_bind_double(pointer, Int32(index + 1), number)
-            case .text(let text):
-                // SQLITE_TRANSIENT: SQLite keeps a copy.
-                sqlite3_bind_text(
-                    pointer, Int32(index + 1), text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
-            }
+        for (index, value) in values.enumerated() { bind(value, to: Int32(index + 1)) }
+    }
+
+    private func bind(_ value: RowBound, to index: Int32) {
+        switch value {
+        case .integer(let number): sqlite3_bind_int64(pointer, index, number)
+        case .real(let number): sqlite3_bind_double(pointer, index, number)
+        case .text(let text):
+            // SQLITE_TRANSIENT: SQLite keeps a copy.
+            sqlite3_bind_text(pointer, index, text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
         }
     }
 
@@ -128,10 +147,20 @@ struct RowStatement: StoredRow, ~Copyable {
 }
 
 /// A value for a parameter.
-enum RowBound: Equatable {
+package enum RowBound: Sendable, Equatable {
+    /// As SQLite stores it.
     case integer(Int64)
     case real(Double)
     case text(String)
+
+    /// The value as commands find it in their environment.
+    package var words: String {
+        switch self {
+        case .integer(let number): "\(number)"
+        case .real(let number): "\(number)"
+        case .text(let text): text
+        }
+    }
 }
 
 /// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.

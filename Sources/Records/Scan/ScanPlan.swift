@@ -31,6 +31,7 @@ struct ScanPlan: Equatable {
         switch source.relation {
         case .query(let sql):
             let statement = try RowStatement(sql, on: connection, source)
+            try statement.checkParameters(of: source)
             let names = statement.columnNames
             let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
             return ScanPlan(parts: [Part(sql: sql)], places: places, rowIDPlace: -1)
@@ -55,15 +56,12 @@ struct ScanPlan: Equatable {
     /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
     /// to be an expression without brackets around it as well.
     ///
-    /// - Throws: `.data` where it is none.
+    /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
     private static func checkCondition(of source: RecordSource, table: String, _ connection: ReadConnection) throws {
         guard let condition = source.condition else { return }
         let name = try connection.queue.unsafeRead { try TableSchema.named(table, source, $0).name }
         let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, source)
-        guard statement.hasParameters else { return }
-        throw ReportError(
-            .data, subject: source.subject, found: "the condition has a parameter (such as ? or :name) without a value",
-            advice: "write the value itself into --where, or where: under source:")
+        try statement.checkParameters(of: source)
     }
 
     /// Equal ranges of rowids, from the least to the largest.

@@ -8,6 +8,10 @@ package struct Reading: Sendable {
     package var source: RecordSource
     /// The buckets; nil for a report by name.
     package var grouping: Grouping?
+    /// The days whose rows count for a report by name, if it has dates; nil for all up to the last day.
+    package var span: Grouping?
+    /// The bar whose rows are listed, instead of all being counted; nil to count them.
+    package var listed: BarRows?
     /// The last day that the report knows of; what proves a date's format depends on it.
     package var asOf: CivilDate
     /// In which days end, for reports by name.
@@ -21,9 +25,11 @@ package struct Reading: Sendable {
 
     /// Says what to read.
     package init(
-        _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
-        mostBars: Int = .max, limits: ReadLimits = ReadLimits()
+        _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
+        asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1, mostBars: Int = .max,
+        limits: ReadLimits = ReadLimits()
     ) {
+        (self.span, self.listed) = (span, listed)
         (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
         (self.jobs, self.mostBars, self.limits) = (max(1, min(jobs, 16)), mostBars, limits)
     }
@@ -46,6 +52,13 @@ protocol SourceRows {
 }
 
 extension Reading {
+    /// The instants whose rows count; those after the report's last day do not exist.
+    var instants: Range<Int64> {
+        let days = grouping ?? span
+        let until = days?.rowsUntil ?? zone.startOfDay(asOf.advanced(byDays: 1))
+        return min(days?.rowsFrom ?? .min, until)..<until
+    }
+
     /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
     func tally(_ rows: some SourceRows) throws -> Tally {
         if grouping == nil, source.label == nil {
@@ -64,16 +77,21 @@ extension Reading {
         let format = dates?.0 ?? .iso8601
         let date = source.date?.column
         var tally: Tally
-        if let grouping {
+        let columns = [
+            grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
+        ]
+        if let listed {
+            tally = try rows.gather(
+                RecordScan(self, listed, format: format), columns, from: nil, inStoredOrder: true
+            ).tally()
+        } else if let grouping {
             let range = date.flatMap { DateRange(column: $0, format: format, grouping) }
             tally = try rows.gather(
-                TimeScan(source, format: format, grouping: grouping), [date, source.series, source.summedValue, nil],
-                from: range, inStoredOrder: false
+                TimeScan(source, format: format, grouping: grouping), columns, from: range, inStoredOrder: false
             ).tally()
         } else {
             tally = try rows.gather(
-                NameScan(self, format: format), [source.label, source.series, source.summedValue, date], from: nil,
-                inStoredOrder: true
+                NameScan(self, format: format), columns, from: nil, inStoredOrder: true
             ).tally
         }
         tally.dateFormat = dates?.1

@@ -49,6 +49,8 @@ package struct RecordSource: Sendable, Equatable {
     package var condition: String?
     /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.
     package var aggregate: Aggregate?
+    /// The values of what SQL may name: the days that the report covers, its zone, and the bounds in seconds since 1970 UTC.
+    package var parameters: [SQLParameter] = []
     /// Whether every row is a whole bucket (of a series) already: its date must be the bucket's beginning, and there is no other row of it.
     package var isPreAggregated = false
 
@@ -87,8 +89,42 @@ package struct RecordSource: Sendable, Equatable {
     /// The database file's path; nil where there is none.
     package var database: String? { if case .database(let path, _) = origin { path } else { nil } }
 
+    /// Those of ``parameters`` that its SQL names, be it a query or a condition.
+    package var namedParameters: [SQLParameter] {
+        let names = SQLParameter.named(in: sql)
+        return parameters.filter { names.contains($0.name) }
+    }
+
+    /// Whether what it shows on a past day can be known: its rows say when they came, or its SQL is told the day.
+    package var hasPast: Bool { date != nil || !SQLParameter.named(in: sql).isEmpty }
+
+    /// What a person wrote in SQL.
+    private var sql: String { if case .query(let text) = relation { text } else { condition ?? "" } }
+
     /// Which rows of the database; nil where there is none.
     package var relation: Relation? { if case .database(_, let relation) = origin { relation } else { nil } }
+}
+
+/// A value that SQL calls `:name`. It is bound, so that no text of it is read as SQL.
+///
+/// https://www.sqlite.org/lang_expr.html#varparam
+package struct SQLParameter: Sendable, Equatable {
+    /// Its name, without the colon.
+    package let name: String
+    /// What it is.
+    package let value: RowBound
+
+    /// All names that a report's SQL may have.
+    package static let names = ["as_of", "since", "until", "time_zone", "since_unix", "until_unix"]
+
+    /// Those that a text of SQL has.
+    package static func named(in sql: String) -> [String] {
+        let found = Set(sql.matches(of: /[:@$](\w+)/).map { String($0.output.1) })
+        return names.filter(found.contains)
+    }
+
+    /// Names a value.
+    package init(_ name: String, _ value: RowBound) { (self.name, self.value) = (name, value) }
 }
 
 /// A program whose output is read: a header, then a row a line, as CSV or TSV.

@@ -76,7 +76,7 @@ extension ReportDefinition {
                 at: DefinitionNode(words: [], isList: true))
         }
         let needing = options.filter {
-            $0.path.hasPrefix("group.") && !["group.by", "group.time-zone"].contains($0.path)
+            $0.path == "group.label" || $0.path == "group.week-start" && group.last?.period != .week
         }
         if group.by == nil, !needing.isEmpty {
             reader.object(

@@ -18,13 +18,32 @@ extension OptionReader {
         }
         let (isGrouped, label) = (group.by != nil, say("source.label", "COLUMN"))
         refuse(
-            isGrouped && source.date == nil, in: "group", "time buckets need a column of dates",
+            isGrouped && source.date == nil && source.label == nil, in: "group", "time buckets need a column of dates",
             "name it: \(say("source.date", "COLUMN"))")
+        refuse(
+            isGrouped && source.label != nil,
+            "bars are either names or buckets of time, and there are \(label) and \(say("group.by", ""))",
+            "divide the buckets by that column (\(say("source.series", source.label ?? ""))), or count names over a span: leave out "
+                + "\(say("group.by", "")), and write \(say("group.last", "'30 days'"))")
         refuse(
             !isGrouped && source.label == nil, "bars need names or time buckets",
             "name the column of names (\(label)), or group by time "
                 + "(\(say("source.date", "COLUMN")) and \(say("group.by", "week")))")
-        if isGrouped, let since = group.since, let until = group.until {
+        refuse(
+            !isGrouped && group.hasDays && source.date == nil, in: "group", "the days of a span need a column of dates",
+            "name it: \(say("source.date", "COLUMN"))")
+        if let last = group.last {
+            refuse(
+                !isGrouped && last.period == nil, in: "group",
+                "\(last.count) buckets of time are meant, and there are none",
+                "say the span: \(say("group.last", "'\(last.count) days'")); or group by time: \(say("group.by", "day"))"
+            )
+            refuse(
+                last.period != nil && isGrouped && last.period != group.by, in: "group",
+                "a bucket is a \(group.by?.rawValue ?? ""), not a \(last.period?.rawValue ?? "")",
+                "say how many of them: \(say("group.last", "12"))")
+        }
+        if let since = group.since, let until = group.until {
             refuse(
                 since > until, in: "since", "the buckets since \(since) would end on \(until), before they begin",
                 "make since the earlier of the two days")
@@ -33,9 +52,13 @@ extension OptionReader {
             refuse(
                 aggregate != .count && source.value == nil, "\(aggregate.rawValue) needs a column of numbers",
                 "name it: \(say("source.value", "COLUMN"))")
+            refuse(
+                aggregate == .count && source.value != nil,
+                "rows are counted, so the numbers of \(source.value ?? "") do not matter",
+                "leave out \(say("source.value", "")), or write \(say("source.aggregate", "sum"))")
         }
         refuse(
-            (definition.order != nil || definition.style.top != nil) && (isGrouped || source.label == nil),
+            (definition.order != nil || definition.style.top != nil) && source.label == nil,
             "order and top apply only to bars by name",
             "name their column (\(label)) and no time buckets, or leave out the order and the top")
         refuse(

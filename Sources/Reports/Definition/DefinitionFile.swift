@@ -72,7 +72,8 @@ extension DefinitionNode {
     /// Whether it is not known to be the definition of a report by name.
     fileprivate var mayHavePast: Bool {
         guard let source = self["source"], source["label"] != nil else { return true }
-        return source["date"] != nil || self["group"]?["by"] != nil
+        let sql = [source["query"], source["where"]].compactMap { $0?.text }.joined(separator: " ")
+        return source["date"] != nil || self["group"]?["by"] != nil || !SQLParameter.named(in: sql).isEmpty
     }
 }
 

@@ -12,7 +12,7 @@ enum OptionTable {
                 "subtitle", .text, \.subtitle, "The line below the heading. Left out: made from the grouping.",
                 "--subtitle TEXT"),
             .init("source", source, "What to read."),
-            .init("group", group, "Buckets of time. Left out: bars by name."),
+            .init("group", group, "Buckets of time; without by, the days whose rows count for bars by name."),
             .init(
                 "locale", .locale, \.locale,
                 "The language of month and weekday names, of separators and of short numbers: en, ja, ko, de, fr, pt-BR, …",
@@ -47,13 +47,18 @@ enum OptionTable {
         required: ["source"],
         rules: [
             [
-                "if": ["required": ["group"]],
-                "then": [
-                    "properties": [
-                        "source": ["required": ["date"], "properties": ["label": ["not": ["type": "object"]]]]
-                    ]
-                ],
+                "if": hasBuckets,
+                "then": ["properties": ["source": ["required": ["date"], "not": ["required": ["label"]]]]],
                 "else": ["properties": ["source": ["required": ["label"]]]],
+            ],
+            [
+                "if": [
+                    "required": ["group"],
+                    "properties": [
+                        "group": ["anyOf": .list(["last", "since", "until"].map { ["required": [.text($0)]] })]
+                    ],
+                ],
+                "then": ["properties": ["source": ["required": ["date"]]]],
             ],
             [
                 "if": [
@@ -64,9 +69,13 @@ enum OptionTable {
                         ]
                     ],
                 ],
-                "then": ["required": ["group"]],
+                "then": hasBuckets,
             ],
         ])
+
+    private static let hasBuckets: JSONValue = [
+        "required": ["group"], "properties": ["group": ["required": ["by"]]],
+    ]
 
     private static let source = OptionSection<ReportDefinition>(
         keys: [
@@ -78,12 +87,16 @@ enum OptionTable {
                 "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
                 \.source.command,
                 "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell "
-                    + "reads it; it finds as_of, since, until, time_zone, group_by and week_start in its environment."),
+                    + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by and week_start in "
+                    + "its environment."),
             .init(
                 "format", .choice(beside: ["auto"]), \.source.command.format,
                 "How the command writes its rows. auto: a tab in the header means tsv.", usual: "auto"),
             .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
-            .init("query", .text, \.source.query, "One SELECT to read instead of a table.", "--query SQL"),
+            .init(
+                "query", .text, \.source.query,
+                "One SELECT to read instead of a table. Its values are :as_of, :since, :until, :time_zone, :since_unix and "
+                    + ":until_unix.", "--query SQL"),
             .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").orColumn(
                 with: .init(
                     "format", .choice(beside: ["auto"]), \.source.dateFormat,
@@ -111,7 +124,9 @@ enum OptionTable {
                     "only", .texts(), \.style.only,
                     "The series that are shown, in this order; the scale stays that of all. Left out: all, by name.",
                     "--only NAME")),
-            .init("where", .text, \.source.condition, "An SQL condition on the rows of the table.", "--where SQL"),
+            .init(
+                "where", .text, \.source.condition,
+                "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
@@ -152,11 +167,12 @@ enum OptionTable {
 
     private static let group = OptionSection<ReportDefinition>(
         keys: [
-            .init("by", .choice, \.group.by, "The span of a bucket.", "--by PERIOD"),
+            .init("by", .choice, \.group.by, "The span of a bucket. Left out: bars by name.", "--by PERIOD"),
             .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
             .init(
-                "last", .whole(1...100_000), \.group.last,
-                "How many buckets, the as-of day's last; empty ones count. Left out: all since the first record.",
+                "last", .buckets, \.group.last,
+                "How many buckets, the as-of day's last; empty ones count. For bars by name a span: 30 days. Left out: all "
+                    + "since the first record.",
                 "--last N"),
             .init(
                 "time-zone", .zone, \.timeZone,
@@ -171,7 +187,6 @@ enum OptionTable {
                 "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'Week' w.",
                 "--label-format PATTERN"),
         ],
-        required: ["by"],
         exclusive: [
             .init("last", "since", "since and last both say where the buckets begin", "keep one of them")
         ])

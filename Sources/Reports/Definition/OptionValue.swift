@@ -84,6 +84,24 @@ extension OptionValue where Value == Int {
     }
 }
 
+extension OptionValue where Value == ReportDefinition.Group.Last {
+    /// How many buckets, or a span: `12`, `30 days`.
+    static var buckets: Self {
+        let whole = OptionForm.whole(1...100_000)
+        let span = OptionForm.form("^[1-9][0-9]{0,4} (day|week|month|quarter|year)s?$", like: "30 days")
+        return .form(
+            .either([whole, span]), found: "is neither a number from 1 to 100000 nor a span",
+            "write {name} 12, or for bars by name {name} '30 days'"
+        ) { text in
+            let words = text.split(separator: " ", omittingEmptySubsequences: false)
+            guard let count = Int(words[0]), (1...100_000).contains(count), words.count <= 2 else { return nil }
+            guard words.count == 2 else { return Value(count: count) }
+            let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
+            return Period(rawValue: String(name)).map { Value(count: count, period: $0) }
+        }
+    }
+}
+
 extension OptionValue where Value == Duration {
     static func seconds(_ range: ClosedRange<Int>) -> Self {
         let whole = OptionValue<Int>.whole(range)

@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 /// Which bar is to be explained.
 package enum ExplainedBar: Sendable, Equatable {
@@ -15,9 +16,11 @@ package enum ExplainedBar: Sendable, Equatable {
 ///   - definition: the report's.
 ///   - context: as-of day and zone, as for a run.
 ///   - jobs: how many threads read a large table.
+///   - listsRows: whether the rows behind the bar are listed too.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 package func explain(
-    _ wanted: ExplainedBar, of definition: ReportDefinition, _ context: ResolutionContext, jobs: Int
+    _ wanted: ExplainedBar, of definition: ReportDefinition, _ context: ResolutionContext, jobs: Int,
+    listsRows: Bool = false
 ) async throws -> ReportExplanation {
     let request = try resolve(definition, context)
     try check(wanted, request)
@@ -25,6 +28,7 @@ package func explain(
     let (tally, bars) = (chart.tally, chart.bars)
     let chosen = try indices(of: wanted, in: chart)
     let reasons = MarkReasons(chart: chart)
+    let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
     return ReportExplanation(
         report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
         bucket: chosen.first.flatMap { bars[$0].bucket }.map { explain($0, request) },
@@ -38,9 +42,41 @@ package func explain(
         },
         barCount: bars.count,
         source: .init(
-            dateFormat: tally.dateFormat, rows: tally.rows, used: tally.used, rejected: tally.rejected,
+            dateFormat: tally.dateFormat,
+            parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.words) },
+            rows: tally.rows, used: tally.used, rejected: tally.rejected,
             strict: request.isStrict),
-        namesLeftOut: tally.namesLeftOut)
+        records: listed, namesLeftOut: tally.namesLeftOut)
+}
+
+/// The rows behind bars: what they come to is the bars' numbers.
+///
+/// - Throws: `.database` where it is not, since the rows have changed since the bars were made.
+private func records(
+    behind bars: [Bar], _ wanted: ExplainedBar, _ chart: ReportChart, jobs: Int
+) async throws -> [Tally.Record] {
+    let rows: BarRows
+    switch wanted {
+    case .label(let name): rows = .label(name)
+    case .bucket:
+        guard let bucket = bars.first?.bucket else { return [] }
+        rows = .bucket(bucket)
+    }
+    let tally = try await read(chart.request, jobs: jobs, listed: rows)
+    // Stored rows of one name are a bar each.
+    let isSame =
+        chart.request.source.aggregate == nil
+        ? tally.rows == bars.count
+        : bars.allSatisfy { bar in
+            let entry = tally.entries.first { $0.series == bar.series }
+            return entry?.amount == bar.amount || (entry?.rows ?? 0) == 0 && (bar.amount?.double ?? 0) == 0
+        }
+    guard isSame else {
+        throw ReportError(
+            .database, subject: chart.request.source.subject, found: "its rows have changed while they were read",
+            advice: "try again when the program that writes it is less busy")
+    }
+    return tally.records
 }
 
 /// Buckets are named by a day, bars by name by their name.
@@ -114,6 +150,10 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package struct Source: Sendable, Equatable, Encodable {
         /// How dates were read, and what proves it; nil where there are none.
         @ExplicitNull package var dateFormat: String?
+        /// What its SQL was told.
+        package struct Parameter: Sendable, Equatable, Encodable { package var name, value: String }
+        /// Those that its SQL names.
+        package var parameters: [Parameter]
         /// How many rows there are, and how many went into a bar, or into that of a name which is not shown.
         package var rows, used: Int
         /// Those that could not be used.
@@ -137,10 +177,14 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package var barCount: Int
     /// What was read.
     package var source: Source
+    /// The rows behind the bars, where they were asked for. What they come to is the bars' numbers.
+    package var records: [Tally.Record]?
     /// How many names it does not show.
     package var namesLeftOut: Int
 
-    private enum CodingKeys: CodingKey { case schema, report, title, asOf, timeZone, bucket, bars, barCount, source }
+    private enum CodingKeys: CodingKey {
+        case schema, report, title, asOf, timeZone, bucket, bars, barCount, source, records
+    }
 }
 
 /// The bounds of a bucket.

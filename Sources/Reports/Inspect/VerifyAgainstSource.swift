@@ -41,8 +41,14 @@ package func verifyAgainstSource(
             result.find(error.errors)
             continue
         }
-        let editions = archive.editions(of: report)
-        for edition in hasAllEditions ? editions : editions.suffix(1) {
+        let all = archive.editions(of: report)
+        let editions = hasAllEditions && definition.source.hasPast ? all[...] : all.suffix(1)
+        if hasAllEditions, editions.count < all.count {
+            result.notes.append(
+                "\(report): only the newest edition is compared with its source: its rows have no dates, so what was there before"
+                    + " cannot be known")
+        }
+        for edition in editions {
             try Task.checkCancellation()
             do {
                 try await result.compare(edition, of: definition, in: archive, jobs: jobs)

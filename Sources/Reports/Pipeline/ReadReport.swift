@@ -7,15 +7,17 @@ import Synchronization
 /// Reads what the request asks for, in the order in which it is drawn. Rows that cannot be used are counted. Ends early where the
 /// run is ended.
 ///
+/// - Parameter listed: the bar whose rows are listed instead.
 /// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
-func read(_ request: ReportRequest, jobs: Int) async throws -> Tally {
+func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
+    let reading = request.reading(jobs: jobs, limits, listed)
     let tally = try await withTaskCancellationHandler {
         if case .command(let command) = request.source.origin {
-            return try await readOutput(of: command, request, jobs: jobs, limits)
+            return try await readOutput(of: command, request, reading)
         }
         return try await onThreadOfItsOwn(request) { () throws(ReportError) in
-            try readTally(request.reading(jobs: jobs, limits))
+            try readTally(reading)
         }
     } onCancel: {
         limits.cancel()
@@ -95,13 +97,13 @@ private final class Once: Sendable {
 /// - Throws: `.database` where it cannot be started; `.data` where it fails, is not done in time, or prints no such rows; with its last
 ///   words.
 func readOutput(
-    of command: RecordCommand, _ request: ReportRequest, jobs: Int, _ limits: ReadLimits
+    of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
 ) async throws -> Tally {
     let program = UserCommand(
         command.words, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
     let result = Mutex<Tally?>(nil)
     let (ending, failure) = await program.run { descriptor in
-        let read = try readTally(request.reading(jobs: jobs, limits), from: descriptor, command.format)
+        let read = try readTally(reading, from: descriptor, command.format)
         result.withLock { $0 = read }
         return read.isWhole
     }
@@ -151,22 +153,18 @@ private func error(
 
 extension ReportRequest {
     /// What is read, and by how many threads.
-    func reading(jobs: Int, _ limits: ReadLimits) -> Reading {
-        Reading(source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars, limits: limits)
+    func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
+        Reading(
+            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, jobs: jobs,
+            mostBars: mostBars, limits: limits)
     }
 
-    /// What a command is told: days as `YYYY-MM-DD`. Where the report has no beginning, `since` is the calendar's.
+    /// What a command is told: what SQL may name, and how days are grouped.
     var environment: [String: String?] {
         var values: [String: String?] = [
-            "as_of": asOf.description, "since": "0001-01-01", "until": asOf.description, "time_zone": zone.name,
-            "group_by": nil, "week_start": nil,
+            "group_by": grouping?.period.rawValue, "week_start": grouping?.weekStart.rawValue,
         ]
-        if let grouping {
-            if let since = grouping.rowsFromDay { values["since"] = since.description }
-            values["until"] = grouping.lastDay.description
-            values["group_by"] = grouping.period.rawValue
-            values["week_start"] = grouping.weekStart.rawValue
-        }
+        for parameter in source.parameters { values[parameter.name] = parameter.value.words }
         return values
     }
 }

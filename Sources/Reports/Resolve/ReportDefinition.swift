@@ -6,14 +6,23 @@ import Records
 /// What a person asks for, in a file or in options: ``OptionTable`` says what each value means, and what holds where it is left out.
 /// Resolving it makes a ``ReportRequest``.
 package struct ReportDefinition: Sendable, Equatable {
-    /// Time buckets; without a period there are none, whatever else is said of them.
+    /// Time buckets; without a period there are none, and the days say which rows count for names.
     struct Group: Sendable, Equatable {
+        /// How many buckets, and of which period where that is said.
+        struct Last: Sendable, Equatable {
+            var count: Int
+            var period: Period?
+        }
+
         var by: Period?
         var weekStart: Weekday = .sunday
-        var last: Int?
+        var last: Last?
         var since: CivilDate?
         var until: CivilDate?
         var label: LabelPattern?
+
+        /// Whether it says which days count.
+        var hasDays: Bool { last != nil || since != nil || until != nil }
     }
 
     /// The report's name: the definition file's, or the stem of a chart's files.

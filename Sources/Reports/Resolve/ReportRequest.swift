@@ -14,6 +14,8 @@ package struct ReportRequest: Sendable {
     let source: RecordSource
     /// Time buckets; nil for bars by name.
     let grouping: Grouping?
+    /// The days whose rows count for bars by name, where they are limited.
+    let span: Grouping?
     /// The zone in which days begin.
     let zone: TimeZoneRules
     /// The last day that the report knows of.
@@ -76,14 +78,13 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
-    let grouping = group.by.map { period in
-        Grouping(
-            period: period, weekStart: group.weekStart, zone: zone, asOf: asOf, last: group.last, since: group.since,
-            until: group.until)
-    }
-    if let grouping, let since = grouping.since, grouping.isEmpty {
+    let days = Grouping(
+        period: group.by ?? group.last?.period ?? .day, weekStart: group.weekStart, zone: zone, asOf: asOf,
+        last: group.last?.count, since: group.since, until: group.until)
+    let grouping = group.by.map { _ in days }
+    if let since = days.since, days.isEmpty {
         throw objection(
-            "there is nothing from \(since) on: the last day that counts is \(grouping.lastDay) in \(zone.name)",
+            "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(zone.name)",
             "begin earlier (\(definition.language.say("group.since"))), or report as of a later day (--as-of)")
     }
     if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
@@ -98,16 +99,30 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     // as stored.
     let isStored = grouping == nil && source.series == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
+    source.parameters = parameters(days)
+    let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(
-        definition: definition, source: source, grouping: grouping, zone: zone, asOf: asOf,
+        definition: definition, source: source, grouping: grouping, span: span, zone: zone, asOf: asOf,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
-        words: words(definition, chart, source, grouping, asOf), chart: chart,
+        words: words(definition, chart, source, days, asOf), chart: chart,
         style: PageStyle(width: definition.size.width, height: definition.size.height, theme: theme),
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(
             folder: definition.templates ?? context.templates, subject: definition.subject))
+}
+
+/// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.
+/// Where the report has no beginning, it is the calendar's.
+private func parameters(_ days: Grouping) -> [SQLParameter] {
+    let first = days.rowsFromDay ?? .first
+    return [
+        SQLParameter("as_of", .text("\(days.asOf)")), SQLParameter("since", .text("\(first)")),
+        SQLParameter("until", .text("\(days.lastDay)")), SQLParameter("time_zone", .text(days.zone.name)),
+        SQLParameter("since_unix", .integer(days.rowsFrom ?? days.zone.startOfDay(first))),
+        SQLParameter("until_unix", .integer(days.rowsUntil)),
+    ]
 }
 
 extension ReportDefinition {
@@ -186,8 +201,14 @@ extension ReportRequest {
         add("where", source.condition)
         add("aggregate", source.aggregate?.rawValue)
         if source.isPreAggregated { add("pre-aggregated", "true") }
-        // By name, days matter where rows of days after the as-of day are left out.
-        if grouping != nil || source.date != nil { add("time-zone", zone.name) }
+        // By name, days matter where rows of other days are left out.
+        if source.hasPast { add("time-zone", zone.name) }
+        if let span {
+            add("last", definition.group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" })
+            add("since", span.since?.description)
+            add("until", span.until?.description)
+            if span.period == .week { add("week-start", span.weekStart.rawValue) }
+        }
         if let grouping {
             add("by", grouping.period.rawValue)
             if grouping.period == .week { add("week-start", grouping.weekStart.rawValue) }

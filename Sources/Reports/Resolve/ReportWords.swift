@@ -3,8 +3,7 @@ import Records
 
 /// The words around the bars, before any page is known.
 func words(
-    _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ grouping: Grouping?,
-    _ asOf: CivilDate
+    _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping, _ asOf: CivilDate
 ) -> PageWords {
     let relation =
         switch source.origin {
@@ -22,20 +21,21 @@ func words(
         case .max: "largest \(what)"
         }
     var subtitle: [String]
-    if let grouping {
-        subtitle = ["\(measure) per \(grouping.period.rawValue)"]
-        if grouping.period == .week { subtitle.append("weeks from \(grouping.weekStart.name)") }
-        subtitle.append(grouping.zone.name)
+    if let period = definition.group.by {
+        subtitle = ["\(measure) per \(period.rawValue)"]
+        if period == .week { subtitle.append("weeks from \(days.weekStart.name)") }
+        subtitle.append(days.zone.name)
     } else {
         let names = [source.label, source.series].compactMap(\.self).joined(separator: " and ")
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
+        if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
-    if let limits = grouping.flatMap(limits) { subtitle.append(limits) }
+    if let limits = limits(days, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     return PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
@@ -57,11 +57,12 @@ extension ReportRequest {
     }
 }
 
-/// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18".
-private func limits(_ grouping: Grouping) -> String? {
+/// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18". Names show none of the days
+/// that `last` counts, so their first is said too.
+private func limits(_ days: Grouping, isNamed: Bool) -> String? {
     let words = [
-        grouping.since.map { "from \($0)" },
-        grouping.until.flatMap { $0 < grouping.asOf ? "until \($0)" : nil },
+        (isNamed ? days.rowsFromDay : days.since).map { "from \($0)" },
+        days.until.flatMap { $0 < days.asOf ? "until \($0)" : nil },
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
 }

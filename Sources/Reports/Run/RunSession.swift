@@ -156,7 +156,7 @@ package struct RunSession: Sendable {
         }
         let definition = try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
         // Rows without a time are there today; whether they were on a past edition, nobody can tell.
-        guard command != .regenerate || definition.source.date != nil else {
+        guard command != .regenerate || definition.source.hasPast else {
             throw ReportError(
                 .definition, subject: "report \(definition.name)",
                 found: "its rows have no dates, so what it showed on a past edition cannot be known",

@@ -12,6 +12,8 @@ struct ExplainCommand: Command {
         """,
         examples: [
             "The week that holds a day": "barfolio explain weekly-posts --bucket 2026-11-15 --as-of 2026-11-20",
+            "The rows behind it":
+                "barfolio explain weekly-posts --bucket 2026-11-15 --as-of 2026-11-20 --rows --csv",
             "A bar by its name": "barfolio explain records --label 太郎",
         ])
 
@@ -22,9 +24,14 @@ struct ExplainCommand: Command {
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .asOf) var asOf: CivilDate?
     @Option(help: "Threads that read a large table (default: the number of cores).") var jobs: Int?
+    @Flag(help: "List the rows behind the bar as well, as they are stored.") var rows = false
+    @Flag(help: "Print these rows alone, as CSV with a header.") var csv = false
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
+        guard !csv || rows && !json else {
+            throw ValidationError("CSV has rows and nothing else: --rows --csv, without --json.")
+        }
         guard (bucket == nil) != (label == nil) else {
             throw ValidationError("Name a day of the bucket (--bucket YYYY-MM-DD) or the bar (--label NAME).")
         }
@@ -35,7 +42,13 @@ struct ExplainCommand: Command {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
         let explanation = try await explain(
             bucket.map { .bucket($0) } ?? .label(label ?? ""), of: definition, ResolutionContext(asOf: asOf),
-            jobs: usedJobs(jobs))
-        if json { try console.result(json: explanation) } else { try console.result(explanation.text) }
+            jobs: usedJobs(jobs), listsRows: rows)
+        if csv {
+            try console.result(explanation.csv)
+        } else if json {
+            try console.result(json: explanation)
+        } else {
+            try console.result(explanation.text)
+        }
     }
 }

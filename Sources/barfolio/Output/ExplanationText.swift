@@ -28,6 +28,7 @@ extension ReportExplanation {
         }
         lines.append("")
         if let format = source.dateFormat { say("dates", format) }
+        for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
         say(
             "report",
             "\(source.used) of \(source.rows) rows are in \(barCount) bars\(others)"
@@ -41,7 +42,30 @@ extension ReportExplanation {
         if source.strict, !source.rejected.isEmpty {
             say("strict", "a run refuses this report because of them")
         }
+        if let records {
+            lines.append("")
+            for record in records { say("row \(record.row)", record.words) }
+            let used = records.count { $0.rejected == nil }
+            say(
+                "sum",
+                "\(counted(used, "row")), which \(used == 1 ? "is" : "are") all that is in \(bars.count == 1 ? "this bar" : "these bars")"
+            )
+        }
         return lines.joined(separator: "\n")
+    }
+
+    /// The rows behind the bars as CSV, with a header (RFC 4180, but for line feeds alone).
+    var csv: String {
+        let lines = (records ?? []).map { record in
+            ["\(record.row)", record.date, record.instant, record.series, record.value, record.rejected]
+        }
+        return ([["row", "date", "instant", "series", "value", "rejected"]] + lines).map { fields in
+            fields.map { field in
+                guard let field else { return "" }
+                let isPlain = !field.isEmpty && !field.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+                return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
+            }.joined(separator: ",")
+        }.joined(separator: "\n")
     }
 
     /// ` and 6 names that are not shown`; nothing where all are.
@@ -62,4 +86,12 @@ extension ReportExplanation {
 extension String {
     /// The text with blanks after it, at least one.
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}
+
+extension Tally.Record {
+    fileprivate var words: String {
+        let number = rejected.map { "not used: \($0)" } ?? value
+        let moment = date.flatMap { date in instant.map { "\(date) is \($0)" } }
+        return [moment, series, number].compactMap(\.self).joined(separator: "; ")
+    }
 }

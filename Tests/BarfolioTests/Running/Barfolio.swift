@@ -46,7 +46,9 @@ extension Scratch {
     }
 
     /// Runs `barfolio chart … --json` into the folder `out`; answers the document that it prints.
-    func chart(_ arguments: String...) async throws -> ChartDocument {
+    func chart(_ arguments: String...) async throws -> ChartDocument { try await chart(arguments: arguments) }
+
+    func chart(arguments: [String]) async throws -> ChartDocument {
         let outcome = try await invocation(["chart"] + arguments + ["--json", "--out", at("out")]).run()
         try #require(outcome.isSuccess, "\(outcome)")
         return try ChartDocument(json: Data(outcome.output.utf8))

@@ -30,8 +30,7 @@ struct ConditionTests {
 
     @Test(arguments: [
         "n >", "m = 1", "n) OR (n", "1) OR (1", "1; DELETE FROM t", "1 LIMIT 1", "1 UNION SELECT 1, 2, 3", "1 /* ", "",
-        "\0",
-        "n = ?1", "1)--", "load_extension('x')", "n = 'open",
+        "\0", "1)--", "load_extension('x')", "n = 'open",
     ])
     func `what is no condition is refused`(condition: String) throws {
         let database = try database()
@@ -41,5 +40,17 @@ struct ConditionTests {
                 grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"))
         }
         #expect(error.kind == .data)
+    }
+
+    @Test(arguments: ["n = ?1", "n = ?", "n = :day", "at > @asof", "at < $since::x", "n = ?5 OR at = :since"])
+    func `a parameter without a value is refused`(condition: String) throws {
+        let database = try database()
+        let error = try #require(throws: ReportError.self) {
+            _ = try readTally(
+                database.source(date: "at", value: "n", condition: condition),
+                grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"))
+        }
+        #expect(error.kind == .definition && error.found.hasSuffix("has no value"), "\(error)")
+        #expect(error.advice.contains(":as_of"))
     }
 }

@@ -85,7 +85,7 @@ struct DefaultsTests {
         #expect((names.source.label, names.style.top) == ("l", 3))
         #expect((weeks.style.top, weeks.group.by) == (nil, .week))
         #expect(try folder.read("plain.yaml").style.top == nil)
-        #expect(try folder.problems("both.yaml")[0].contains("order and top apply only to bars by name"))
+        #expect(try folder.problems("both.yaml")[0].contains("bars are either names or buckets of time"))
     }
 
     @Test func `dates that all share give every report a past`() throws {

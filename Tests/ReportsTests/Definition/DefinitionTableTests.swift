@@ -93,7 +93,7 @@ struct DefinitionTableTests {
             case .flag: "true"
             case .words(let words): words.last
             case .list(.words(let words)): words.last
-            case .either: key.path.last == "colors" ? "#123456" : "/x"
+            case .either: ["colors": "#123456", "last": "30 days"][key.path.last ?? "", default: "/x"]
             default: nil
             }
         return value.map { (key, $0) }
@@ -136,8 +136,27 @@ struct DefinitionTableTests {
                 "barfolio chart: stacks need series → name their column (--series COLUMN)"
             ])
         #expect(
-            try problems(with(["--last": ["3"], "--week-start": ["monday"]])) == [
-                "barfolio chart: --week-start and --last need time buckets → add --by day, week, month, quarter or year"
+            try problems(with(["--label-format": ["M/d"], "--week-start": ["monday"]])) == [
+                "barfolio chart: --week-start and --label-format need time buckets → add --by day, week, month, quarter or year"
+            ])
+        #expect(
+            try problems(with(["--last": ["3"]])) == [
+                "barfolio chart: the days of a span need a column of dates → name it: --date COLUMN",
+                "barfolio chart: 3 buckets of time are meant, and there are none → say the span: --last '3 days'; or group by "
+                    + "time: --by day",
+            ])
+        #expect(
+            try problems(with(["--date": ["d"], "--by": ["week"], "--last": ["3"]])) == [
+                "barfolio chart: bars are either names or buckets of time, and there are --label COLUMN and --by → divide the "
+                    + "buckets by that column (--series l), or count names over a span: leave out --by, and write --last '30 days'"
+            ])
+        #expect(
+            try problems(["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["week"], "--last": ["3 days"]]) == [
+                "barfolio chart: a bucket is a week, not a day → say how many of them: --last 12"
+            ])
+        #expect(
+            try problems(with(["--value": ["v"], "--aggregate": ["count"]])) == [
+                "barfolio chart: rows are counted, so the numbers of v do not matter → leave out --value, or write --aggregate sum"
             ])
         #expect(
             try problems(with(["--query": ["q"]])) == [

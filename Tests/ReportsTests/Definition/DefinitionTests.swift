@@ -73,7 +73,7 @@ struct DefinitionTests {
         #expect(
             definition.group
                 == .init(
-                    by: .week, weekStart: .monday, last: 7, until: CivilDate("2026-11-10"),
+                    by: .week, weekStart: .monday, last: .init(count: 7), until: CivilDate("2026-11-10"),
                     label: try LabelPattern("yyyy年M月d日")))
         #expect(definition.locale == "ja")
         #expect(
@@ -142,7 +142,7 @@ struct DefinitionTests {
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: day, week, month, quarter, year",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
-                "weekly.yaml:9:9: last: is not a number from 1 to 100000 → write last: and such a number",
+                "weekly.yaml:9:9: last: is neither a number from 1 to 100000 nor a span → write last: 12, or for bars by name last: '30 days'",
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
                 "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
                 "weekly.yaml:11:10: since and last both say where the buckets begin → keep one of them",
@@ -164,7 +164,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
-            "weekly.yaml:1:9: order and top apply only to bars by name"
+            "weekly.yaml:1:9: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
         ),
         (
             "source: {database: a, table: t, label: {column: l, top: 0}}",
@@ -180,7 +180,18 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
-            "weekly.yaml:2:8: time buckets need a column of dates"
+            "weekly.yaml:1:9: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
+        ),
+        (
+            "source: {database: a, table: t}\ngroup: {by: week}", "weekly.yaml:2:8: time buckets need a column of dates"
+        ),
+        (
+            "source: {database: a, table: t, label: l}\ngroup: {last: 30 days}",
+            "weekly.yaml:2:8: the days of a span need a column of dates"
+        ),
+        (
+            "source: {database: a, table: t, label: l, date: d}\ngroup: {last: 30}",
+            "weekly.yaml:2:8: 30 buckets of time are meant, and there are none"
         ),
         (
             "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 3, since: 2026-10-01}",

@@ -68,7 +68,7 @@ struct NumbersTextTests {
     @Test(arguments: [
         Change("the database's folder") { $0.source.origin = .database(path: "/moved/app.sqlite", .table("sale")) },
         Change("the zone in words") { $0.timeZone = "UTC" },
-        Change("last") { $0.group = .init(by: .week, last: 7) },
+        Change("last") { $0.group = .init(by: .week, last: .init(count: 7)) },
         Change("weeks as usual") { $0.group.weekStart = .sunday },
         Change("title") { $0.title = "Sales" },
         Change("theme") { $0.theme = "dark" },

@@ -1,0 +1,142 @@
+import Charts
+
+/// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
+struct RecordScan: RowScan {
+    var places = ScanPlaces()
+    let needsRowIDs = true
+    private let wanted: BarRows
+    private let instants: Range<Int64>
+    private let aggregate: RecordSource.Aggregate?
+    private let dates: TimestampReader
+    private let zone: TimeZoneRules
+    private let subject: String
+    private var records: [Tally.Record] = []
+    /// What comes of the rows, by series.
+    private var cells: [String?: Cell] = [:]
+    private var used = 0
+    private(set) var log = RejectionLog()
+    private(set) var rowNumber: Int64 = 0
+
+    /// The most rows that are listed.
+    private static let mostRecords = 1_000_000
+
+    init(_ reading: Reading, _ wanted: BarRows, format: TimestampFormat) {
+        self.wanted = wanted
+        (zone, subject) = (reading.zone, reading.source.subject)
+        aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
+        dates = TimestampReader(format)
+        instants = reading.instants
+    }
+
+    var isFull: Bool { records.count > Self.mostRecords }
+
+    mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
+        while !isFull, try row.step() {
+            rowNumber += 1
+            guard let instant = instant(of: row), isWanted(row, instant) else { continue }
+            let series = places.series < 0 ? nil : name(row, places.series)
+            var rejection: Rejection?
+            if places.value >= 0 {
+                rejection = cells[series, default: Cell()].add(row.number(places.value), keepsExtremes: true)
+            } else {
+                cells[series, default: Cell()].add()
+            }
+            let id = places.rowID < 0 ? rowNumber : row.rowID(places.rowID)
+            // A stored row without a number is a bar that says so.
+            if rejection == .valueIsNull, aggregate == nil { rejection = nil }
+            if let rejection { log.add(rejection, row: id) } else { used += 1 }
+            records.append(
+                Tally.Record(
+                    row: id, date: dateColumn < 0 ? nil : stored(row, dateColumn),
+                    instant: dateColumn < 0 ? nil : zone.iso8601(instant), series: series,
+                    value: places.value < 0 ? nil : stored(row, places.value), rejected: rejection?.rawValue))
+        }
+    }
+
+    /// Where dates are: they are the key of buckets.
+    private var dateColumn: Int32 { if case .bucket = wanted { places.key } else { places.date } }
+
+    /// When a row was; nil where it does not count. Rows without dates are always there.
+    private func instant(of row: borrowing some StoredRow & ~Copyable) -> Int64? {
+        guard dateColumn >= 0 else { return 0 }
+        let instant =
+            switch dates.moment(row, dateColumn) {
+            case .instant(let instant): instant
+            case .localDay(let day): zone.startOfDay(CivilDate(daysSinceEpoch: day))
+            case .rejected: Int64.min
+            }
+        return instants.contains(instant) ? instant : nil
+    }
+
+    private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
+        switch wanted {
+        case .bucket(let bucket): bucket.start..<bucket.end ~= instant
+        case .label(let label): name(row, places.key) == label
+        }
+    }
+
+    private func name(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> String {
+        switch row.name(column) {
+        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .null: "(none)"
+        case .other: "(blob)"
+        }
+    }
+
+    /// What a column holds, in words; nil for NULL.
+    private func stored(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> String? {
+        switch row.text(column) {
+        case .text(let bytes): return String(decoding: bytes, as: UTF8.self)
+        case .null: return nil
+        case .other: break
+        }
+        return switch row.number(column) {
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .null: nil
+        case .none: "(blob)"
+        }
+    }
+
+    mutating func merge(_ next: RecordScan) {
+        let isNumbered = next.places.rowID < 0
+        records += next.records.map { record in
+            var record = record
+            if isNumbered { record.row += rowNumber }
+            return record
+        }
+        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell) }
+        log.add(next.log, after: isNumbered ? rowNumber : 0)
+        rowNumber += next.rowNumber
+        used += next.used
+    }
+
+    /// The rows, and an entry for each series with what they come to.
+    func tally() throws(ReportError) -> Tally {
+        guard !isFull else {
+            throw ReportError(
+                .data, subject: subject, found: "there are more than \(Self.mostRecords) rows behind the bar",
+                advice: "list those of a shorter span or of a rarer name, or select them with sqlite3")
+        }
+        let key: Tally.Key =
+            switch wanted {
+            case .bucket(let bucket): .bucket(bucket)
+            case .label(let label): .label(label)
+            }
+        let entries = cells.map { series, cell in
+            let amount = aggregate == nil || cell.rows > 0 ? cell.amount(aggregate) : nil
+            return Tally.Entry(key: key, series: series, amount: amount, rows: cell.rows)
+        }
+        var tally = Tally(entries: entries, rows: records.count, used: used, rejected: log.all)
+        tally.records = records
+        return tally
+    }
+}
+
+/// Which bar's rows are wanted, of all its series.
+package enum BarRows: Sendable {
+    /// Those of a span of time.
+    case bucket(Bucket)
+    /// Those of a name.
+    case label(String)
+}
