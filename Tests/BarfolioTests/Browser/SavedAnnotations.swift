@@ -22,6 +22,16 @@ extension Tab {
         try await run("return barfolio.annotations", answer: SavedAnnotations.self).annotations
     }
 
+    /// Opens a report's page until it has the annotations that are expected, some seconds at most: the next document may be
+    /// another process's, which the browser tells late what the one before it kept.
+    func reopenReport(_ name: String, until isTold: ([SavedAnnotations.Annotation]) -> Bool) async throws {
+        for attempt in 0..<20 {
+            if attempt > 0 { try await Task.sleep(for: .milliseconds(250)) }
+            try await openReport(name)
+            if isTold(try await annotations()) { return }
+        }
+    }
+
     /// Begins to take annotations, with a tool.
     func take(_ tool: Tool) async throws {
         if try await !holds("barfolio.annotating") { try await click("#annotations-toggle") }

@@ -23,7 +23,7 @@ extension BrowserTests {
                         && requests.contains { $0.hasSuffix("page-003.svg") })
                 // The browser's own icons are data: addresses, and the saved file is a blob:.
                 let others = requests.filter { request in
-                    ![folder, "blob:", "data:"].contains { request.hasPrefix($0) }
+                    ![folder, "file://\(tab.archive)/", "blob:", "data:"].contains { request.hasPrefix($0) }
                 }
                 #expect(others == [])
             }

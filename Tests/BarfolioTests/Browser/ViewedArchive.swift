@@ -62,9 +62,16 @@ extension Scratch {
 }
 
 extension Tab {
+    /// A path to the viewed archive that this tab alone opens reports by, and so has drafts of its own.
+    var archive: String { downloads + ".archive" }
+
     /// Opens a report of the viewed archive, and waits until it listens.
     func openReport(_ name: String, _ fragment: String = "") async throws {
-        try await open(ViewedArchive.address(of: name) + fragment)
+        if !FileManager.default.fileExists(atPath: archive) {
+            try FileManager.default.createSymbolicLink(
+                atPath: archive, withDestinationPath: try await ViewedArchive.folder())
+        }
+        try await open("file://\(archive)/\(name)/\(Samples.asOf)/index.html" + fragment)
         try await wait("globalThis.barfolio && document.querySelector('figure img').complete")
     }
 

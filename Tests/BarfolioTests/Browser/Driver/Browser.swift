@@ -38,9 +38,6 @@ actor Browser {
         let downloads = "\(chrome?.folder ?? "")/downloads-\(count)"
         try FileManager.default.createDirectory(atPath: downloads, withIntermediateDirectories: true)
         let tab = Tab(driver: driver, downloads: downloads)
-        // Tests share an archive, and shall not find each other's drafts; within a tab a draft outlives a reload.
-        let clear = "try { if (!sessionStorage.isOld) { sessionStorage.isOld = 1; localStorage.clear(); } } catch {}"
-        try await tab.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .text(clear)])
         try await tab.devTools("Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .text(downloads)])
         try await tab.resize(width: 1280, height: 900)
         _ = try await (tab.console(), tab.requests())
