@@ -93,11 +93,13 @@ private struct MadeDefinition: Decodable, Sendable {
     init(from decoder: any Decoder) {}
 }
 
-private enum SourceKeys: TablePart { static let keys = ["source"] }
-private enum TimeKeys: TablePart { static let keys = ["group"] }
-private enum PageKeys: TablePart { static let keys = ["title", "subtitle", "locale", "page", "mark"] }
-private enum DrawKeys: TablePart { static let keys = ["draw"] }
-private enum OutputKeys: TablePart { static let keys = ["output"] }
+private enum SourceKeys: TablePart { static let options = ChartOption.below("source") }
+private enum TimeKeys: TablePart { static let options = ChartOption.below("group") }
+private enum PageKeys: TablePart {
+    static let options = ChartOption.below("title", "subtitle", "locale", "page", "mark")
+}
+private enum DrawKeys: TablePart { static let options = ChartOption.below("draw") }
+private enum OutputKeys: TablePart { static let options = ChartOption.below("output") }
 
 extension ReportError {
     /// A chart's definition is its options.

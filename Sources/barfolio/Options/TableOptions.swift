@@ -4,7 +4,7 @@ import Reports
 
 /// Some of `chart`'s options: those of the table of options whose keys are below some others.
 protocol TablePart {
-    static var keys: [String] { get }
+    static var options: [ChartOption] { get }
 }
 
 /// The options of a part. ArgumentParser looks for properties by reflection, and decodes them by their names: these are made
@@ -17,19 +17,13 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        for option in Self.options {
+        for option in Part.options {
             let words = try Self.words(of: option, in: container)
             if !words.isEmpty { given[option.name] = words }
         }
     }
 
-    var customMirror: Mirror { Mirror(self, children: Self.options.map { ($0.name, Self.property($0)) }) }
-
-    private static var options: [ChartOption] {
-        ChartOption.all.filter { option in
-            option.name.hasPrefix("--") && Part.keys.contains { option.path == $0 || option.path.hasPrefix($0 + ".") }
-        }
-    }
+    var customMirror: Mirror { Mirror(self, children: Part.options.map { ($0.name, Self.property($0)) }) }
 
     /// An option's name as a property's.
     private struct Key: CodingKey {
@@ -100,6 +94,13 @@ private struct WordOrAuto<Choice: CaseIterable & RawRepresentable<String> & Send
 }
 
 extension ChartOption {
+    /// Those of some keys, and of the keys below them.
+    static func below(_ keys: String...) -> [ChartOption] {
+        all.filter { option in
+            option.name.hasPrefix("--") && keys.contains { option.path == $0 || option.path.hasPrefix($0 + ".") }
+        }
+    }
+
     /// What is offered for its value.
     fileprivate var completion: CompletionKind? {
         switch valueName {

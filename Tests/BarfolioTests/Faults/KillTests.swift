@@ -4,7 +4,7 @@ import Testing
 
 /// Rows 5 and 6 of the fault plan: a run that is ended at any moment leaves every report old or new, and the next run puts
 /// all in order.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct KillTests {
     private static let reports = ["records.yaml", "weekly-posts.yaml"]
 

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Too few processes and threads: RLIMIT_NPROC, which is to one user what TasksMax is to a service and the pids limit to a container.
-@Suite(.tags(.process, .faults))
+@Suite(.tags(.process, .faults, .slow))
 struct ScarceProcessesTests {
     @Test func `with few processes a run succeeds or says that they are too few, and never hangs`() async throws {
         guard try await canLimit() else { return }

@@ -84,7 +84,7 @@ enum HostileStatements {
         ("begins with a comment", "/* ; DROP TABLE t */ SELECT a, b FROM t"),
         ("has a keyword in text", "SELECT '; DROP TABLE t; --' AS a, b FROM t"),
         ("has values of its own", "WITH v(a, b) AS (VALUES ('x', 1)) SELECT a, b FROM v"),
-        ("has a parameter", "SELECT a, b FROM t WHERE ?1 IS NULL"),
+        ("has a parameter", "SELECT a, b FROM t WHERE :as_of IS NOT NULL"),
     ]
 
     /// Eight million of them.

@@ -21,9 +21,14 @@ struct CalendarOracleTests {
         "Pacific/Norfolk",
     ]
 
+    /// In `make test` a third of them, others every time.
+    private static func some(_ zones: [String]) -> [String] {
+        FaultCount.isFull ? zones : Array(zones.shuffled().prefix(zones.count / 3))
+    }
+
     private static let count = FaultCount.of("BARFOLIO_INSTANTS", inTest: 500, inFull: 2_500)
 
-    @Test(arguments: zones)
+    @Test(arguments: some(zones))
     func `every bucket of a random instant begins and ends where Python says`(name: String) throws {
         let seed = 20_261_120
         let zone = try zone(name)
@@ -53,10 +58,13 @@ struct CalendarOracleTests {
         #expect(differences.isEmpty, "\(differences.count) with seed \(seed); \(differences.prefix(5))")
     }
 
-    @Test(arguments: [
-        "Africa/Cairo", "Africa/Casablanca", "America/New_York", "America/Sao_Paulo", "America/St_Johns", "Asia/Gaza",
-        "Asia/Kathmandu", "Asia/Tehran", "Australia/Lord_Howe", "Europe/Berlin", "Pacific/Apia", "Pacific/Kwajalein",
-    ])
+    @Test(
+        arguments: some([
+            "Africa/Cairo", "Africa/Casablanca", "America/New_York", "America/Sao_Paulo", "America/St_Johns",
+            "Asia/Gaza",
+            "Asia/Kathmandu", "Asia/Tehran", "Australia/Lord_Howe", "Europe/Berlin", "Pacific/Apia",
+            "Pacific/Kwajalein",
+        ]))
     func `every day until 2100 and every hour of a clock change is as in Python`(name: String) throws {
         let zone = try zone(name)
         let lines = try CalendarOracle.lines("days", zone: name)
