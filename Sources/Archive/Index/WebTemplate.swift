@@ -85,20 +85,21 @@ struct HTMLText: MustacheContentType {
     static let pragma = "{{% CONTENT_TYPE:BARFOLIO}}"
 
     func escapeText(_ text: String) -> String {
-        var escaped = String.UnicodeScalarView()
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "<": escaped += "&lt;".unicodeScalars
-            case ">": escaped += "&gt;".unicodeScalars
-            case "&": escaped += "&amp;".unicodeScalars
-            case "\"": escaped += "&quot;".unicodeScalars
-            case "'": escaped += "&#39;".unicodeScalars
-            case "\t", "\n", "\r": escaped.append(scalar)
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": escaped.append("\u{FFFD}")
-            default: escaped.append(scalar)
+            case "<": escaped += "&lt;".utf8
+            case ">": escaped += "&gt;".utf8
+            case "&": escaped += "&amp;".utf8
+            case "\"": escaped += "&quot;".utf8
+            case "'": escaped += "&#39;".utf8
+            case "\t", "\n", "\r": escaped += scalar.utf8
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": escaped += "\u{FFFD}".utf8
+            default: escaped += scalar.utf8
             }
         }
-        return String(escaped)
+        return String(decoding: escaped, as: UTF8.self)
     }
 }
 
@@ -106,15 +107,15 @@ extension String {
     /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element,
     /// begin a comment or end a line of a program.
     init(embedded json: Data) {
-        var text = String.UnicodeScalarView()
+        var text: [UInt8] = []
+        text.reserveCapacity(json.count)
         for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
             switch scalar {
             // They are in its strings only, where they may be escaped.
-            case "<", ">", "&", "\u{2028}", "\u{2029}":
-                text += ("\\u" + padded(scalar.value, 4, radix: 16)).unicodeScalars
-            default: text.append(scalar)
+            case "<", ">", "&", "\u{2028}", "\u{2029}": text += ("\\u" + padded(scalar.value, 4, radix: 16)).utf8
+            default: text += scalar.utf8
             }
         }
-        self.init(text)
+        self.init(decoding: text, as: UTF8.self)
     }
 }

@@ -59,6 +59,16 @@ struct ReportDocumentTests {
         #expect(HTMLText().escapeText(text).unicodeScalars.elementsEqual(escaped.unicodeScalars))
     }
 
+    @Test func `a million quotation marks are escaped in a moment, in HTML and in its JSON`() throws {
+        let marks = String(repeating: "\"<", count: 500_000)
+        let json = try JSONEncoder().encode(marks)
+        let time = ContinuousClock().measure {
+            #expect(HTMLText().escapeText(marks).utf8.count == 5_000_000)
+            #expect(String(embedded: json).utf8.count == json.count + 500_000 * 5)
+        }
+        #expect(time < .seconds(20))
+    }
+
     @Test func `sha 256 is the standards`() {
         #expect(sha256(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
