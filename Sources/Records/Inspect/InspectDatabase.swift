@@ -39,6 +39,9 @@ package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(
 }
 
 extension TableSchema {
+    /// What can be wrong with one table and leaves the others readable.
+    private static let ofOneTable: [ResultCode] = [.SQLITE_ERROR, .SQLITE_AUTH, .SQLITE_TOOBIG, .SQLITE_NOMEM]
+
     /// What the table holds, by a sample of its rows.
     fileprivate func inspect(
         _ source: RecordSource, asOf: CivilDate, isCoreDataStore: Bool, on connection: ReadConnection
@@ -55,7 +58,7 @@ extension TableSchema {
             }
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found
-        } catch let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_AUTH].contains(error.resultCode) {
+        } catch let error as DatabaseError where Self.ofOneTable.contains(error.resultCode) {
             inspection.problem = "SQLite says: \(error.message ?? error.resultCode.description)"
         }
         return inspection

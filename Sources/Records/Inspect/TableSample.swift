@@ -24,7 +24,11 @@ struct TableSample {
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
         let count = try first(counting, connection) ?? 0
         sample.rows = count > mostCounted ? .moreThan(mostCounted) : .exactly(count)
-        let list = table.columns.map { identifier($0.name) }.joined(separator: ", ")
+        // Of bytes it matters that they are some, not which: they may be many megabytes.
+        let list = table.columns.map { column -> String in
+            let name = identifier(column.name)
+            return "CASE typeof(\(name)) WHEN 'blob' THEN x'' ELSE \(name) END"
+        }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"
         guard let rowID = table.rowID, count > wholeTable else {
             try sample.look(start + " LIMIT \(wholeTable)", [], source, connection)

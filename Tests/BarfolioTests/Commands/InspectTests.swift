@@ -27,6 +27,23 @@ struct InspectTests {
         return commands.count
     }
 
+    @Test func `a cell of seventy megabytes hinders neither its own table nor another`() async throws {
+        try await scratch.sqlite(
+            scratch.at("large.sqlite"),
+            """
+            CREATE TABLE photo (taken, content); CREATE TABLE note (at, text); CREATE TABLE letter (at, text);
+            INSERT INTO photo VALUES ('2026-11-01', zeroblob(70000000)), ('2026-11-02', x'00');
+            INSERT INTO note VALUES ('2026-11-01', 'a'), ('2026-11-02', 'b');
+            INSERT INTO letter VALUES ('2026-11-01', replace(hex(zeroblob(35000000)), '0', 'x')), ('2026-11-02', 'b');
+            """)
+        let outcome = try await inspect(scratch.at("large.sqlite"))
+        for command in ["--table photo --date taken", "--table note --date at"] {
+            #expect(outcome.output.contains(command), "\(outcome)")
+        }
+        #expect(outcome.output.contains("letter"))
+        #expect(try await runCommands(of: outcome) >= 2)
+    }
+
     @Test func `a Core Data store's dates are named with their proof, and its commands work`() async throws {
         let outcome = try await inspect(try await Samples.database("posts"))
         #expect(outcome.output.contains("a Core Data store"))
