@@ -25,13 +25,21 @@ struct CommandWatch {
     ) async -> CommandEnding.Outcome? {
         if await isOver(by: deadline, stop) {
             // What the program left behind may still print for a reader that has given up.
-            if reader?.hasFailed == true { send(.terminate) }
+            if reader?.hasFailed == true { await end(send) }
             return nil
         }
         let ending: CommandEnding.Outcome = stop.isRaised ? .stopped : hasEnded ? .survived : .late
-        send(.terminate)
-        if await !isOver(by: .now + .seconds(1)) { send(.kill) }
+        await end(send)
         return ending
+    }
+
+    /// Ends the whole group: some of it may ignore the first signal, and print nothing by which it would be noticed.
+    private mutating func end(_ send: (Signal) -> Void) async {
+        send(.terminate)
+        let grace = ContinuousClock.now + .milliseconds(200)
+        _ = await isOver(by: .now + .seconds(1))
+        try? await Task.sleep(until: grace, clock: .continuous)
+        send(.kill)
     }
 
     /// Polls until it is over, or a time comes, or the flag is raised.
