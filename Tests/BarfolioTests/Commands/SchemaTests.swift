@@ -66,7 +66,7 @@ struct SchemaTests {
             "source: {database: a, table: t, date: d}\ngroup: {by: day, since: 2026-10-01, until: 2026-10-31}",
             "source: {database: a, table: t, date: {column: d}, series: {column: s, only: x}}\ngroup: {by: year}",
             "source: {database: a, table: t, label: {column: l, order: largest, top: 10}}",
-            "source: {database: a, table: t, date: d, label: l}\ngroup: {by: year}",
+            "source: {database: a, table: t, date: d, label: l}\ngroup: {last: 30 days}",
             Self.whole + "keep: {daily: 0, yearly: forever}\non-success: [a]\non-failure: none\non-revision: [a, b]",
             Self.whole + "on-revision: {policy: accept, run: [a, \"\"], time-limit: 3600}\non-success: {run: [b]}",
             Self.whole
@@ -86,7 +86,7 @@ struct SchemaTests {
             "source: {database: a, table: t, label: {top: 3}}",
             "source: {database: a, table: t, label: {column: l, top: 0}}",
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: day}",
-            Self.whole + "group: {by: week}",
+            "source: {database: a, table: t, date: d, label: l}\ngroup: {by: year}", Self.whole + "group: {by: week}",
             Self.whole + "titel: x", Self.whole + "page: 5", Self.whole + "page: {bars: 0}",
             Self.whole + "page: {max: 100001}",
             Self.whole + "mark: most", Self.whole + "mark: {max: report, min: report}", Self.whole + "draw: {cap: -1}",
