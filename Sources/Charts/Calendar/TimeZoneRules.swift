@@ -37,6 +37,22 @@ package struct TimeZoneRules: Sendable, Equatable {
         }
     }
 
+    /// The instant at which the local clock shows a time, given as seconds since 1970 as if it were UTC.
+    ///
+    /// Of a time that comes twice the first is meant; a time that is skipped is as long after the change as it says (PEP 495,
+    /// `fold=0`).
+    package func instant(ofLocal time: Int64) -> Int64 {
+        if spans.count == 1 { return time - spans[0].offset }
+        let folded = folded(time)
+        var index = spanIndex(at: folded - 2 * 86_400)
+        while index + 1 < spans.count,
+            folded >= spans[index + 1].start + max(spans[index].offset, spans[index + 1].offset)
+        {
+            index += 1
+        }
+        return time - spans[index].offset
+    }
+
     /// The same instant of the 400-year cycle that the spans reach.
     private func folded(_ instant: Int64) -> Int64 {
         let last = spans[spans.count - 1].start

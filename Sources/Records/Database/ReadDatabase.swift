@@ -24,11 +24,15 @@ private struct DatabaseRows: SourceRows {
 
     func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
         let connection = connections[0]
-        let isCoreDataStore = try connection.queue.unsafeRead {
-            TimestampEvidence.isCoreDataStore(try TableSchema.all($0))
-        }
+        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
         if case .query = source.relation { connection.allowReadingAlone() }
         let evidence = try TimestampEvidence.sample(column, source, on: connection)
+        if source.date?.zone == nil, case .table(let table) = source.relation,
+            let reason = tables.reasonForUTC(column, of: table)
+        {
+            try reading.checkZone(of: column, evidence, reason)
+        }
+        let isCoreDataStore = TimestampEvidence.isCoreDataStore(tables)
         return try source.format(
             of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: isCoreDataStore),
             written: evidence.dayWriting)

@@ -9,6 +9,8 @@ struct TableSchema: Equatable {
         let declaredType: String
         /// Whether it belongs to the primary key; whether it refers to another table.
         let isInPrimaryKey, isReference: Bool
+        /// The expression that a row has where none is written; empty where there is none.
+        var usualValue = ""
     }
 
     /// The name as SQLite has it.
@@ -49,13 +51,13 @@ struct TableSchema: Equatable {
         try Row.fetchAll(
             database,
             sql: """
-                SELECT name, type, pk, name IN (SELECT "from" FROM pragma_foreign_key_list(?1)) AS refers
+                SELECT name, type, pk, dflt_value, name IN (SELECT "from" FROM pragma_foreign_key_list(?1)) AS refers
                 FROM pragma_table_xinfo(?1) WHERE hidden != 1
                 """, arguments: [table]
         ).map {
             Column(
                 name: $0["name"], declaredType: $0["type"] ?? "", isInPrimaryKey: $0["pk"] > 0,
-                isReference: $0["refers"])
+                isReference: $0["refers"], usualValue: $0["dflt_value"] ?? "")
         }
     }
 

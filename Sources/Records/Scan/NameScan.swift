@@ -25,11 +25,11 @@ struct NameScan: RowScan {
     private static let largestSize = 64 << 20
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
-    init(_ reading: Reading, format: TimestampFormat) {
+    init(_ reading: Reading, _ dates: TimestampReader) {
         aggregate = reading.source.aggregate
         subject = reading.source.subject
         mostBars = reading.mostBars
-        dates = TimestampReader(format)
+        self.dates = dates
         let lastDay = reading.span?.lastDay ?? reading.asOf
         instants = reading.instants
         days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch

@@ -20,11 +20,11 @@ struct RecordScan: RowScan {
     /// The most rows that are listed.
     private static let mostRecords = 1_000_000
 
-    init(_ reading: Reading, _ wanted: BarRows, format: TimestampFormat) {
+    init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader) {
         self.wanted = wanted
         (zone, subject) = (reading.zone, reading.source.subject)
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
-        dates = TimestampReader(format)
+        self.dates = dates
         instants = reading.instants
     }
 

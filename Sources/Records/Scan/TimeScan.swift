@@ -23,13 +23,13 @@ struct TimeScan: RowScan {
     private static let largestSize = 128 << 20
 
     /// Makes an empty scan.
-    init(_ source: RecordSource, format: TimestampFormat, grouping: Grouping) {
+    init(_ source: RecordSource, _ dates: TimestampReader, _ grouping: Grouping) {
         aggregate = source.usualAggregate
         keepsExtremes = aggregate == .min || aggregate == .max
         isPreAggregated = source.isPreAggregated
         subject = source.subject
         self.grouping = grouping
-        dates = TimestampReader(format)
+        self.dates = dates
         finder = BucketFinder(grouping)
     }
 

@@ -16,6 +16,8 @@ package struct Reading: Sendable {
     package var asOf: CivilDate
     /// In which days end, for reports by name.
     package var zone: TimeZoneRules
+    /// The zone of times that name none, where it is not the report's.
+    package var dateZone: TimeZoneRules?
     /// How many threads read.
     package var jobs: Int
     /// Bars by name beyond which reading stops early, since the report will be refused.
@@ -26,10 +28,11 @@ package struct Reading: Sendable {
     /// Says what to read.
     package init(
         _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
-        asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1, mostBars: Int = .max,
+        asOf: CivilDate, zone: TimeZoneRules = .utc, dateZone: TimeZoneRules? = nil, jobs: Int = 1,
+        mostBars: Int = .max,
         limits: ReadLimits = ReadLimits()
     ) {
-        (self.span, self.listed) = (span, listed)
+        (self.span, self.listed, self.dateZone) = (span, listed, dateZone)
         (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
         (self.jobs, self.mostBars, self.limits) = (max(1, min(jobs, 16)), mostBars, limits)
     }
@@ -75,6 +78,13 @@ extension Reading {
             try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column)
         }
         let format = dates?.0 ?? .iso8601
+        if format != .iso8601, let date = source.date, date.zone != nil {
+            throw ReportError(
+                .definition, subject: source.subject,
+                found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
+                advice: "leave out --date-zone, or zone: under date:")
+        }
+        let reader = TimestampReader(format, zone: dateZone)
         let date = source.date?.column
         var tally: Tally
         let columns = [
@@ -82,16 +92,16 @@ extension Reading {
         ]
         if let listed {
             tally = try rows.gather(
-                RecordScan(self, listed, format: format), columns, from: nil, inStoredOrder: true
+                RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true
             ).tally()
         } else if let grouping {
             let range = date.flatMap { DateRange(column: $0, format: format, grouping) }
             tally = try rows.gather(
-                TimeScan(source, format: format, grouping: grouping), columns, from: range, inStoredOrder: false
+                TimeScan(source, reader, grouping), columns, from: range, inStoredOrder: false
             ).tally()
         } else {
             tally = try rows.gather(
-                NameScan(self, format: format), columns, from: nil, inStoredOrder: true
+                NameScan(self, reader), columns, from: nil, inStoredOrder: true
             ).tally
         }
         tally.dateFormat = dates?.1

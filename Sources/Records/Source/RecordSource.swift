@@ -30,9 +30,13 @@ package struct RecordSource: Sendable, Equatable {
         package var column: String
         /// How its values are meant; nil to prove it from the values.
         package var format: TimestampFormat?
+        /// The IANA name of the zone of times without one; nil for the report's.
+        package var zone: String?
 
         /// Names a column and its format.
-        package init(column: String, format: TimestampFormat?) { (self.column, self.format) = (column, format) }
+        package init(column: String, format: TimestampFormat?, zone: String? = nil) {
+            (self.column, self.format, self.zone) = (column, format, zone)
+        }
     }
 
     /// The database, or the program that prints rows.

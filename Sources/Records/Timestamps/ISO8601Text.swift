@@ -48,6 +48,13 @@ enum ISO8601Text {
         return readRest(bytes, count, days)
     }
 
+    /// The second of the day in a text that was read, and that has a time.
+    static func secondOfDay(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let bytes = text.baseAddress, text.count >= 16 else { return 0 }
+        let hasSeconds = text.count >= 19 && bytes[16] == colon
+        return two(bytes + 11) * 3_600 + two(bytes + 14) * 60 + (hasSeconds ? two(bytes + 17) : 0)
+    }
+
     /// Reads a time with a fraction or a zone.
     private static func readRest(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ days: Int) -> Moment {
         guard count >= 16, isDivider(bytes[10]), bytes[13] == colon else { return .none }

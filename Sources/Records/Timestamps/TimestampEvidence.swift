@@ -21,6 +21,8 @@ struct TimestampEvidence {
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
     private(set) var example = ""
+    /// The first text with a time and without a zone.
+    private(set) var localTime: String?
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
     /// How many texts are written like that one, and how many as days in some country.
@@ -39,8 +41,9 @@ struct TimestampEvidence {
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         if case .text(let text) = row.text(column) {
             shapes.add(text)
+            let moment = ISO8601Text.read(text)
             let day: CivilDate? =
-                switch ISO8601Text.read(text) {
+                switch moment {
                 case .localDay(let day): CivilDate(daysSinceEpoch: day)
                 case .instant(let instant): TimeZoneRules.utc.day(at: instant)
                 case .rejected: nil
@@ -49,6 +52,9 @@ struct TimestampEvidence {
                 texts += 1
                 datedTexts += 1
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+                if localTime == nil, case .localDay = moment, text.count > 10 {
+                    localTime = String(decoding: text.prefix(32), as: UTF8.self)
+                }
                 if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
                 return
             }

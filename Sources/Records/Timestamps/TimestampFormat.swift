@@ -1,3 +1,5 @@
+import Charts
+
 /// How a stored timestamp is meant. The raw value is the word that definitions and options write.
 package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     /// Text of ISO 8601: `2026-11-20`, `2026-11-20 09:30`, `2026-11-20T09:30:00.5+09:00`; without a zone it is local time.
@@ -39,6 +41,8 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
 /// Dropping them is exact for placing rows, since every bucket begins at a whole second.
 struct TimestampReader {
     private let isText: Bool
+    /// The zone of times that name none; nil where they are local.
+    private let zone: TimeZoneRules?
     private let unitsPerSecond: Int64
     private let epoch: Int64
     private let isJulian: Bool
@@ -47,8 +51,9 @@ struct TimestampReader {
     /// The seconds from the Julian day's zero to 1970.
     private static let julianEpoch: Int64 = 210_866_760_000
 
-    /// Reads values of a format.
-    init(_ format: TimestampFormat) {
+    /// Reads values of a format, and times without a zone as those of `zone`. A day without a time is the same day in any zone.
+    init(_ format: TimestampFormat, zone: TimeZoneRules? = nil) {
+        self.zone = zone
         isText = format == .iso8601
         isJulian = format == .julian
         (unitsPerSecond, epoch) = format.scale ?? (1, 0)
@@ -59,7 +64,10 @@ struct TimestampReader {
     func moment(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Moment {
         if isText {
             switch row.text(column) {
-            case .text(let bytes): return ISO8601Text.read(bytes)
+            case .text(let bytes):
+                let moment = ISO8601Text.read(bytes)
+                guard let zone, case .localDay(let day) = moment, bytes.count > 10 else { return moment }
+                return Self.moment(day, bytes, in: zone)
             case .null: return .rejected(.dateIsNull)
             case .other: return .none
             }
@@ -72,6 +80,12 @@ struct TimestampReader {
         case .none: return .rejected(.dateIsNotANumber)
         }
         return instant.map { .instant($0) } ?? .rejected(.dateIsOutOfRange)
+    }
+
+    @inline(never)
+    private static func moment(_ day: Int, _ text: UnsafeBufferPointer<UInt8>, in zone: TimeZoneRules) -> Moment {
+        let instant = zone.instant(ofLocal: Int64(day * 86_400 + ISO8601Text.secondOfDay(text)))
+        return supported.contains(instant) ? .instant(instant) : .rejected(.dateIsOutOfRange)
     }
 
     /// The instant of a whole number; nil where it is out of range.

@@ -48,6 +48,10 @@ extension OptionReader {
                 since > until, in: "since", "the buckets since \(since) would end on \(until), before they begin",
                 "make since the earlier of the two days")
         }
+        refuse(
+            source.date?.zone != nil && (source.date?.format ?? .iso8601) != .iso8601,
+            "dates that are numbers are of no time zone, and there is \(say("source.date.zone", source.date?.zone ?? ""))",
+            "leave it out")
         if let aggregate = source.aggregate {
             refuse(
                 aggregate != .count && source.value == nil, "\(aggregate.rawValue) needs a column of numbers",

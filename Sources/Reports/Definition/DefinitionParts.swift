@@ -27,13 +27,19 @@ extension RecordSource {
 
     var dateColumn: String? {
         get { date?.column }
-        set { date = newValue.map { DateColumn(column: $0, format: date?.format) } }
+        set { date = newValue.map { DateColumn(column: $0, format: date?.format, zone: date?.zone) } }
     }
 
     /// How the dates are meant; nothing where there are none.
     var dateFormat: TimestampFormat? {
         get { date?.format }
         set { date?.format = newValue }
+    }
+
+    /// The zone of times that name none; nothing where there are no dates.
+    var dateZone: String? {
+        get { date?.zone }
+        set { date?.zone = newValue }
     }
 }
 

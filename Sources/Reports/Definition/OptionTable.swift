@@ -101,7 +101,11 @@ enum OptionTable {
                 with: .init(
                     "format", .choice(beside: ["auto"]), \.source.dateFormat,
                     "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
-                    usual: "auto")),
+                    usual: "auto"),
+                .init(
+                    "zone", .zone, \.source.dateZone,
+                    "The zone of times that name none: UTC, Europe/Berlin, …. Left out: the report's.",
+                    "--date-zone Area/City")),
             .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").orColumn(
                 with: .init(
                     "order", .choice, \.order,

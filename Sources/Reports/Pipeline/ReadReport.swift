@@ -155,8 +155,8 @@ extension ReportRequest {
     /// What is read, and by how many threads.
     func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
         Reading(
-            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, jobs: jobs,
-            mostBars: mostBars, limits: limits)
+            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, dateZone: dateZone,
+            jobs: jobs, mostBars: mostBars, limits: limits)
     }
 
     /// What a command is told: what SQL may name, and how days are grouped.

@@ -18,6 +18,8 @@ package struct ReportRequest: Sendable {
     let span: Grouping?
     /// The zone in which days begin.
     let zone: TimeZoneRules
+    /// The zone of stored times that name none, where it is another.
+    let dateZone: TimeZoneRules?
     /// The last day that the report knows of.
     let asOf: CivilDate
     /// Whether that day is still to come.
@@ -69,9 +71,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: definition.subject, found: found, advice: advice)
     }
-    let (zone, chart): (TimeZoneRules, ChartStyle)
+    let (zone, dateZone, chart): (TimeZoneRules, TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
         zone = try TimeZoneDatabase().zone(named: definition.timeZone ?? context.hostZone)
+        dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
+            name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
+        }
         chart = try chartStyle(definition)
     } catch {
         throw objection(error.found, error.advice)
@@ -103,7 +108,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(
-        definition: definition, source: source, grouping: grouping, span: span, zone: zone, asOf: asOf,
+        definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
+        asOf: asOf,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
         words: words(definition, chart, source, days, asOf), chart: chart,
@@ -192,6 +198,7 @@ extension ReportRequest {
         }
         add("date", source.date?.column)
         add("date-format", source.date?.format?.rawValue)
+        add("date-zone", source.date?.zone)
         add("label", source.label)
         add("value", source.value)
         add("series", source.series)

@@ -123,7 +123,7 @@ struct CommandSourceTests {
         try define("echo $$ >pid; " + script, ", read-limit: 1")
         let outcome = try await scratch.edition()
         outcome.expectFailure(65)
-        let words = script.contains("echo $! >pid") ? ["left something running", "status 3"] : ["1 s"]
+        let words = script.contains("echo $! >pid") ? ["left something running", "status 3", "1 s"] : ["1 s"]
         #expect(words.contains { outcome.errors.contains($0) }, "\(outcome)")
         let pid = try scratch.text("reports/pid").trimmingCharacters(in: .whitespacesAndNewlines)
         // One that has ended may still wait for somebody to notice.

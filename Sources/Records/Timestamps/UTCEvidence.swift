@@ -1,0 +1,46 @@
+import Charts
+
+extension [TableSchema] {
+    /// Why a column of text is likely to hold times in UTC, though they do not say so; nil where nothing tells.
+    ///
+    /// SQLite's `CURRENT_TIMESTAMP` and `datetime('now')` are UTC (https://www.sqlite.org/lang_createtable.html#dfltval), and so
+    /// is what Django (`USE_TZ`) and Rails store.
+    func reasonForUTC(_ column: String, of table: String) -> String? {
+        let schema = first { $0.name.lowercased() == table.lowercased() }
+        let usual = schema?.columns.first { $0.name.lowercased() == column.lowercased() }?.usualValue ?? ""
+        let words = usual.lowercased().filter { !$0.isWhitespace }
+        if words.contains("current_timestamp") || words.contains("'now'") && !words.contains("localtime") {
+            return "the column's default is \(usual.prefix(60)), which is UTC"
+        }
+        let names = Set(map(\.name))
+        if names.contains("django_migrations") { return "the tables are Django's, which stores UTC" }
+        if names.isSuperset(of: ["schema_migrations", "ar_internal_metadata"]) {
+            return "the tables are Rails', which stores UTC"
+        }
+        return nil
+    }
+}
+
+extension Reading {
+    /// Times that are likely to be UTC are not taken for local ones without a word.
+    ///
+    /// - Throws: `.data` where that would make a difference.
+    func checkZone(of column: String, _ evidence: TimestampEvidence, _ reason: String) throws(ReportError) {
+        guard let text = evidence.localTime, zone != .utc else { return }
+        func words(_ zone: TimeZoneRules) -> String? {
+            var text = text
+            return text.withUTF8 { bytes in
+                guard case .localDay(let day) = ISO8601Text.read(bytes) else { return nil }
+                let time = Int64(day * 86_400 + ISO8601Text.secondOfDay(bytes))
+                return self.zone.iso8601(zone.instant(ofLocal: time))
+            }
+        }
+        throw ReportError(
+            .data, subject: source.subject,
+            found: "the dates of \(column) name no time zone, and are likely to be UTC: \(reason)",
+            evidence:
+                "the first, \(text), would be \(words(.utc) ?? "") as UTC, and \(words(zone) ?? "") as local time of "
+                + zone.name,
+            advice: "say which: --date-zone UTC or --date-zone \(zone.name), or zone: under date:")
+    }
+}
