@@ -1,7 +1,7 @@
 /// One bar, or one cell of a grid, as the data has it; nothing here knows about pixels or colors.
 package struct Bar: Sendable, Equatable {
-    /// An ordinary value; nothing happened; nothing is known.
-    package enum State: String, Sendable, Codable { case value, zero, missing }
+    /// An ordinary value; nothing happened; nothing is known; its rows have not arrived yet; none of its rows could be used.
+    package enum State: String, Sendable, Codable { case value, zero, missing, awaited, rejected }
 
     /// Why a bar stands out: it equals the largest value, or the smallest.
     package enum Mark: String, Sendable, Codable {
@@ -27,6 +27,8 @@ package struct Bar: Sendable, Equatable {
     package var series: String?
     /// The exact number; nil where it is missing.
     package var amount: Amount?
+    /// What it is where there is no number: missing, awaited or rejected.
+    package var absence = State.missing
     /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
     package var drawn: Double
     /// Whether the number is beyond the cap.
@@ -42,9 +44,9 @@ package struct Bar: Sendable, Equatable {
     /// Why it stands out, if it does.
     package var mark: Mark?
 
-    /// Value, zero or missing.
+    /// What its number is, or why it has none.
     package var state: State {
-        guard let amount else { return .missing }
+        guard let amount else { return absence }
         return amount.isZero ? .zero : .value
     }
 

@@ -16,14 +16,16 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         var bar = Bar(
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
-        bar.isHidden = series.isHidden(entry.series)
+        (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false
             // A unit far below 1 must not make a height of infinity.
             let height = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
             bar.drawn = max(-Sum.limit, min(Sum.limit, height))
         }
-        bar.text = entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) } ?? "–"
+        bar.text =
+            entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) }
+            ?? (bar.state == .rejected ? "?" : "–")
         if style.layout == .grid { style.placeInGrid(&bar) }
         return bar
     }

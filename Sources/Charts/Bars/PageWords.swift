@@ -29,11 +29,17 @@ package struct PageWords: Sendable, Equatable {
     func subtitle(of page: Page) -> String {
         var parts = subtitle
         if let cap, page.bars.contains(where: \.isCapped) { parts.append("bars end at \(cap)") }
-        if let bucket = page.bars.last(where: { $0.bucket?.coverage == .unfinished })?.bucket {
+        for (coverage, words) in [(Bucket.Coverage.unfinished, "is not over"), (.arriving, "has not all arrived")] {
+            let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
+            guard let bucket = last?.bucket else { continue }
             // A sentence of its own, whatever pattern and language the labels are in.
             let name = (bucket.period == .week ? "the week from " : "") + BucketLabels().text(for: bucket)
-            parts.append(name + " is not over" + (hasLargerPart(page) ? ", so it is not marked" : ""))
+            parts.append("\(name) \(words)" + (hasLargerPart(page) ? ", so it is not marked" : ""))
         }
+        if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
+            parts.append("from \(day) on awaited")
+        }
+        if page.bars.contains(where: { $0.state == .rejected }) { parts.append("? where no row can be used") }
         return parts.joined(separator: Self.separator)
     }
 
@@ -89,6 +95,8 @@ extension Bar {
             case .value: text
             case .zero: "0"
             case .missing: "no value"
+            case .awaited: "not arrived yet"
+            case .rejected: "no usable row"
             }
         let notes = [
             mark.map { "the \($0.word)" },

@@ -14,12 +14,17 @@ package struct Tally: Sendable, Equatable {
         package var series: String?
         /// The amount; nil is "missing", which is not zero.
         package var amount: Amount?
+        /// What it is where there is no amount: missing, awaited or rejected.
+        package var absence: Bar.State
         /// The rows that went into it.
         package var rows: Int
 
         /// Pairs a key with its amount.
-        package init(key: Key, series: String? = nil, amount: Amount?, rows: Int = 0) {
+        package init(
+            key: Key, series: String? = nil, amount: Amount?, rows: Int = 0, absence: Bar.State = .missing
+        ) {
             (self.key, self.series, self.amount, self.rows) = (key, series, amount, rows)
+            self.absence = absence
         }
     }
 
@@ -69,6 +74,8 @@ package struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
+    /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
+    package var newestDay: CivilDate?, newest: Int64?
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
     /// What a program that gave the rows said beside them, line by line.

@@ -1,8 +1,9 @@
 /// A half-open interval of instants, named by its first local day. It is never empty.
 package struct Bucket: Sendable, Equatable {
     /// How much of its span a report can see: all of it; not what lies outside the days that the report was limited to (`--since`,
-    /// `--until`); or not what may still come, since the as-of day ends the report before it is over.
-    package enum Coverage: Sendable { case whole, cut, unfinished }
+    /// `--until`); not what may still come, since the as-of day ends the report before it is over; or not the rows of days that have
+    /// not arrived yet.
+    package enum Coverage: Sendable { case whole, cut, unfinished, arriving }
 
     /// What it is a day, a week, a month, a quarter or a year of.
     package let period: Period
@@ -16,8 +17,8 @@ package struct Bucket: Sendable, Equatable {
     /// The first instant that is no longer in it, in the same unit.
     package let end: Int64
     /// How much of its span the report can see.
-    package let coverage: Coverage
+    package var coverage: Coverage
 
-    /// Whether rows of its span may be missing, since it is cut or not over.
+    /// Whether rows of its span may be missing, since it is cut, not over, or has not arrived.
     package var isPartial: Bool { coverage != .whole }
 }

@@ -16,6 +16,9 @@ package struct Grouping: Sendable {
     /// The first and the last day whose rows count; nil, or a last day after the as-of, limits nothing.
     package var since, until: CivilDate?
 
+    /// The last day whose rows have arrived; nil where rows are there as soon as they happen.
+    package var arrivedThrough: CivilDate?
+
     /// Gathers the choices.
     package init(
         period: Period, weekStart: Weekday, zone: TimeZoneRules, asOf: CivilDate, last: Int?, since: CivilDate? = nil,
@@ -30,6 +33,10 @@ package struct Grouping: Sendable {
 
     /// The first instant whose rows no longer count, in seconds since 1970 UTC.
     package var rowsUntil: Int64 { zone.startOfDay(lastDay.advanced(byDays: 1)) }
+
+    /// The last day whose rows are there, inclusive, and the first instant whose rows are not.
+    package var lastArrivedDay: CivilDate { min(lastDay, arrivedThrough ?? lastDay) }
+    package var arrivedUntil: Int64 { zone.startOfDay(lastArrivedDay.advanced(byDays: 1)) }
 
     /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
     /// nil where buckets grow back to the first record.

@@ -11,6 +11,7 @@ extension PageCanvas {
     /// A bar's fill, and the color of the rim of one that is not whole; nil where it needs none.
     func fill(of bar: Bar, _ style: ChartStyle) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .zero { return (.stub, theme.stub, nil, nil) }
+        if bar.state == .awaited { return (.stub, theme.background, nil, theme.stub) }
         let isMarked = bar.mark != nil && style.layout != .stacked
         let isSeries = bar.series != nil
         let own = isSeries ? theme.color(ofSeries: bar.place.row) : theme.bar

@@ -117,6 +117,9 @@ struct BarPage {
         }
     }
 
+    /// Whether a short bar says that there is none: nothing happened, or, open, that it has not arrived.
+    private func isStub(_ bar: Bar) -> Bool { bar.state == .zero && style.zero == .stub || bar.state == .awaited }
+
     private func piece(_ bar: Bar, from: Double, to: Double, left: Double, right: Double) -> BarPiece {
         let (one, two) = (y(from).rounded(), y(to).rounded())
         var box = Box(left: left, top: min(one, two), right: right, bottom: max(one, two)).onPixels
@@ -124,7 +127,7 @@ struct BarPage {
         let hangs = to < from
         // What is not zero can be seen.
         if bar.state == .value, box.height < 1 { if hangs { box.bottom += 1 } else { box.top -= 1 } }
-        if bar.state == .zero, style.zero == .stub { box.top = box.bottom - (area.height * 0.05).rounded() }
+        if isStub(bar) { box.top = box.bottom - (area.height * 0.05).rounded() }
         let fill = canvas.fill(of: bar, style)
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
         return BarPiece(
@@ -138,26 +141,31 @@ struct BarPage {
     private func stack(_ column: [Bar], left: Double, right: Double) -> [BarPiece] {
         var (up, down) = (0.0, 0.0)
         // A part that is zero has no room among the others; a stack of nothing else shows that by one stub.
-        let stub = column.contains { $0.state == .value } ? nil : column.first { $0.state == .zero }
-        let pieces = column.map { bar -> BarPiece in
+        let stub = column.contains { $0.state == .value } ? nil : column.first { [.zero, .awaited].contains($0.state) }
+        var pieces = column.map { bar -> BarPiece in
             let from = bar.drawn < 0 ? down : up
             if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
             var piece = piece(bar, from: from, to: from + bar.drawn, left: left, right: right)
             piece.number.isAbove = false
-            if bar.state == .zero, bar != stub { piece.box.top = piece.box.bottom }
+            if [.zero, .awaited].contains(bar.state), bar != stub { piece.box.top = piece.box.bottom }
             if bar != column.first { piece.track = nil }
             return piece
         }
-        guard let total = total(of: column), let first = pieces.first else { return pieces }
+        guard let total = total(of: column), let first = pieces.first else {
+            // What there is instead of numbers is said once.
+            for index in pieces.indices { pieces[index].number.isAbove = index == 0 }
+            return pieces
+        }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
         bar.text = total.isZero && style.zero != .label ? "" : page.numbers.text(for: total)
         (bar.drawn, bar.amount) = (0, nil)
+        if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Above parts on both sides of the axis a plain number would be taken for the upper side's.
         if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
         // Stacks are marked whole, and compared by what is there.
-        let parts = column.filter { $0.state != .missing }
+        let parts = column.filter { $0.amount != nil }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
         var carrier = piece(bar, from: isBelow ? down : up, to: isBelow ? down : up, left: left, right: right)
         (carrier.hangs, carrier.track, carrier.isTotal) = (isBelow, nil, true)
@@ -180,7 +188,7 @@ struct BarPage {
             return
         }
         let bar = piece.bar
-        guard bar.state == .value || bar.state == .zero && style.zero == .stub, piece.box.height > 0 else { return }
+        guard bar.state == .value || isStub(bar), piece.box.height > 0 else { return }
         let fill = canvas.fill(of: bar, style)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)

@@ -66,7 +66,11 @@ struct GridPage {
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
-            drawMark(around: cell.inset(by: -between), on: &canvas)
+            let thick = max(2, canvas.pixels(3).rounded())
+            drawFrame(cell.inset(by: -between), thick, canvas.theme.marked, on: &canvas)
+        }
+        for (bar, cell) in zip(page.bars, cells) where bar.state == .awaited && style.cells == .heat {
+            drawFrame(cell, max(1, canvas.pixels(1).rounded()), canvas.theme.stub, on: &canvas)
         }
         func fits(_ index: Int) -> Bool {
             canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room
@@ -104,10 +108,8 @@ struct GridPage {
         }
     }
 
-    /// A frame in the marked color, inside the cell.
-    private func drawMark(around cell: Box, on canvas: inout PageCanvas) {
-        let thick = max(2, canvas.pixels(3).rounded())
-        let color = canvas.theme.marked
+    /// A frame inside a cell.
+    private func drawFrame(_ cell: Box, _ thick: Double, _ color: Color, on canvas: inout PageCanvas) {
         for side in [
             Box(left: cell.left, top: cell.top, right: cell.right, bottom: cell.top + thick),
             Box(left: cell.left, top: cell.bottom - thick, right: cell.right, bottom: cell.bottom),
@@ -122,7 +124,7 @@ extension Page {
     func fill(ofCell bar: Bar, _ style: ChartStyle, _ theme: Theme) -> Color? {
         let fields = theme.fields
         if style.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
-        guard bar.state != .missing else { return nil }
+        guard bar.amount != nil else { return nil }
         return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
     }
 

@@ -34,9 +34,9 @@ struct BucketFinder {
         let first = grouping.firstBucket
         grows = first == nil
         rowsFrom = grouping.rowsFrom ?? .min
-        rowsUntil = grouping.rowsUntil
+        rowsUntil = grouping.arrivedUntil
         firstDay = grouping.rowsFromDay?.daysSinceEpoch ?? .min
-        lastDay = grouping.lastDay.daysSinceEpoch
+        lastDay = grouping.lastArrivedDay.daysSinceEpoch
         buckets = [grouping.lastBucket]
         instants = 0..<0
         days = 0..<0

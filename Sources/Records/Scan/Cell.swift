@@ -4,6 +4,8 @@ import Charts
 struct Cell {
     /// Rows that went in.
     private(set) var rows = 0
+    /// Whether a row could not be used.
+    private(set) var isRejected = false
     private var sum = Sum()
     private var least: Amount?
     private var most: Amount?
@@ -22,12 +24,18 @@ struct Cell {
         case .real(let value) where abs(value) < Sum.limit:
             sum.add(value)
             if keepsExtremes { keep(.real(value)) }
-        case .real: return .valueIsTooLarge
-        case .null: return .valueIsNull
-        case .none: return .valueIsNotANumber
+        case .real: return reject(.valueIsTooLarge)
+        case .null: return reject(.valueIsNull)
+        case .none: return reject(.valueIsNotANumber)
         }
         rows += 1
         return nil
+    }
+
+    @inline(never)
+    private mutating func reject(_ rejection: Rejection) -> Rejection {
+        isRejected = true
+        return rejection
     }
 
     private mutating func keep(_ value: Amount) {
@@ -38,14 +46,19 @@ struct Cell {
     /// Adds what came together elsewhere.
     mutating func add(_ other: Cell) {
         rows += other.rows
+        isRejected = isRejected || other.isRejected
         sum.add(other.sum)
         if let value = other.least { keep(value) }
         if let value = other.most { keep(value) }
     }
 
+    /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.
+    var absence: Bar.State { rows == 0 && isRejected ? .rejected : .missing }
+
     /// The amount; nil is missing. Without an aggregate, the cell is one row's.
     func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
-        switch aggregate {
+        if rows == 0, isRejected { return nil }
+        return switch aggregate {
         case .count: .integer(Int64(rows))
         case .sum: sum.amount
         case .avg: rows == 0 ? nil : sum.amount.map { .real($0.double / Double(rows)) }

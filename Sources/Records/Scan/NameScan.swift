@@ -15,7 +15,7 @@ struct NameScan: RowScan {
     private var series = TextTable()
     /// By name, then by series; nil where there was no row, used or not.
     private var cells: [[Cell?]] = []
-    private var stored: [(label: String, amount: Amount?)] = []
+    private var stored: [(label: String, amount: Amount?, absence: Bar.State)] = []
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     private var rows = 0
@@ -71,12 +71,11 @@ struct NameScan: RowScan {
             }
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
-        if let rejection = cell.add(row.number(places.value), keepsExtremes: false), rejection != .valueIsNull {
-            reject(rejection, row)
-        }
+        let rejection = cell.add(row.number(places.value), keepsExtremes: false)
+        if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
         size += label.utf8.count
-        stored.append((label, cell.amount(nil)))
+        stored.append((label, cell.amount(nil), rejection == .valueIsNull ? .missing : cell.absence))
     }
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
@@ -136,13 +135,13 @@ struct NameScan: RowScan {
         let seriesNames = places.series < 0 ? [(nil, 0)] : series.numbersByName
         let entries =
             aggregate == nil
-            ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1) }
+            ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1, absence: $0.absence) }
             : zip(names.texts, cells).flatMap { name, row in
                 seriesNames.map { series, number in
-                    let cell = number < row.count ? row[number] : nil
-                    // What only had rows that cannot be used is missing, not zero.
-                    let amount = cell?.rows == 0 ? nil : (cell ?? Cell()).amount(aggregate)
-                    return Tally.Entry(key: .label(name), series: series, amount: amount, rows: cell?.rows ?? 0)
+                    let cell = (number < row.count ? row[number] : nil) ?? Cell()
+                    return Tally.Entry(
+                        key: .label(name), series: series, amount: cell.amount(aggregate), rows: cell.rows,
+                        absence: cell.absence)
                 }
             }
         var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)

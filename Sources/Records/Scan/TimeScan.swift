@@ -9,6 +9,10 @@ struct TimeScan: RowScan {
     let grouping: Grouping
     private let dates: TimestampReader
     private let keepsExtremes: Bool
+    /// Whether the newest row matters.
+    private let watchesNewest: Bool
+    /// The newest instant and the newest local day of rows, in seconds and days since 1970.
+    private var newestInstant = Int64.min, newestDay = Int.min
     private(set) var finder: BucketFinder
     private var series = TextTable()
     /// By bucket, then by series; `stride` cells a bucket.
@@ -27,6 +31,7 @@ struct TimeScan: RowScan {
         aggregate = source.usualAggregate
         keepsExtremes = aggregate == .min || aggregate == .max
         isPreAggregated = source.isPreAggregated
+        watchesNewest = source.arrival.isWatched
         subject = source.subject
         self.grouping = grouping
         self.dates = dates
@@ -66,9 +71,11 @@ struct TimeScan: RowScan {
         switch dates.moment(row, places.key) {
         case .instant(let instant):
             bucket = finder.place(instant: instant)
+            if watchesNewest, bucket >= BucketFinder.Outside.before { newestInstant = max(newestInstant, instant) }
             if isPreAggregated { try check(grouping.zone.day(at: instant)) { $0.start == instant } }
         case .localDay(let day):
             bucket = finder.place(localDay: day)
+            if watchesNewest, bucket >= BucketFinder.Outside.before { newestDay = max(newestDay, day) }
             if isPreAggregated {
                 let day = CivilDate(daysSinceEpoch: day)
                 try check(day) { $0.firstDay == day }
@@ -113,7 +120,7 @@ struct TimeScan: RowScan {
         if isFull { return }
         finder.extend(with: next.finder)
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
-        for (index, cell) in next.cells.enumerated() where cell.rows > 0 {
+        for (index, cell) in next.cells.enumerated() where cell.rows > 0 || cell.isRejected {
             let (bucket, number) = (index / next.stride, numbers[index % next.stride])
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
             if isFull { return }
@@ -121,6 +128,16 @@ struct TimeScan: RowScan {
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
+        newestInstant = max(newestInstant, next.newestInstant)
+        newestDay = max(newestDay, next.newestDay)
+    }
+
+    /// The newest row: its day, and its moment, which is its day's beginning where it names no more.
+    private var newest: (day: CivilDate, instant: Int64)? {
+        let ofInstant = newestInstant == .min ? nil : (grouping.zone.day(at: newestInstant), newestInstant)
+        let ofDay = newestDay == .min ? nil : CivilDate(daysSinceEpoch: newestDay)
+        guard let ofDay, ofDay > ofInstant?.0 ?? .first else { return ofInstant }
+        return (ofDay, grouping.zone.startOfDay(ofDay))
     }
 
     /// What was gathered: every bucket from the oldest, its series by name.
@@ -143,11 +160,15 @@ struct TimeScan: RowScan {
                 // A series whose values were all rejected may have no room.
                 let cell = number < stride && place < cells.count ? cells[place] : Cell()
                 entries.append(
-                    Tally.Entry(key: .bucket(bucket), series: name, amount: cell.amount(aggregate), rows: cell.rows))
+                    Tally.Entry(
+                        key: .bucket(bucket), series: name, amount: cell.amount(aggregate), rows: cell.rows,
+                        absence: cell.absence))
             }
         }
         let used = entries.reduce(0) { $0 + $1.rows }
-        return Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+        var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+        (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
+        return tally
     }
 }
 

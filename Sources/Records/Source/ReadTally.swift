@@ -58,7 +58,7 @@ extension Reading {
     /// The instants whose rows count; those after the report's last day do not exist.
     var instants: Range<Int64> {
         let days = grouping ?? span
-        let until = days?.rowsUntil ?? zone.startOfDay(asOf.advanced(byDays: 1))
+        let until = days?.arrivedUntil ?? zone.startOfDay(asOf.advanced(byDays: 1))
         return min(days?.rowsFrom ?? .min, until)..<until
     }
 
@@ -99,6 +99,7 @@ extension Reading {
             tally = try rows.gather(
                 TimeScan(source, reader, grouping), columns, from: range, inStoredOrder: false
             ).tally()
+            tally.awaitRows(source.arrival, grouping, isPreAggregated: source.isPreAggregated)
         } else {
             tally = try rows.gather(
                 NameScan(self, reader), columns, from: nil, inStoredOrder: true

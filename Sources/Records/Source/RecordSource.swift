@@ -55,6 +55,8 @@ package struct RecordSource: Sendable, Equatable {
     package var aggregate: Aggregate?
     /// The values of what SQL may name: the days that the report covers, its zone, and the bounds in seconds since 1970 UTC.
     package var parameters: [SQLParameter] = []
+    /// When rows come, and when they are late.
+    package var arrival = Arrival()
     /// Whether every row is a whole bucket (of a series) already: its date must be the bucket's beginning, and there is no other row of it.
     package var isPreAggregated = false
 

@@ -43,6 +43,14 @@ extension OptionReader {
                 "a bucket is a \(group.by?.rawValue ?? ""), not a \(last.period?.rawValue ?? "")",
                 "say how many of them: \(say("group.last", "12"))")
         }
+        let arrival = source.arrival
+        refuse(
+            (arrival.isWatched || arrival.isDelayed) && !isGrouped, "only rows of time buckets are awaited or late",
+            "group by time (\(say("group.by", "day"))), or leave out \(arrival.isDelayed ? "arrives:" : "late:")")
+        if let warn = arrival.warnsAfter, let fail = arrival.failsAfter {
+            refuse(
+                warn > fail, "the report would fail before anybody is warned", "make warn the smaller number of days")
+        }
         if let since = group.since, let until = group.until {
             refuse(
                 since > until, in: "since", "the buckets since \(since) would end on \(until), before they begin",

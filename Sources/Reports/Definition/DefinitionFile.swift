@@ -81,7 +81,7 @@ extension Hooks {
     fileprivate func over(_ others: Hooks) -> Hooks {
         Hooks(
             onSuccess: onSuccess ?? others.onSuccess, onFailure: onFailure ?? others.onFailure,
-            onRevision: onRevision ?? others.onRevision)
+            onRevision: onRevision ?? others.onRevision, onLate: onLate ?? others.onLate)
     }
 }
 

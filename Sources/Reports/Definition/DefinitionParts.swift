@@ -43,6 +43,17 @@ extension RecordSource {
     }
 }
 
+extension OptionValue where Value == Int {
+    /// A number of days: `2 days`.
+    static var days: Self {
+        .form(.form("^(0|[1-9][0-9]{0,3}) days?$", like: "2 days"), "write {name} 2 days") { text in
+            let words = text.split(separator: " ", omittingEmptySubsequences: false)
+            guard words.count == 2, ["day", "days"].contains(words[1]) else { return nil }
+            return Int(words[0]).flatMap { (0...9_999).contains($0) ? $0 : nil }
+        }
+    }
+}
+
 extension RecordCommand? {
     /// How its output is written; nothing where there is none.
     var format: DelimitedFormat? {

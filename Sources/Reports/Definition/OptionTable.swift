@@ -33,6 +33,10 @@ enum OptionTable {
                 "A command that is run when the report failed. No shell reads it."
             ).or(hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])),
             .init(
+                "on-late", .hook, \.hooks.onLate,
+                "A command that is run when rows are late, as late: says, whether the report failed for it or not."
+            ).or(hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])),
+            .init(
                 "on-revision", .choice, \.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
                     + "or a command that is run then; or both: {policy: fail, run: [COMMAND]}."
@@ -131,6 +135,8 @@ enum OptionTable {
             .init(
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
+            .init("arrives", arrives, "When rows come, where that is later than their dates. Left out: at once."),
+            .init("late", late, "When the newest row is too old. Left out: never."),
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
@@ -168,6 +174,26 @@ enum OptionTable {
                 "then": ["required": ["value"]],
             ],
         ])
+
+    private static let arrives = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "after", .days, \.source.arrival.after,
+                "So many days after their date: rows of later days do not count, and their buckets are awaited."),
+            .init(
+                "until", .choice, \.source.arrival.until,
+                "newest-row: buckets after the day of the newest row are awaited."),
+        ], exclusive: [.init("after", "until")], emptyAdvice: "write when they come: arrives: {after: 2 days}")
+
+    private static let late = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "warn", .days, \.source.arrival.warnsAfter,
+                "So many days behind the day up to which rows are expected, and it is reported."),
+            .init(
+                "fail", .days, \.source.arrival.failsAfter,
+                "So many days behind, and the report fails: the last edition stays."),
+        ], emptyAdvice: "write how late it may be: late: {warn: 1 day, fail: 3 days}")
 
     private static let group = OptionSection<ReportDefinition>(
         keys: [

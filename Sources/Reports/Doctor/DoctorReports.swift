@@ -65,6 +65,9 @@ private func examine(
                 "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
                 "fix them, or leave them out with where:"))
     }
+    if let lateness = chart.lateness {
+        findings.append(.warning(path, "rows are late: \(lateness.words)", "find out why none arrive"))
+    }
     let place = request.source.database ?? "what \(request.source.name) prints"
     let found = DoctorFinding.ok(path, "\(tally.rows) rows in \(place), \(counted(pages.count, "page"))")
     return findings.isEmpty ? [found] : findings
@@ -74,7 +77,7 @@ private func examine(
 private func examineHooks(
     of definition: ReportDefinition, _ path: String, _ searchPath: String?
 ) -> [DoctorFinding] {
-    [HookEvent.success, .failure, .revision].compactMap { event in
+    HookEvent.allCases.compactMap { event in
         guard let hook = definition.hooks[event], let program = hook.command.first,
             !isThere(program, hook.folder, searchPath)
         else { return nil }

@@ -141,6 +141,11 @@ private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
                 ? "it ends on \(lastDay), after the as-of day \(grouping.asOf): more may still come"
                 : "rows after \(grouping.lastDay) do not count (until)")
     }
+    if grouping.lastArrivedDay < min(lastDay, grouping.lastDay) {
+        reasons.append("rows after \(grouping.lastArrivedDay) are not expected yet (arrives)")
+    } else if bucket.coverage == .arriving {
+        reasons.append("no row is newer, so it may not have arrived (arrives)")
+    }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
 }
 
@@ -221,80 +226,10 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     package var drawn: Double
     /// The number as it is written above the bar.
     package var text: String
-    /// Value, zero or missing.
+    /// What the number is, or why there is none.
     package var state: Bar.State
     /// Why it stands out, if it does.
     @ExplicitNull package var mark: Bar.Mark?
     /// Why it is marked or not, in words.
     package var reason: String
-}
-
-/// Why bars are marked, or are not, in words.
-struct MarkReasons {
-    let chart: ReportChart
-    private var bars: [Bar] { chart.bars }
-    private var marking: Marking { chart.request.marking }
-
-    /// Why the bar at a place is marked or not.
-    func reason(for index: Int) -> String {
-        let bar = bars[index]
-        guard marking.extreme != .none else { return "the report marks none" }
-        guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
-        let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, chart.request.paging) }
-        let ties = compared.filter { bars[$0].mark != nil }
-        if chart.request.chart.layout == .stacked, let words = reasonOfStack(bar, compared, ties) { return words }
-        if bar.mark != nil {
-            let others = ties.filter { $0 != index }
-            let words =
-                "\(bar.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
-            guard let other = others.first else { return words }
-            let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-            return "\(words); so it is \(place(other))\(more)"
-        }
-        if bar.isPartial, !marking.includesPartial {
-            return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
-        }
-        guard let best = ties.first else {
-            return compared.contains { bars[$0].amount != nil }
-                ? "all \(compared.count) bars are 0, so none is marked" : "no bar has a value"
-        }
-        return "the \(word) is \(bars[best].text), \(place(best))"
-    }
-
-    /// Stacks are compared by their totals; nil where the bar's is not compared at all.
-    private func reasonOfStack(_ bar: Bar, _ compared: [Int], _ ties: [Int]) -> String? {
-        guard let best = ties.first, bar.mark != nil || !bar.isPartial || marking.includesPartial else { return nil }
-        let own = total(of: bar)
-        let stacks = Set(compared.map { bars[$0].place.column }).count
-        if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
-        return "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(place(best))"
-    }
-
-    private func total(of bar: Bar) -> String {
-        let stack = bars.filter { $0.place.column == bar.place.column && !$0.isHidden }
-        let numbers = NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount))
-        return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
-    }
-
-    private var word: String {
-        switch marking.extreme {
-        case .min: Bar.Mark.min.word
-        case .max, .none: Bar.Mark.max.word
-        }
-    }
-
-    private var scope: String {
-        switch marking.scope {
-        case .report: ""
-        case .page: " on its page"
-        case .series: " of its series"
-        }
-    }
-
-    private func place(_ index: Int) -> String {
-        let bar = bars[index]
-        guard let bucket = bar.bucket else { return "at \(bar.label)" }
-        let words = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
-        return "\(words) \(bucket.firstDay)\(bar.series.map { ", \($0)" } ?? "")"
-    }
 }

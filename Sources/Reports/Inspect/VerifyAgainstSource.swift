@@ -105,7 +105,11 @@ extension SourceVerification {
         let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
         // A definition that is another one may show other buckets of the same numbers.
         let isSame = document.definitionSHA256 == request.definition.sha256
-        for difference in differences(published, recomputed, request.grouping?.period)
+        // What had not arrived when it was published may have done so since.
+        let growing = Set(request.source.arrival.isDelayed ? published.filter(\.partial).map(\.start) : [])
+        func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
+        for difference in differences(
+            published.filter(isSettled), recomputed.filter(isSettled), request.grouping?.period)
         where isSame || difference.isOfBoth {
             if written < asOfEnd, difference.reaches(request.zone.iso8601(asOfEnd)) {
                 notes.append("\(path): \(difference.words); the day was not over when it was published")

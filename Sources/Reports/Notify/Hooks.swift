@@ -120,11 +120,14 @@ struct Hooks: Sendable, Equatable {
     var onFailure: Hook?
     /// When a number of a closed bucket is not what was published before.
     var onRevision: Hook?
+    /// When the rows of the report are late.
+    var onLate: Hook?
 
     /// The command that an event calls for.
     subscript(event: HookEvent) -> Hook? {
         switch event {
         case .failure: onFailure
+        case .late: onLate
         case .revision: onRevision
         case .success: onSuccess
         }
@@ -135,6 +138,8 @@ struct Hooks: Sendable, Equatable {
 enum HookEvent: String, Codable, Sendable, CaseIterable {
     /// The report failed; nothing of it was published.
     case failure = "on-failure"
+    /// The newest row is older than the report's `late:` allows without a warning.
+    case late = "on-late"
     /// A number that was published for a bucket that is over is another one now.
     case revision = "on-revision"
     /// The report is published, or unchanged.
@@ -144,6 +149,7 @@ enum HookEvent: String, Codable, Sendable, CaseIterable {
     func concerns(_ report: Edition) -> Bool {
         switch self {
         case .failure: report.result == .failed
+        case .late: report.late != nil
         case .revision: !report.revisions.isEmpty
         case .success: report.result != .failed
         }

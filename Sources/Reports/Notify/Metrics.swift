@@ -81,6 +81,12 @@ package struct Metrics: Sendable {
             ) { report in
                 newest[report.report].map { Double($0.daysSinceEpoch) * 86_400 }
             },
+            family(
+                "newest_row_timestamp_seconds",
+                "When a report's newest row happened, in Unix time, where that is watched."
+            ) {
+                $0.newestRow.map(Double.init)
+            },
             family("pages", "Pages of a report in the last run.") { Double($0.pages) },
             family("rejected_rows", "Rows of a report that could not be used in the last run.") { Double($0.rejected) },
             family("revisions", "Closed buckets of a report whose numbers differed in the last run.") {

@@ -42,6 +42,7 @@ package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = 
 ///
 ///     script → render → publish
 func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
+    try chart.checkArrival()
     let revisions = try revisions(of: chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)

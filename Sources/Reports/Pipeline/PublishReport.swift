@@ -114,7 +114,8 @@ extension RenderedReport {
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: tally.rows, used: tally.used, rejected: chart.rejected,
-            revisions: revisions, warnings: warnings, notes: chart.notes,
+            revisions: revisions, late: chart.lateness?.days, newestRow: tally.newest, warnings: warnings,
+            notes: chart.notes,
             expectsRevisions: request.revisionPolicy == .accept, chart: chart)
     }
 }

@@ -52,6 +52,7 @@ package struct ReportChart: Sendable {
             "\(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) (rows \(rejected.exampleText))"
         }
         all += tally.remarks.map { "\(request.source.name) says: \($0)" }
+        if let lateness { all.append("rows are late: \(lateness.words)") }
         if request.isToCome { all.append("\(request.asOf), the as-of day, is in the future") }
         if pages.isEmpty { all.append("there are no records, so there are no pages") }
         return all.map { "\(request.subject): \($0)" }

@@ -86,7 +86,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let days = Grouping(
         period: group.by ?? group.last?.period ?? .day, weekStart: group.weekStart, zone: zone, asOf: asOf,
         last: group.last?.count, since: group.since, until: group.until)
-    let grouping = group.by.map { _ in days }
+    let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
+    let grouping = group.by.map { _ in
+        var grouping = days
+        grouping.arrivedThrough = arrivedThrough
+        return grouping
+    }
     if let since = days.since, days.isEmpty {
         throw objection(
             "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(zone.name)",
@@ -202,6 +207,7 @@ extension ReportRequest {
         add("label", source.label)
         add("value", source.value)
         add("series", source.series)
+        add("arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
         // Names that stand more than once are told apart by their place.
         if chart.order != .stored { add("order", chart.order.rawValue) }
         add("top", chart.top.map(String.init))

@@ -33,14 +33,19 @@ package struct Edition: Codable, Sendable {
     var rejected = 0
     /// Closed buckets whose numbers differ from those last published.
     var revisions: [Revision] = []
+    /// By how many days its rows are late; nil where they are not.
+    var late: Int?
+    /// The moment of its newest row, in seconds since 1970 UTC, where the definition has it watched.
+    var newestRow: Int64?
     /// What a person should know, though nothing failed.
     var warnings: [String] = []
     /// Why it failed.
     var errors: [String] = []
 
     private enum CodingKeys: String, CodingKey {
-        case report, result, pages, drawn, reused, rows, used, rejected, revisions, warnings, errors
+        case report, result, pages, drawn, reused, rows, used, rejected, revisions, late, warnings, errors
         case asOf = "as_of"
+        case newestRow = "newest_row"
     }
 
     // What follows is not in the journal.
@@ -75,16 +80,18 @@ extension Edition {
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
         let errors: [ReportError]
         var revisions: [Revision] = []
+        var late: Int?
         switch error {
         case let error as ReportError: errors = [error]
         case let all as ReportErrors: errors = all.errors
         case let refused as RefusedRevisions: (errors, revisions) = ([refused.error], refused.revisions)
+        case let rows as LateRows: (errors, late) = ([rows.error], rows.lateness.days)
         default: throw error
         }
         let failures = errors.map { $0.naming(report) }
         self.init(
-            report: report, asOf: asOf, result: .failed, revisions: revisions, errors: failures.map(\.description),
-            failures: failures)
+            report: report, asOf: asOf, result: .failed, revisions: revisions, late: late,
+            errors: failures.map(\.description), failures: failures)
     }
 }
 

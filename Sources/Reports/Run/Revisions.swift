@@ -57,9 +57,9 @@ private func revisions(
     for bar in bars {
         guard let bucket = bar.bucket else { continue }
         let place = Place(start: request.zone.iso8601(bucket.start), series: bar.series)
-        guard let old = before.removeValue(forKey: place), !bar.isPartial, !bar.isHidden, old != bar.amount else {
-            continue
-        }
+        guard let old = before.removeValue(forKey: place), !bar.isHidden, old != bar.amount else { continue }
+        // What is awaited again had arrived: its rows are gone.
+        guard !bar.isPartial || bar.state == .awaited && old?.isZero == false else { continue }
         revisions.append(
             Revision(
                 bucket: bucket.firstDay, period: bucket.period, series: bar.series, before: old, after: bar.amount))

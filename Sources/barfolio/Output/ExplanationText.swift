@@ -78,7 +78,7 @@ extension ReportExplanation {
         switch bar.value {
         case .integer(let value): String(value)
         case .real(let value): "\(value)"
-        case nil: "missing"
+        case nil: bar.state.rawValue
         }
     }
 }

@@ -85,7 +85,10 @@ struct DefinitionTableTests {
         let value: String? =
             switch key.option.forms.first {
             case .text, .anyText:
-                ["group.time-zone": "Asia/Tokyo", "locale": "ja", "group.label": "M/d"][
+                [
+                    "group.time-zone": "Asia/Tokyo", "source.date.zone": "Asia/Tokyo", "locale": "ja",
+                    "group.label": "M/d",
+                ][
                     key.path.joined(separator: "."), default: "/x"]
             case .form(_, let example): example
             case .whole(let range): String(range.upperBound)

@@ -1,0 +1,48 @@
+import Charts
+import Records
+
+/// How far the newest row is behind what a report expects.
+struct Lateness: Sendable {
+    /// In days.
+    let days: Int
+    /// The same in a sentence.
+    let words: String
+
+    /// Nil where nobody wants to know, or nothing is late.
+    init?(of tally: Tally, _ request: ReportRequest) {
+        let arrival = request.source.arrival
+        guard let expected = request.grouping?.lastArrivedDay, let least = arrival.warnsAfter ?? arrival.failsAfter
+        else {
+            return nil
+        }
+        let newest = tally.newestDay ?? .first
+        days = expected.daysSinceEpoch - newest.daysSinceEpoch
+        guard days >= max(1, least) else { return nil }
+        words =
+            tally.newestDay == nil
+            ? "it has no row up to \(expected)"
+            : "its newest row is of \(newest), \(counted(days, "day")) before \(expected)"
+    }
+}
+
+/// That rows are later than a report allows. What was published before stays.
+struct LateRows: Error {
+    let error: ReportError
+    let lateness: Lateness
+}
+
+extension ReportChart {
+    /// How late its rows are; nil where they are not.
+    var lateness: Lateness? { Lateness(of: tally, request) }
+
+    /// - Throws: ``LateRows`` where they are later than the definition allows.
+    func checkArrival() throws(LateRows) {
+        guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
+        let error = ReportError(
+            .data, subject: request.subject, found: "rows are late: \(lateness.words)",
+            advice:
+                "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
+        )
+        throw LateRows(error: error, lateness: lateness)
+    }
+}
