@@ -74,6 +74,8 @@ package struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
+    /// Rows of other days than the report's, and those of them that are after its last day.
+    package var outside = 0, later = 0
     /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
     package var newestDay: CivilDate?, newest: Int64?
     /// The rows behind a bar, where they were asked for.

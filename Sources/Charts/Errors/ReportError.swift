@@ -11,6 +11,8 @@ package struct ReportError: Error, Sendable, Equatable {
     package var found: String
     /// What gnuplot, SQLite or the system said, word for word.
     package var evidence: String?
+    /// What a command of the user's said at its end. It may hold what others must not read.
+    package var lastWords: String?
     /// What to do next, as a plain sentence without a final full stop.
     package var advice: String
 
@@ -68,8 +70,20 @@ extension ReportError: CustomStringConvertible {
         if let evidence, !evidence.isEmpty {
             lines += evidence.split(separator: "\n").map { "    \($0)" }
         }
+        if let lastWords, !lastWords.isEmpty {
+            lines += "it says: \(lastWords)".split(separator: "\n").map { "    \($0)" }
+        }
         lines.append("  → \(advice)")
         return lines.joined(separator: "\n")
+    }
+}
+
+extension ReportError {
+    /// The same error without what a command said.
+    package var withoutLastWords: ReportError {
+        var error = self
+        if let words = lastWords, !words.isEmpty { error.lastWords = "… (not kept here; run it by hand)" }
+        return error
     }
 }
 

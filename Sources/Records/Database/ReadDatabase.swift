@@ -10,10 +10,18 @@ package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
     // Only tables are read by several threads.
     let count = if case .table = source.relation { reading.jobs } else { 1 }
     let database = RecordDatabase(path: source.database ?? "", limits: reading.limits)
-    return try database.read(subject: source.subject, connections: count) { connections in
-        for connection in connections.dropFirst() { connection.allowReadingAlone() }
-        return try reading.tally(DatabaseRows(reading: reading, connections: connections))
+    func read(_ reading: Reading) throws(ReportError) -> Tally {
+        try database.read(subject: source.subject, connections: count) { connections in
+            for connection in connections.dropFirst() { connection.allowReadingAlone() }
+            return try reading.tally(DatabaseRows(reading: reading, connections: connections))
+        }
     }
+    let tally = try read(reading)
+    guard tally.used == 0, tally.outside == 0, !tally.rejected.isEmpty else { return tally }
+    // Whether all rows are wrong shows only where older ones are looked at, too.
+    var all = reading
+    all.readsAll = true
+    return try read(all)
 }
 
 /// The rows of a table or a query.

@@ -19,6 +19,8 @@ struct NameScan: RowScan {
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     private var rows = 0
+    /// Rows after the last day.
+    private var later = 0
     private var used = 0
     /// The bytes that all names take. SQLite's own limit of memory does not hold here.
     private var size = 0
@@ -42,8 +44,12 @@ struct NameScan: RowScan {
             rowNumber += 1
             if places.date >= 0 {
                 switch dates.moment(row, places.date) {
-                case .instant(let instant) where !instants.contains(instant): continue
-                case .localDay(let day) where !days.contains(day): continue
+                case .instant(let instant) where !instants.contains(instant):
+                    if instant >= instants.upperBound { later += 1 }
+                    continue
+                case .localDay(let day) where !days.contains(day):
+                    if day > days.upperBound { later += 1 }
+                    continue
                 case .rejected(let rejection):
                     rows += 1
                     reject(rejection, row)
@@ -127,6 +133,7 @@ struct NameScan: RowScan {
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         rows += next.rows
+        later += next.later
         used += next.used
     }
 
@@ -146,6 +153,7 @@ struct NameScan: RowScan {
             }
         var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)
         tally.isWhole = !isFull
+        (tally.outside, tally.later) = (Int(rowNumber) - rows, later)
         return tally
     }
 }

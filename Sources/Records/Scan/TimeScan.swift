@@ -20,6 +20,8 @@ struct TimeScan: RowScan {
     private(set) var stride = 1
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
+    /// Rows after the last day.
+    private var later = 0
 
     /// Whether there are more buckets of more series than is allowed.
     private(set) var isFull = false
@@ -42,7 +44,10 @@ struct TimeScan: RowScan {
         while !isFull, try row.step() {
             rowNumber &+= 1
             let bucket = try bucket(of: row)
-            if bucket < 0 { continue }
+            if bucket < 0 {
+                if bucket == BucketFinder.Outside.after { later &+= 1 }
+                continue
+            }
             let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
             let cell = bucket &* stride &+ number
             if number >= stride || cell >= cells.count {
@@ -128,6 +133,7 @@ struct TimeScan: RowScan {
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
+        later += next.later
         newestInstant = max(newestInstant, next.newestInstant)
         newestDay = max(newestDay, next.newestDay)
     }
@@ -167,6 +173,7 @@ struct TimeScan: RowScan {
         }
         let used = entries.reduce(0) { $0 + $1.rows }
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+        (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
         return tally
     }

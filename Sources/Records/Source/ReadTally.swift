@@ -22,6 +22,8 @@ package struct Reading: Sendable {
     package var jobs: Int
     /// Bars by name beyond which reading stops early, since the report will be refused.
     package var mostBars: Int
+    /// Whether rows before the report's first day are looked at, too.
+    var readsAll = false
     /// How long it may take.
     package var limits: ReadLimits
 
@@ -95,7 +97,7 @@ extension Reading {
                 RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true
             ).tally()
         } else if let grouping {
-            let range = date.flatMap { DateRange(column: $0, format: format, grouping) }
+            let range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
             tally = try rows.gather(
                 TimeScan(source, reader, grouping), columns, from: range, inStoredOrder: false
             ).tally()

@@ -9,6 +9,13 @@ enum Rejection: String, CaseIterable {
     case valueIsNull = "the value is NULL"
     case valueIsNotANumber = "the value is not a number"
     case valueIsTooLarge = "the value is too large"
+
+    var isOfDate: Bool {
+        switch self {
+        case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange: true
+        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge: false
+        }
+    }
 }
 
 /// The rows that could not be used, counted by reason with the first few as examples.
@@ -40,6 +47,10 @@ struct RejectionLog {
 }
 
 extension Tally.Rejected {
+    /// Whether it is the row's date that cannot be used; whether it has none.
+    package var isOfDate: Bool { Rejection(rawValue: reason)?.isOfDate ?? false }
+    package var isWithoutDate: Bool { reason == Rejection.dateIsNull.rawValue }
+
     fileprivate mutating func add(_ more: Int, _ rows: some Collection<Int64>, mostExamples: Int) {
         count += more
         if examples.count < mostExamples { examples += rows.prefix(mostExamples - examples.count) }

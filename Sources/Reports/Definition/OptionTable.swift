@@ -145,6 +145,14 @@ enum OptionTable {
                 "strict", .flag, \.isStrict, "Whether rows that cannot be used are an error, instead of a warning.",
                 "--strict"),
             .init(
+                "reject",
+                OptionSection<ReportDefinition>(
+                    keys: [
+                        .init(
+                            "accept", .whole(0...1_000_000_000), \.acceptedRows,
+                            "So many rows that cannot be used are no news, and no error with strict.")
+                    ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."),
+            .init(
                 "read-limit", .seconds(1...86_400), \.readLimit, "Seconds that reading may take.",
                 "--read-limit SECONDS"),
         ],

@@ -43,8 +43,8 @@ package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = 
 ///     script → render → publish
 func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
     try chart.checkArrival()
-    let revisions = try revisions(of: chart, destination)
+    let comparison = try compare(chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)
-    return try publish(rendered, revisions, to: destination)
+    return try publish(rendered, comparison, to: destination)
 }

@@ -5,11 +5,12 @@ import Foundation
 /// Publishes a rendered report: all of it, in one step where the destination is an archive. An edition that is there already, to
 /// the byte, stays as it is.
 func publish(
-    _ rendered: RenderedReport, _ revisions: [Revision], to destination: Destination
+    _ rendered: RenderedReport, _ comparison: Comparison, to destination: Destination
 ) throws -> Edition {
+    let revisions = comparison.revisions
     let (chart, request) = (rendered.chart, rendered.chart.request)
     let document = rendered.document()
-    var edition = rendered.edition(revisions)
+    var edition = rendered.edition(comparison)
     edition.document = document
     do {
         switch destination {
@@ -28,6 +29,7 @@ func publish(
                 archive.remember(revisions: revisions.map(\.words), of: request.name, edition: request.asOf.description)
             }
         case .folder(let output):
+            edition.notes += chart.notesByHand
             try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
             edition.paths = rendered.shownFiles.map { output.path.appendingPath($0) }
             edition.warnings += [warningOfLeftPages(output, request, pageCount: chart.pages.count)].compactMap(\.self)
@@ -100,21 +102,24 @@ extension RenderedReport {
     }
 
     /// What came of it, so far.
-    fileprivate func edition(_ revisions: [Revision]) -> Edition {
+    fileprivate func edition(_ comparison: Comparison) -> Edition {
         let (request, tally) = (chart.request, chart.tally)
         let reused = all.count(where: \.isReused)
-        var warnings = chart.warnings + scripts.warnings.map { "\(request.subject): \($0)" }
+        var conditions = chart.conditions + scripts.warnings.map { Condition($0) }
         for (index, page) in pages.enumerated() {
-            warnings += page.warnings.map { "\(request.subject), page \(index + 1): gnuplot says: \($0)" }
+            conditions += page.warnings.map { Condition("page \(index + 1): gnuplot says: \($0)") }
         }
         for other in others {
             let noun = other.stem.isEmpty ? "the PDF" : "the contact sheet"
-            warnings += other.warnings.map { "\(request.subject), \(noun): gnuplot says: \($0)" }
+            conditions += other.warnings.map { Condition("\(noun): gnuplot says: \($0)") }
         }
+        if let change = comparison.change { conditions.append(change) }
+        for index in conditions.indices { conditions[index].words = "\(request.subject): \(conditions[index].words)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: tally.rows, used: tally.used, rejected: chart.rejected,
-            revisions: revisions, late: chart.lateness?.days, newestRow: tally.newest, warnings: warnings,
+            later: tally.later, revisions: comparison.revisions, late: chart.lateness?.days, newestRow: tally.newest,
+            conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.words) + request.warnings,
             notes: chart.notes,
             expectsRevisions: request.revisionPolicy == .accept, chart: chart)
     }

@@ -31,10 +31,11 @@ extension ReportRequest {
     ///
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
     func check(_ tally: Tally) throws(ReportError) {
-        guard definition.isStrict || tally.used == 0, let rejected = tally.rejected.max(by: { $0.count < $1.count })
-        else {
-            return
-        }
+        guard let rejected = tally.rejected.max(by: { $0.count < $1.count }) else { return }
+        let isTooMuch = definition.isStrict && tally.rejected.reduce(0) { $0 + $1.count } > definition.acceptedRows
+        // Rows of other days, which have good dates, show that the data still mean something.
+        let isAll = tally.used == 0 && (tally.outside == 0 || !tally.rejected.allSatisfy(\.isOfDate))
+        guard isTooMuch || isAll else { return }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
@@ -120,18 +121,16 @@ private func error(
 ) -> (any Error)? {
     let lastWords = ending.lastWords.joined(separator: "\n")
     func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
-        ReportError(
-            kind, subject: request.source.subject, found: found,
-            evidence: lastWords.isEmpty ? nil : "it says: \(lastWords)", advice: advice)
+        var error = ReportError(kind, subject: request.source.subject, found: found, advice: advice)
+        error.lastWords = lastWords
+        return error
     }
     let byHand = "run it by hand in \(command.folder), with as_of=\(request.asOf) in its environment"
     switch ending.outcome {
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.
     case .succeeded, .stopped:
         guard var failure = failure as? ReportError else { return failure }
-        if !lastWords.isEmpty {
-            failure.evidence = [failure.evidence, "it says: \(lastWords)"].compactMap(\.self).joined(separator: "\n")
-        }
+        failure.lastWords = lastWords
         return failure
     case .failed(let status): return error(.data, "it ended with status \(status)", byHand)
     case .ended(let signal): return error(.data, "it was ended by signal \(signal)", byHand)

@@ -1,4 +1,6 @@
+import Archive
 import Charts
+import Foundation
 
 /// A report before it is drawn: all that was found out about it.
 package struct ReportChart: Sendable {
@@ -37,6 +39,15 @@ package struct ReportChart: Sendable {
         return all
     }
 
+    /// What else a person should know who made the chart by hand: that its last day leaves rows out.
+    package var notesByHand: [String] {
+        tally.later == 0
+            ? []
+            : [
+                "\(request.subject): \(countedAre(tally.later, "row")) after \(request.asOf) and not shown: --as-of names another day"
+            ]
+    }
+
     /// How many bars the name has that has the most; nil where every name has one.
     private var mostRepeatedName: Int? {
         var counts: [String: Int] = [:]
@@ -46,16 +57,53 @@ package struct ReportChart: Sendable {
         return counts.values.max().flatMap { $0 > 1 ? $0 : nil }
     }
 
-    /// What the data give reason to say.
-    package var warnings: [String] {
-        var all = tally.rejected.map { rejected in
-            "\(rejected.count) of \(tally.rows) rows were not used: \(rejected.reason) (rows \(rejected.exampleText))"
+    /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
+    package var conditions: [Condition] {
+        let rejected = tally.rejected.filter { !$0.isWithoutDate }
+        let isAccepted = rejected.reduce(0) { $0 + $1.count } <= request.definition.acceptedRows
+        var all = (isAccepted ? [] : rejected).map { rejected in
+            Condition(
+                "\(rejected.count) of \(tally.rows) rows \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
+                    + "(\(rejected.count == 1 ? "row" : "rows") \(rejected.exampleText))",
+                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)")
         }
-        all += tally.remarks.map { "\(request.source.name) says: \($0)" }
-        if let lateness { all.append("rows are late: \(lateness.words)") }
-        if request.isToCome { all.append("\(request.asOf), the as-of day, is in the future") }
-        if pages.isEmpty { all.append("there are no records, so there are no pages") }
-        return all.map { "\(request.subject): \($0)" }
+        if !tally.remarks.isEmpty {
+            let words = tally.remarks.joined(separator: "\n")
+            all.append(
+                Condition(
+                    "\(request.source.name) says: \(words)", kind: "\(request.source.name) has something to say",
+                    figure: String(sha256(Data(words.utf8)).prefix(8))))
+        }
+        if let lateness { all.append(Condition("rows are late: \(lateness.words)", kind: "rows are late")) }
+        if pages.isEmpty { all.append(Condition("there are no records, so there are no pages")) }
+        return all + conditionsOfSeries
+    }
+
+    /// Series that were chosen and have no rows, and those that have rows and were not chosen.
+    private var conditionsOfSeries: [Condition] {
+        let only = request.chart.only
+        guard !only.isEmpty, !pages.isEmpty else { return [] }
+        var others: [String] = []
+        var known: Set<String> = []
+        for case let name? in bars.lazy.map(\.series) where known.insert(name).inserted && !only.contains(name) {
+            others.append(name)
+        }
+        var all = only.filter { !known.contains($0) }.map { Condition("there are no rows of the series “\($0)”") }
+        if !others.isEmpty {
+            let names =
+                others.prefix(5).joined(separator: ", ") + (others.count > 5 ? " and \(others.count - 5) more" : "")
+            all.append(
+                Condition(
+                    "series that have rows are not shown: \(names)",
+                    kind: "series have rows and are not shown", figure: others.joined(separator: ", "), isEvent: true,
+                    isExpected: true))
+        }
+        return all
+    }
+
+    /// What a person should know of the chart.
+    package var warnings: [String] {
+        conditions.filter { !$0.isExpected }.map { "\(request.subject): \($0.words)" } + request.warnings
     }
 
     /// Every text that may be drawn, in no order.
@@ -66,6 +114,11 @@ package struct ReportChart: Sendable {
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
             + request.annotations.compactMap(\.words)
     }
+}
+
+extension ReportRequest {
+    /// What a person should know whatever the data are.
+    var warnings: [String] { isToCome ? ["\(definition.subject): \(asOf), the as-of day, is in the future"] : [] }
 }
 
 extension Tally.Rejected {

@@ -33,6 +33,8 @@ package struct ReportDefinition: Sendable, Equatable {
     var subtitle: String?
     var source: RecordSource
     var isStrict = false
+    /// So many rows that cannot be used are no news.
+    var acceptedRows = 0
     var readLimit = Duration.seconds(600)
     var group = Group()
     var timeZone: String?

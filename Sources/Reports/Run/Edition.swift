@@ -31,19 +31,24 @@ package struct Edition: Codable, Sendable {
     var used = 0
     /// Rows that could not be used.
     var rejected = 0
+    /// Rows after its day; they do not count.
+    var later = 0
     /// Closed buckets whose numbers differ from those last published.
     var revisions: [Revision] = []
     /// By how many days its rows are late; nil where they are not.
     var late: Int?
     /// The moment of its newest row, in seconds since 1970 UTC, where the definition has it watched.
     var newestRow: Int64?
+    /// What holds for it beside its numbers.
+    var conditions: [Condition] = []
     /// What a person should know, though nothing failed.
     var warnings: [String] = []
     /// Why it failed.
     var errors: [String] = []
 
     private enum CodingKeys: String, CodingKey {
-        case report, result, pages, drawn, reused, rows, used, rejected, revisions, late, warnings, errors
+        case report, result, pages, drawn, reused, rows, used, rejected, later, revisions, late, conditions, warnings,
+            errors
         case asOf = "as_of"
         case newestRow = "newest_row"
     }

@@ -41,6 +41,8 @@ struct EditionMemory: Codable {
     let files: String
     let edition: Edition
     let notes: [String]
+    /// The words of its conditions.
+    let words: [String]
 }
 
 extension Destination {
@@ -60,6 +62,7 @@ extension Destination {
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
         var known = memory.edition
         (known.result, known.notes) = (.unchanged, memory.notes)
+        for (index, words) in zip(known.conditions.indices, memory.words) { known.conditions[index].words = words }
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
         return known
@@ -74,7 +77,9 @@ extension Destination {
         guard let ingredients, ingredients.areStillTheSame,
             let stamp = archive.stamp(of: request.name, edition: edition, files: files),
             let text = try? JSONEncoder().encode(
-                EditionMemory(ingredients: ingredients.digest, files: stamp, edition: made, notes: made.notes))
+                EditionMemory(
+                    ingredients: ingredients.digest, files: stamp, edition: made, notes: made.notes,
+                    words: made.conditions.map(\.words)))
         else { return archive.memory.forget(name) }
         archive.memory.remember(String(decoding: text, as: UTF8.self), as: name)
     }

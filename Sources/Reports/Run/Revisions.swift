@@ -2,22 +2,34 @@ import Archive
 import Charts
 import Foundation
 
-/// The closed buckets whose numbers are not those that were last published: by the very edition that is made again, else by the
-/// nearest before it.
+/// A chart beside the edition that was last published.
+struct Comparison: Sendable {
+    /// The closed buckets whose numbers are not those that were published.
+    var revisions: [Revision] = []
+    /// Why the two cannot be compared, if that is new.
+    var change: Condition?
+}
+
+/// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
 ///
 /// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
-func revisions(of chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> [Revision] {
+func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> Comparison {
     let request = chart.request
-    guard case .archive(let place) = destination, request.grouping != nil else { return [] }
+    guard case .archive(let place) = destination, request.grouping != nil else { return Comparison() }
     // The nearest edition that can be read: a damaged one must not put the question off.
     let earlier = place.archive.editions(of: request.name).reversed().lazy.filter { $0 <= request.asOf.description }
     let readable = earlier.compactMap { edition in
         place.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
     }
     // A lazy collection's `first` would read it twice, and crash where the second time fails.
-    guard let (edition, published, written) = readable.first(where: { _ in true }),
-        published.numbersSHA256 == request.numbersSHA256
-    else { return [] }
+    guard let (edition, published, written) = readable.first(where: { _ in true }) else { return Comparison() }
+    guard published.numbersSHA256 == request.numbersSHA256 else {
+        let words =
+            "its numbers are made in another way than those of \(edition) (another database, table, filter, zone or the like), so the "
+            + "two were not compared"
+        return Comparison(
+            change: Condition(words, kind: "another definition of its numbers", figure: edition, isEvent: true))
+    }
     // The bucket of an edition's own day may have grown since, where the day was not over when the edition was published.
     let growing = CivilDate(edition).flatMap { day in
         written < request.zone.startOfDay(day.advanced(byDays: 1)) ? request.grouping?.bucket(containing: day) : nil
@@ -25,7 +37,7 @@ func revisions(of chart: ReportChart, _ destination: Destination) throws(Refused
     let revisions = revisions(
         of: chart.bars, since: published, but: growing.map { request.zone.iso8601($0.start) }, request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
-        return revisions
+        return Comparison(revisions: revisions)
     }
     let error = ReportError(
         .data, subject: request.subject,

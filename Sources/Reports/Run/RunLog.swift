@@ -50,6 +50,13 @@ package struct RunLog: Codable, Sendable {
     /// The record on one line: UTF-8, keys in alphabetical order, no spaces between them, no line end.
     package var json: Data { Self.line(self) }
 
+    /// The record without what commands of the user's said, since others may read the journal.
+    var forJournal: RunLog {
+        var log = self
+        log.reports = reports.map(\.forJournal)
+        return log
+    }
+
     /// A document on one line, its moments as the journal has them: empty where it cannot be encoded, which texts and finite numbers can.
     static func line(_ document: some Encodable) -> Data { (try? encoder.encode(document)) ?? Data() }
 

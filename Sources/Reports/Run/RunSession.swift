@@ -30,6 +30,8 @@ package struct RunSession: Sendable {
     package var metrics: String?
     /// Whether editions have their documents, which may be large.
     package var keepsDocuments = false
+    /// The conditions of reports at the end of their last runs, by their names: what is known need not be said again.
+    private(set) var known: [String: [Condition]] = [:]
     /// Called for every edition as it is done.
     package var progress: @Sendable (Edition) -> Void = { _ in }
 
@@ -49,12 +51,13 @@ package struct RunSession: Sendable {
         guard let archive = try await open(&log) else { return log }
         let place = ArchivePlace(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
+        let session = command == .run ? knowing(archive.journal) : self
         do {
             if !work.isEmpty {
                 (log.reports, log.errors) = try await Host.with(
                     context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory
                 ) { host -> ([Edition], [ReportError]) in
-                    let editions = try await makeReports(self, in: host, into: place)
+                    let editions = try await makeReports(session, in: host, into: place)
                     // Shards leave the archive's first page to whoever comes after the last of them.
                     if isDryRun || archive.isShared { return (editions, []) }
                     do throws(ReportError) { try refreshIndex(of: archive, host.indexPages) } catch {
@@ -68,6 +71,9 @@ package struct RunSession: Sendable {
         } catch {
             // What keeps all reports from being made concerns each of them.
             log.reports = try failed(for: error)
+            for index in log.reports.indices {
+                log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
+            }
         }
         close(&log, archive)
         return log
@@ -105,11 +111,18 @@ package struct RunSession: Sendable {
         }
     }
 
+    /// The session with what the last runs said.
+    private func knowing(_ journal: Journal) -> RunSession {
+        var session = self
+        session.known = journal.conditions(of: Set(work.map(\.path.pathStem)))
+        return session
+    }
+
     private func stopped(_ log: inout RunLog, _ archive: ReportArchive) -> RunStopped {
         log.messages.append("stopped before it was done")
         log.close()
         // Figures of half a run would say that reports are gone.
-        if !isDryRun { try? archive.record(log.json) }
+        if !isDryRun { try? archive.record(log.forJournal.json) }
         archive.leaveUnfinished()
         return RunStopped()
     }
@@ -118,7 +131,7 @@ package struct RunSession: Sendable {
         log.messages += log.errors.map(\.description)
         if !isDryRun {
             log.close()
-            do throws(ReportError) { try archive.record(log.json) } catch { log.errors.append(error) }
+            do throws(ReportError) { try archive.record(log.forJournal.json) } catch { log.errors.append(error) }
             do throws(ReportError) { try writeMetrics(log, newest: archive.newestEditions) } catch {
                 log.errors.append(error)
             }
@@ -197,12 +210,12 @@ func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace)
                         } catch {
                             editions.append(try Edition(failed: definition.name, asOf: host.context.asOf, for: error))
                         }
-                        session.finish(&editions[editions.count - 1])
+                        session.finish(&editions[editions.count - 1], definition, place)
                     }
                 } catch {
                     let day = session.command == .run ? host.context.asOf : nil
                     editions = [try Edition(failed: report.path.pathStem, asOf: day, for: error)]
-                    session.finish(&editions[0])
+                    session.finish(&editions[0], nil, place)
                 }
                 return Indexed(index: index, value: editions)
             }
@@ -217,8 +230,37 @@ func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace)
 }
 
 extension RunSession {
-    /// Keeps of an edition what is needed to tell of it: there may be thousands.
-    fileprivate func finish(_ edition: inout Edition) {
+    /// Adds what only a run by the calendar can know: rows of days to come, and editions that were not made.
+    private func addConditions(to edition: inout Edition, _ definition: ReportDefinition, _ place: ArchivePlace) {
+        var all: [Condition] = []
+        if edition.later > 0, context.asOf == nil, context.daysBack == 0, let asOf = edition.asOf {
+            all.append(
+                Condition(
+                    "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
+                    kind: "rows are after the as-of day"))
+        }
+        let missing = edition.asOf.map { place.archive.editions(of: edition.report).missing(before: $0) } ?? []
+        if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
+            let days = first == last ? "\(first)" : "\(first) to \(last)"
+            all.append(
+                Condition(
+                    "\(countedAre(missing.count, "edition")) missing (\(days)): barfolio regenerate "
+                        + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)",
+                    kind: "editions are missing", figure: days, isEvent: true))
+        }
+        for var condition in all {
+            condition.words = "\(definition.subject): \(condition.words)"
+            edition.conditions.append(condition)
+            edition.warnings.append(condition.words)
+        }
+    }
+
+    /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.
+    fileprivate func finish(_ edition: inout Edition, _ definition: ReportDefinition?, _ place: ArchivePlace) {
+        if command == .run {
+            if let definition { addConditions(to: &edition, definition, place) }
+            edition.sayWhatChanged(since: known[edition.report])
+        }
         edition.chart = nil
         if !keepsDocuments || !isDryRun { edition.document = nil }
         if command == .regenerate { edition.paths = edition.result == .published ? Array(edition.paths.prefix(1)) : [] }

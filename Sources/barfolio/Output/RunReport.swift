@@ -30,9 +30,10 @@ struct RunReport {
         for message in log.messages where !log.errors.map(\.description).contains(message) { console.warn(message) }
         // What holds for the data holds for every edition; a number that was revised is so for every edition that shows it.
         var said: Set<String> = []
+        if log.command == .regenerate { log.reports.summedWarnings.forEach(console.warn) }
         for edition in log.reports {
             for note in edition.allNotes where said.insert(note).inserted { console.note(note) }
-            for warning in edition.allWarnings where said.insert(warning).inserted { console.warn(warning) }
+            if log.command != .regenerate { edition.allWarnings.forEach(console.warn) }
             if options.dryRun, let asOf = edition.asOf, !edition.isFailed {
                 console.note("\(edition.report): \(counted(edition.pages, "page")), as of \(asOf)")
             }

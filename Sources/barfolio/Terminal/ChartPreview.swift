@@ -57,7 +57,7 @@ struct ChartPreview: Sendable {
         let jobs = usedJobs(options.jobs)
         guard let out else {
             let chart = try await makeChart(of: resolve(definition, context), jobs: jobs)
-            console.report(notes: chart.notes, warnings: chart.warnings)
+            console.report(notes: chart.notes + chart.notesByHand, warnings: chart.warnings)
             return try print(chart, screen, on: console)
         }
         let edition = try await Host.with(context, jobs: jobs, isDryRun: options.dryRun) { host in

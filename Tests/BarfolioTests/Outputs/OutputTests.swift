@@ -69,7 +69,7 @@ struct OutputTests {
             scratch.at("out"))
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("warning: "))
-        #expect(outcome.errors.contains("the value is not a number (rows 2)"))
+        #expect(outcome.errors.contains("the value is not a number (row 2)"))
         // Values from the database are nobody's business but its owner's.
         #expect(!outcome.errors.contains("twelve"))
     }

@@ -1,0 +1,221 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What nightly runs say with `--quiet`: each event once, and nothing else.
+@Suite(.tags(.process))
+struct SilenceTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func define(_ source: String = "", name: String = "r", _ more: String = "") throws {
+        try scratch.write(
+            "reports/\(name).yaml",
+            """
+            source: {database: ../t.sqlite, table: t, date: {column: at, format: iso8601}, value: n\(source)}
+            group: {by: day, last: 5, time-zone: Etc/UTC}
+            \(more)
+            """)
+    }
+
+    private func sql(_ sql: String) async throws { try await scratch.sqlite(scratch.at("t.sqlite"), sql) }
+
+    /// What a night says; the days are of November 2026.
+    private func night(_ day: Int) async throws -> String {
+        let outcome = try await scratch.edition("--quiet", asOf: "2026-11-\(day < 10 ? "0" : "")\(day)")
+        #expect(outcome.output.isEmpty)
+        return outcome.errors
+    }
+
+    @Test func `rows that cannot be used are told when that begins, changes and ends`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a'), ('2026-11-09', 1, 'a'), (NULL, 1, 'a'), (NULL, 2, 'a')"
+        )
+        try define()
+        // A row without a date is counted, and nothing is said of it.
+        #expect(try await night(10) == "")
+        #expect(
+            try ChartDocument(json: try scratch.data("archive/r/latest/report.json")).source.rejected.map(\.count) == [
+                2
+            ])
+        try await sql("INSERT INTO t VALUES ('2026-11-10', 'n/a', 'a')")
+        #expect(try await night(11).contains("1 of 4 rows was not used: the value is not a number (row 5)"))
+        #expect(try await night(12) == "")
+        #expect(try await night(12) == "", "the same edition once more")
+        try await sql("INSERT INTO t VALUES ('2026-11-12', '-', 'a'), ('2026-11-13', 1, 'a')")
+        #expect(try await night(13).contains("2 of"))
+        let same = try await night(14); #expect(same == "", "\(same)")
+        try await sql("UPDATE t SET n = 7 WHERE typeof(n) = 'text'")
+        let over = try await night(14)
+        #expect(over.contains("this is over: rows were not used: the value is not a number"), "\(over)")
+        #expect(try await night(15) == "")
+    }
+
+    @Test func `a number of rows is accepted, and more than that is news`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 'x', 'a')")
+        try define(", reject: {accept: 1}, strict: true")
+        #expect(try await night(10) == "")
+        try await sql("INSERT INTO t VALUES ('2026-11-09', 'y', 'a')")
+        let outcome = try await scratch.edition("--quiet", asOf: "2026-11-11")
+        outcome.expectFailure(65, "2 of 3 rows cannot be used")
+    }
+
+    @Test func `new series, absent series and their ends are told once`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'paid')")
+        try define(", series: {column: s, only: [paid, refunded]}")
+        let first = try await night(10)
+        #expect(first.contains("there are no rows of the series “refunded”"), "\(first)")
+        #expect(try await night(11) == "")
+        try await sql("INSERT INTO t VALUES ('2026-11-11', 1, 'cancelled')")
+        let new = try await night(12)
+        #expect(new.contains("series that have rows are not shown: cancelled"), "\(new)")
+        #expect(try await night(13) == "")
+        try await sql("INSERT INTO t VALUES ('2026-11-13', 1, 'refunded')")
+        let over = try await night(14)
+        #expect(over.contains("this is over: there are no rows of the series “refunded”"), "\(over)")
+        #expect(!over.contains("cancelled"))
+        #expect(try await night(15) == "")
+    }
+
+    @Test func `editions that are missing are told once, with the command that makes them`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a')")
+        try define()
+        // Weekdays alone: the days between are nobody's.
+        for day in [2, 3, 4, 5, 6, 9, 10, 11] { #expect(try await night(day) == "", "\(day)") }
+        let gap = try await night(16)
+        #expect(
+            gap.contains(
+                "2 editions are missing (2026-11-12 to 2026-11-13): barfolio regenerate r --from 2026-11-12 --to 2026-11-13"
+            ),
+            "\(gap)")
+        #expect(try await night(17) == "")
+        #expect(try await night(18) == "")
+    }
+
+    @Test func `numbers that are made in another way are told once, since they cannot be compared`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 5, 'b')")
+        try define()
+        #expect(try await night(10) == "")
+        try define(", where: \"s = 'a'\"")
+        let change = try await night(11)
+        #expect(change.contains("made in another way than those of 2026-11-10"), "\(change)")
+        #expect(try await night(12) == "")
+    }
+
+    @Test func `what a failed night knew is still known the next`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 'x', 'a')")
+        try define()
+        #expect(try await night(10).contains("1 of 2 rows was not used"))
+        try await scratch.shell("mv t.sqlite away.sqlite")
+        #expect(try await night(11).contains("error"))
+        try await scratch.shell("mv away.sqlite t.sqlite")
+        #expect(try await night(12) == "")
+    }
+
+    @Test func `one old row without a good date fails no report that would be zeros without it`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"),
+            "CREATE TABLE t (at INTEGER, n REAL); INSERT INTO t VALUES ('garbage', 1), (unixepoch('2026-10-30'), 2)")
+        for index in ["", "CREATE INDEX i ON t (at)"] {
+            try await sql(index)
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: {column: at, format: unix}, value: n}\ngroup: {by: day, last: 14, time-zone: Etc/UTC}"
+            )
+            for day in [10, 20] {
+                let outcome = try await scratch.edition("--quiet", "--fresh", asOf: "2026-11-\(day)")
+                #expect(outcome.isSuccess, "\(index), \(day): \(outcome)")
+            }
+        }
+        // Where no row has a good date the data mean nothing any more.
+        try await sql("UPDATE t SET at = 'garbage'")
+        (try await scratch.edition("--fresh", asOf: "2026-11-21")).expectFailure(65, "not one of 2 rows can be used")
+    }
+
+    @Test func `regenerating says each thing once, with its editions`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-03', 1, 'a'), ('2026-11-03', 'x', 'a')")
+        try define()
+        func regenerate() async throws -> String {
+            try await scratch.barfolio(
+                "regenerate", "r", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--from",
+                "2026-11-03",
+                "--to", "2026-11-12", "--quiet"
+            ).errors
+        }
+        let first = try await regenerate()
+        #expect(
+            first
+                == "warning: report r: 1 of 2 rows was not used: the value is not a number (row 2) (5 editions, 2026-11-03 to 2026-11-07)\n"
+        )
+        try await sql("UPDATE t SET n = 4 WHERE n = 1")
+        let second = try await regenerate()
+        #expect(second.contains("revised day 2026-11-03: 1 → 4 (5 editions, 2026-11-03 to 2026-11-07)"), "\(second)")
+        #expect(second.split(separator: "\n").count == 2, "\(second)")
+    }
+
+    @Test func `what a command says does not come into the journal`() async throws {
+        try scratch.write(
+            "reports/r.yaml", "source: {command: [./print], date: at}\ngroup: {by: day, last: 3, time-zone: Etc/UTC}")
+        try scratch.program(
+            "reports/print", "echo 'psql: password=hunter2 is deprecated' >&2; printf 'at\\n2026-11-09\\n'")
+        #expect(try await night(10).contains("hunter2"))
+        #expect(try await night(11) == "")
+        try scratch.program("reports/print", "echo 'FATAL: password=hunter2' >&2; exit 3")
+        #expect(try await night(12).contains("hunter2"))
+        let journal = try scratch.text("archive/journal.jsonl")
+        #expect(!journal.contains("hunter2"))
+        #expect(journal.contains("status 3") && journal.contains("has something to say"))
+    }
+
+    @Test func `rows that are still to come are told once`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES (date('now', '-1 day'), 1, 'a'), (date('now', '+9 days'), 2, 'a')"
+        )
+        try define()
+        func today() async throws -> String {
+            try await scratch.barfolio(
+                "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--quiet"
+            ).errors
+        }
+        #expect(try await today().contains("1 row is after"))
+        #expect(try await today() == "")
+        let chart = try await scratch.barfolio(
+            "chart", scratch.at("t.sqlite"), "--table", "t", "--date", "at", "--by", "day", "--last", "3", "--out",
+            scratch.at("out"))
+        #expect(chart.errors.contains("1 row is after") && chart.errors.contains("--as-of"), "\(chart)")
+    }
+}
+
+/// Sixty nights of all recipes and samples.
+@Suite(.tags(.process, .slow))
+struct SixtyNightsTests {
+    /// Home Assistant's database has two rows without a state, and atuin's begins within the sixty days: that is all there is to say.
+    @Test func `sixty nights of all recipes and samples say each event once`() async throws {
+        let scratch = try await Recipes.cooked().scratch
+        try #require(try Recipes.names().count >= 12)
+        let nights = try Scratch()
+        try await nights.addSamples()
+        var said: [String] = []
+        for (reports, archive) in [(scratch.at("recipes"), nights.at("a")), (nights.at("reports"), nights.at("b"))] {
+            for night in 0..<60 {
+                let day = Date(timeIntervalSince1970: 1_795_132_800 + Double(night - 59) * 86_400)
+                    .formatted(.iso8601.year().month().day())
+                let outcome = try await nights.barfolio(
+                    "run", "--reports", reports, "--archive", archive, "--as-of", day, "--quiet")
+                #expect(outcome.isSuccess && outcome.output.isEmpty, "\(day): \(outcome)")
+                said += outcome.errors.split(separator: "\n").map { "\(day) \($0)" }
+            }
+        }
+        #expect(
+            said == [
+                "2026-09-22 warning: report atuin: there are no records, so there are no pages",
+                "2026-09-22 warning: report home-assistant: 2 of 572 rows were not used: the value is NULL (rows 1, 1705)",
+                "2026-10-22 warning: report atuin: this is over: there are no records, so there are no pages",
+                "2026-11-09 warning: report home-assistant: this is over: rows were not used: the value is NULL",
+            ])
+    }
+}
