@@ -69,6 +69,9 @@ package struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
+    /// The series of which there are rows.
+    package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.rows > 0 }.compactMap(\.series)) }
+
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
     /// What a program that gave the rows said beside them, line by line.

@@ -31,6 +31,7 @@ struct TimeScan: RowScan {
         self.grouping = grouping
         dates = TimestampReader(format)
         finder = BucketFinder(grouping)
+        series.add(source.expectedSeries)
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {

@@ -47,9 +47,9 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         let request = chart.request
         var all = font.warnings
         // A filter may name a series that has no rows today, or one that is misspelt.
-        if let known = chart.pages.first?.rows {
-            let unknown = request.chart.only.filter { !known.contains($0) }
-            all += unknown.map { "there are no rows of the series “\($0)”" }
+        if !chart.pages.isEmpty {
+            let known = chart.tally.seriesWithRows
+            all += request.chart.only.filter { !known.contains($0) }.map { "there are no rows of the series “\($0)”" }
         }
         if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
             all.append(

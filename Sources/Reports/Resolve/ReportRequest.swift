@@ -100,6 +100,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let isStored = grouping == nil && source.series == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
+    source.expectedSeries = chart.only
     let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(

@@ -49,7 +49,7 @@ extension ReportRequest {
         guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
         let which =
             switch chart.order {
-            case .stored: "first"
+            case .stored, .name: "first"
             case .largest: "largest"
             case .smallest: "smallest"
             }
