@@ -7,7 +7,9 @@ import Records
 enum OptionTable {
     static let report = OptionSection<ReportDefinition>(
         keys: [
-            .init("title", .text, \.title, "The heading. Left out: the table's name.", "--title TEXT"),
+            .init(
+                "title", .text, \.title,
+                "The heading. Left out: the table's name, or the report's where there is no table.", "--title TEXT"),
             .init(
                 "subtitle", .text, \.subtitle, "The line below the heading. Left out: made from the grouping.",
                 "--subtitle TEXT"),
