@@ -130,10 +130,12 @@ extension ReportDefinition {
     /// The report in the words of a message.
     package var subject: String { "report \(name)" }
 
-    /// What is on one page: five bars, or ten rows of a grid with as many columns as can be seen.
+    /// What is on one page: five bars, all that are counted where they are a few more, or ten rows of a grid with as many columns
+    /// as can be seen.
     var paging: Paging {
-        style.layout == .grid
-            ? Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) : Paging(columns: barsPerPage ?? 5)
+        if style.layout == .grid { return Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) }
+        let counted = (group.by == nil ? style.top : group.last?.count).flatMap { $0 <= 12 ? $0 : nil }
+        return Paging(columns: barsPerPage ?? max(5, counted ?? 5))
     }
 
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.

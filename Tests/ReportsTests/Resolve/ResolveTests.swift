@@ -102,6 +102,18 @@ struct ResolveTests {
         #expect(try [lacks(.day, "d", .month), lacks(.month, "MMM", .year)] == [false, false])
     }
 
+    @Test(arguments: [(1, 5), (5, 5), (6, 6), (12, 12), (13, 5), (365, 5)])
+    func `what is counted fits on one page, up to twelve`(count: Int, columns: Int) throws {
+        #expect(definition { $0.group.last = .init(count: count) }.paging.columns == columns)
+        let names = definition { ($0.group.by, $0.source.label, $0.style.top) = (nil, "name", count) }
+        #expect(names.paging.columns == columns)
+        #expect(definition { ($0.group.last, $0.barsPerPage) = (.init(count: count), 3) }.paging.columns == 3)
+        #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 31)
+        // A span of days is no number of names.
+        let span = definition { ($0.group.by, $0.group.last) = (nil, .init(count: count, period: .day)) }
+        #expect(span.paging.columns == 5 && definition().paging.columns == 5)
+    }
+
     @Test func `buckets that are aggregated already are not cut`() throws {
         func since(_ day: String) throws -> ReportRequest {
             try resolve(
