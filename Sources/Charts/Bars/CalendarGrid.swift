@@ -11,6 +11,15 @@ extension ChartStyle {
         return (0..<7).map { labels.names.shortWeekdays[(weekStart.number + $0) % 7] }
     }
 
+    /// Whether the names of buckets, or of the rows that they are in, say the year.
+    package func tellsYear(of period: Period) -> Bool {
+        switch layout == .grid ? sections : .series {
+        case .series: (labels.pattern ?? .standard(for: period)).hasYear
+        case .week: false
+        case .month, .year: true
+        }
+    }
+
     /// Puts a bar of a bucket into its row and column; one of a name keeps its own.
     func placeInGrid(_ bar: inout Bar) {
         guard sections != .series, let bucket = bar.bucket else { return }

@@ -53,7 +53,7 @@ struct ColumnNumbers {
     }
 }
 
-/// The rows of series: those that were chosen in their order, then the others by name; whole numbers by their value.
+/// The rows of series: those that were chosen in their order, then the others by name.
 private struct SeriesOrder {
     private var rows: [String: Int] = [:]
     private let shown: Set<String>
@@ -64,11 +64,10 @@ private struct SeriesOrder {
         for entry in tally.entries {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
-        let numbers = names.compactMap { Int($0) }
-        if numbers.count == names.count { names.sort { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) } }
-        let wanted = only.filter(known.contains)
         shown = Set(only)
-        for name in wanted + names where rows[name] == nil { rows[name] = rows.count }
+        for name in only.filter(known.contains) + names.sorted(byName: \.self) where rows[name] == nil {
+            rows[name] = rows.count
+        }
     }
 
     func row(of series: String?) -> Int { series.flatMap { rows[$0] } ?? 0 }

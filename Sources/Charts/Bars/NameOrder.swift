@@ -1,8 +1,8 @@
 extension Tally {
     /// The names in a style's order, and no more of them than it shows; buckets of time stay as they are.
     ///
-    /// A name counts as much as the amounts of all its series that are shown, added up, also where they are means. Names that count the
-    /// same stay as stored; those without any amount come last, whatever the order.
+    /// By number, a name counts as much as the amounts of all its series that are shown, added up, also where they are means. Names that
+    /// count the same stay as stored; those without any amount come last.
     package func arranged(by style: ChartStyle) -> Tally {
         guard style.order != .stored || style.top != nil else { return self }
         // Each name with its series.
@@ -14,7 +14,11 @@ extension Tally {
             if number == columns.count { columns.append([]) }
             columns[number].append(entry)
         }
-        if style.order != .stored { columns = Self.sorted(columns, style) }
+        switch style.order {
+        case .stored: break
+        case .name: columns = columns.sorted(byName: { $0[0].name })
+        case .largest, .smallest: columns = Self.sorted(columns, style)
+        }
         let shown = columns.prefix(style.top ?? columns.count)
         var arranged = self
         arranged.entries = shown.flatMap(\.self)
@@ -35,5 +39,53 @@ extension Tally {
             default: one < other
             }
         }.map { columns[$0] }
+    }
+}
+
+extension Tally.Entry {
+    /// Its key as a name; empty for a bucket of time.
+    fileprivate var name: String { if case .label(let name) = key { name } else { "" } }
+}
+
+extension Collection {
+    /// The elements in the order of their names; those of the same name stay as they are.
+    func sorted(byName name: (Element) -> String) -> [Element] {
+        enumerated().map { (rank: NameRank(name($1)), index: $0, element: $1) }
+            .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.element)
+    }
+}
+
+/// Where a name is among others, the same in every locale: numbers come first, by their values, then all else by code points, with
+/// runs of digits as numbers: "week 9" is before "week 10".
+private struct NameRank: Comparable {
+    private let name: String
+    private let value: Double?
+    /// Its code points, and for each run of digits "0", how many there are, and the digits: without zeros at its beginning.
+    private let keys: [UInt32]
+
+    init(_ name: String) {
+        self.name = name
+        value = name.utf8.allSatisfy { "+-.0123456789".utf8.contains($0) } ? Double(name) : nil
+        var keys: [UInt32] = []
+        var rest = name.unicodeScalars[...]
+        while let first = rest.first {
+            let run = rest.prefix { ("0"..."9").contains($0) }
+            let digits = run.drop { $0 == "0" }.map(\.value)
+            keys += run.isEmpty ? [first.value] : [0x30, UInt32(digits.count)] + digits
+            rest = rest.dropFirst(max(1, run.count))
+        }
+        self.keys = keys
+    }
+
+    static func < (one: NameRank, other: NameRank) -> Bool {
+        switch (one.value, other.value) {
+        case (let a?, let b?) where a != b: a < b
+        case (_?, nil): true
+        case (nil, _?): false
+        default:
+            one.keys == other.keys
+                ? one.name.unicodeScalars.lexicographicallyPrecedes(other.name.unicodeScalars)
+                : one.keys.lexicographicallyPrecedes(other.keys)
+        }
     }
 }

@@ -27,7 +27,7 @@ package struct Page: Sendable, Equatable {
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
-    /// places of a full one; where there is no other page, bars take its width, five places at least.
+    /// places of a full one; where there is no other page, bars take all of it.
     package let rowRange, columnRange: Range<Int>
     /// The y scale, in the report's unit.
     package let axis: Axis
@@ -82,8 +82,7 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
     for bar in shown { columnNames[bar.place.column] = bar.columnName }
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
     let onPages = Dictionary(grouping: shown) { paging.page(of: $0.place) }
-    // Keep five slots, the default of a page, so that a single bar is not as wide as the page.
-    let places = onPages.count == 1 ? min(paging.columns, max(5, columnCount)) : paging.columns
+    let places = onPages.count == 1 ? columnCount : paging.columns
     let common = Axis(for: style.scale == .report ? bars : shown, style)
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in

@@ -12,6 +12,12 @@ package struct PageWords: Sendable, Equatable {
     package var cap: String?
     /// The footer.
     package var footer: PageFooter
+    /// Whether the names of buckets say no year.
+    package var lacksYears = false
+    /// Whether rows of names have dates, and those after the as-of day do not count.
+    package var hasDatedNames = false
+    /// The zone in which days begin, where the subtitle does not say it.
+    package var zone: String?
 
     /// Gathers the words.
     package init(
@@ -25,9 +31,13 @@ package struct PageWords: Sendable, Equatable {
     /// Between the parts of a line.
     static let separator = " · "
 
-    /// The subtitle of one page, which says so where a bar ends at the cap, and where a bar's bucket is not over yet.
+    /// The subtitle of one page, which says so where a bar ends at the cap, and where a bar's bucket is not over yet; and the page's
+    /// days, where neither its names nor its footer say the year.
     func subtitle(of page: Page) -> String {
         var parts = subtitle
+        // What the footer does not say.
+        if footer != .span, lacksYears { parts += span(of: page) }
+        if footer == .none, let zone { parts.append(zone) }
         if let cap, page.bars.contains(where: \.isCapped) { parts.append("bars end at \(cap)") }
         for (coverage, words) in [(Bucket.Coverage.unfinished, "is not over"), (.arriving, "has not all arrived")] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
@@ -48,17 +58,19 @@ package struct PageWords: Sendable, Equatable {
         let place = "page \(page.number) of \(page.count)"
         let parts: [String]
         switch footer {
-        case .asOf: parts = [place, "as of \(asOf)", source]
-        case .span: parts = [place] + span(of: page) + [source]
+        case .asOf: parts = [place, "as of \(asOf)", zone, source].compactMap(\.self)
+        case .span: parts = [place] + span(of: page) + [zone, source].compactMap(\.self)
         case .none: parts = []
         }
         return parts.joined(separator: Self.separator)
     }
 
-    /// The days that a page's buckets cover, which stay the same while the as-of day goes on.
+    /// The days that a page's buckets cover, which stay the same while the as-of day goes on; for names the as-of day, where it matters.
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
-        guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else { return [] }
+        guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
+            return hasDatedNames ? ["as of \(asOf)"] : []
+        }
         let last = next.advanced(byDays: -1)
         return [first == last ? "\(first)" : "\(first) – \(last)"]
     }
@@ -108,7 +120,8 @@ extension Bar {
 
 /// What the footer of a page says beside its number and its source.
 package enum PageFooter: String, Sendable, CaseIterable {
-    /// The days that the report's buckets cover: a page whose bars stay as they are needs not be drawn again.
+    /// The days that the report's buckets cover: a page whose bars stay as they are needs not be drawn again. For names with dates the as-of
+    /// day.
     case span
     /// The as-of day: the pages of every day are new.
     case asOf = "as-of"

@@ -78,6 +78,10 @@ package struct Tally: Sendable, Equatable {
     package var outside = 0, later = 0
     /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
     package var newestDay: CivilDate?, newest: Int64?
+
+    /// The series of which there are rows.
+    package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.rows > 0 }.compactMap(\.series)) }
+
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
     /// What a program that gave the rows said beside them, line by line.

@@ -68,6 +68,12 @@ package struct LabelPattern: Sendable, Equatable {
 
     private init(parts: [Part]) { self.parts = parts }
 
+    /// Whether it names the year.
+    var hasYear: Bool {
+        let years: [Field] = [.year, .yearTwoDigits, .yearFourDigits, .isoWeekYear, .isoWeekYearFourDigits]
+        return parts.contains { part in years.contains { part == .field($0) } }
+    }
+
     /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`.
     package static func standard(for period: Period) -> LabelPattern {
         switch period {

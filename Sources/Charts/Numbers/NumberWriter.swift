@@ -1,7 +1,8 @@
 /// Writes the numbers of one report alike: a style, with the digits that the report's amounts need.
 ///
-/// A zero is "0" in every style, with the style's prefix and suffix ("₩0"). The minus sign comes first of all
-/// ("−₩1,200"), and what is rounded to zero has none.
+/// A zero is "0" in every style, with the style's prefix and suffix ("₩0"), and nothing else is: what would read as zero has
+/// digits of its own ("0.00042"), or, where the style rounds, is less than the least that it shows ("<0.1", ">−₩1"). The minus
+/// sign comes before the prefix ("−₩1,200").
 package struct NumberWriter: Sendable, Equatable {
     /// The style that it writes in.
     package let style: NumberStyle
@@ -30,10 +31,12 @@ package struct NumberWriter: Sendable, Equatable {
     package func text(for amount: Amount) -> String {
         let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
         let isInteger = if case .integer = amount { true } else { false }
+        let least = leastBeyondZero(quotient)
         let number =
             quotient.dividend.isZero
-            ? (false, "0") : style.isCompact ? compact(quotient) : plain(quotient, isInteger: isInteger)
-        return dressed(number, prefix: style.prefix, suffix: style.suffix)
+            ? (false, "0") : least ?? (style.isCompact ? compact(quotient) : plain(quotient, isInteger: isInteger))
+        let sign = least.map { $0.isNegative ? ">" : "<" } ?? ""
+        return sign + dressed(number, prefix: style.prefix, suffix: style.suffix)
     }
 
     /// A tick of an axis whose ticks are `step` apart, both in the unit of the amounts.
@@ -77,7 +80,18 @@ extension NumberWriter {
         guard isInteger || quotient.magnitude < Self.largest,
             let number = quotient.rounded(toDigits: fractionDigits, rule)
         else { return scientific(quotient) }
+        // Beside much larger numbers, three digits of its own.
+        guard number.digits > 0 else { return compact(quotient) }
         return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
+    }
+
+    /// The number next to zero that the style's rounding can write, for one that it would make zero; nil for all others.
+    private func leastBeyondZero(_ quotient: Quotient) -> WrittenNumber? {
+        guard let digits = style.rounding?.digits, !quotient.dividend.isZero,
+            quotient.rounded(toDigits: digits, rule)?.digits == 0
+        else { return nil }
+        let least = RoundedNumber(isNegative: quotient.dividend.isNegative, digits: 1, fractionDigits: digits)
+        return written(least, minimumGroupingDigits: 1)
     }
 
     /// With a word, one digit after the separator below a hundred, as in 1.2K and 123K; without one, three digits in

@@ -105,12 +105,14 @@ struct BarPage {
     private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
         let width = slotWidth
         let left = area.left + Double(slot) * width
-        let isGroup = page.rows.count > 1
-        let fill = width * (isGroup && style.layout == .bars ? 0.7 : 0.56)
+        // A few bars are spread over the page, and none is wider than those of a page of three.
+        let widest = area.width / 3 * 0.56
+        let count = style.layout == .stacked ? 1 : Double(page.rows.count)
+        let fill = min(width * (count > 1 ? 0.7 : 0.56), widest * count)
         let start = left + (width - fill) / 2
         if style.layout == .stacked { return stack(column, left: start, right: start + fill) }
-        let between = isGroup ? min(canvas.pixels(2), fill / Double(page.rows.count) / 4) : 0
-        let single = (fill - between * Double(page.rows.count - 1)) / Double(page.rows.count)
+        let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
+        let single = (fill - between * (count - 1)) / count
         return column.map { bar in
             let left = start + Double(bar.place.row) * (single + between)
             return piece(bar, from: 0, to: bar.drawn, left: left, right: left + single)

@@ -20,8 +20,8 @@ package struct ChartStyle: Sendable, Equatable {
     /// How a grid's cells are filled: the stronger the larger the number, or with two colors in turn.
     package enum Cells: String, Sendable, CaseIterable { case heat, checkerboard }
 
-    /// In which order bars by name stand: as the database gives them, or by their numbers.
-    package enum Order: String, Sendable, CaseIterable { case stored, largest, smallest }
+    /// In which order bars by name stand: as the database gives them, by their names, or by their numbers.
+    package enum Order: String, Sendable, CaseIterable { case stored, name, largest, smallest }
 
     /// How bars share a page.
     package var layout: Layout = .bars

@@ -59,6 +59,11 @@ struct TextTable {
     /// The number of a text that is no stored value.
     mutating func number(of text: StaticString) -> Int { text.withUTF8Buffer { number(of: $0) } }
 
+    /// Takes texts in beforehand.
+    mutating func add(_ texts: [String]) {
+        for var text in texts { _ = text.withUTF8 { number(of: $0) } }
+    }
+
     @inline(never)
     private mutating func find(_ text: UnsafeBufferPointer<UInt8>, _ head: Head) -> Int {
         for number in 0..<min(heads.count, Self.few) where heads[number] == head && isEqual(number, text) {

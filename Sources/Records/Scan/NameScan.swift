@@ -32,6 +32,7 @@ struct NameScan: RowScan {
         subject = reading.source.subject
         mostBars = reading.mostBars
         self.dates = dates
+        series.add(reading.source.expectedSeries)
         let lastDay = reading.span?.lastDay ?? reading.asOf
         instants = reading.instants
         days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch
@@ -69,12 +70,7 @@ struct NameScan: RowScan {
     }
 
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
-        let label =
-            switch row.name(places.key) {
-            case .null: "(none)"
-            case .other: "(blob)"
-            case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-            }
+        let label = row.name(places.key).name
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
         let rejection = cell.add(row.number(places.value), keepsExtremes: false)

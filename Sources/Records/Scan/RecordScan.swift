@@ -34,7 +34,7 @@ struct RecordScan: RowScan {
         while !isFull, try row.step() {
             rowNumber += 1
             guard let instant = instant(of: row), isWanted(row, instant) else { continue }
-            let series = places.series < 0 ? nil : name(row, places.series)
+            let series = places.series < 0 ? nil : row.name(places.series).name
             var rejection: Rejection?
             if places.value >= 0 {
                 rejection = cells[series, default: Cell()].add(row.number(places.value), keepsExtremes: true)
@@ -71,15 +71,7 @@ struct RecordScan: RowScan {
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
         switch wanted {
         case .bucket(let bucket): bucket.start..<bucket.end ~= instant
-        case .label(let label): name(row, places.key) == label
-        }
-    }
-
-    private func name(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> String {
-        switch row.name(column) {
-        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .null: "(none)"
-        case .other: "(blob)"
+        case .label(let label): row.name(places.key).name == label
         }
     }
 

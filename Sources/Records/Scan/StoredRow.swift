@@ -29,14 +29,23 @@ enum StoredText {
 
     /// The bytes of the text; 0 where it is none.
     var count: Int { if case .text(let bytes) = self { bytes.count } else { 0 } }
+
+    /// The text as a name; what has no characters is named by what it is, and counted with a text that says the same.
+    var name: String {
+        switch self {
+        case .text(let bytes): bytes.isEmpty ? "(empty)" : String(decoding: bytes, as: UTF8.self)
+        case .null: "(none)"
+        case .other: "(blob)"
+        }
+    }
 }
 
 extension TextTable {
-    /// The number of a name that a row holds.
+    /// The number of the ``StoredText/name`` that a row holds.
     @inline(__always)
     mutating func number(of name: StoredText) -> Int {
         switch name {
-        case .text(let bytes): number(of: bytes)
+        case .text(let bytes): bytes.isEmpty ? number(of: "(empty)") : number(of: bytes)
         case .null: number(of: "(none)")
         case .other: number(of: "(blob)")
         }

@@ -38,6 +38,7 @@ struct TimeScan: RowScan {
         self.grouping = grouping
         self.dates = dates
         finder = BucketFinder(grouping)
+        series.add(source.expectedSeries)
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {

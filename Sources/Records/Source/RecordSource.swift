@@ -49,6 +49,8 @@ package struct RecordSource: Sendable, Equatable {
     package var value: String?
     /// The column that divides every bucket into series.
     package var series: String?
+    /// The series that are there even where they have no rows.
+    package var expectedSeries: [String] = []
     /// An SQL condition on the rows of a table.
     package var condition: String?
     /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.

@@ -28,7 +28,7 @@ package struct ChartOption: Sendable {
         valueName = value.isEmpty ? nil : String(value)
         if case .words(let words) = reading.form { takesAuto = words.contains("auto") } else { takesAuto = false }
         isRepeatable = reading.form.takesLists && !value.contains(",")
-        let usual = valueName == nil ? nil : option.usual(in: .chart).map { $0.words.filter { !"[]".contains($0) } }
+        let usual = valueName == nil ? nil : option.usual(in: .blank).map { $0.words.filter { !"[]".contains($0) } }
         let end = option.meaning.hasSuffix(".") && usual != nil ? option.meaning.dropLast() : option.meaning[...]
         help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
     }
@@ -46,13 +46,6 @@ package struct ChartOption: Sendable {
 }
 
 extension ReportDefinition {
-    /// What holds for a chart by hand where no option says otherwise: it tells the day on which it is made.
-    fileprivate static var chart: ReportDefinition {
-        var chart = blank
-        chart.footer = .asOf
-        return chart
-    }
-
     /// The definition that options of `chart` make, read and checked as a file is.
     ///
     /// - Parameters:
@@ -60,7 +53,7 @@ extension ReportDefinition {
     ///   - stem: what the files are called.
     /// - Throws: all that is wrong with them.
     package init(chart given: [String: [String]], stem: String?) throws(ReportErrors) {
-        self = .chart
+        self = .blank
         name = stem ?? "chart"
         self.stem = stem ?? Self.usualStem
         var reader = OptionReader(file: "")

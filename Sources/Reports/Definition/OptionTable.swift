@@ -7,7 +7,7 @@ import Records
 enum OptionTable {
     static let report = OptionSection<ReportDefinition>(
         keys: [
-            .init("title", .text, \.title, "The heading. Left out: the table's name.", "--title TEXT"),
+            .init("title", .text, \.title, "The heading. Left out: the name of table or report.", "--title TEXT"),
             .init(
                 "subtitle", .text, \.subtitle, "The line below the heading. Left out: made from the grouping.",
                 "--subtitle TEXT"),
@@ -232,7 +232,8 @@ enum OptionTable {
     private static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.barsPerPage,
-            "The most bars, groups, stacks or columns on a page. Left out: 5, in a grid 31.", "--per-page N"),
+            "The most bars, groups, stacks or columns on a page. Left out: all of last or top up to 12, else 5; in a grid 31.",
+            "--per-page N"),
         .init("rows", .whole(1...200), \.rowsPerPage, "The most rows of a grid on a page.", "--rows N"),
         .init(
             "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",

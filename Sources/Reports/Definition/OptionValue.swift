@@ -199,10 +199,11 @@ extension OptionValue where Value == [Color] {
     static var colors: Self {
         Self(.oneOrMore(OptionValue<Color>.color.form)) { reader, node, name in
             guard let texts = OptionValue<[String]>.texts().read(&reader, node, name) else { return nil }
-            let colors = texts.compactMap { Color($0) }
-            if colors.count == texts.count { return colors }
+            guard let wrong = texts.first(where: { Color($0) == nil }) else { return texts.compactMap { Color($0) } }
             return reader.refuse(
-                node, "\(name) not all are colors", "write \(name) [\"#2f6fbf\", \"#8fb8de\"], in quotes")
+                node, "\(name) “\(wrong)” is not a color",
+                "write #RRGGBB, in quotes: \(name) "
+                    + (name.hasPrefix("--") ? "'#2f6fbf,#8fb8de'" : "[\"#2f6fbf\", \"#8fb8de\"]"))
         }
     }
 }

@@ -36,20 +36,10 @@ extension ReportRequest {
 
 /// Splits bars into the request's pages.
 ///
-/// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, where there are more series than can be told apart, or where
-///   the filter leaves none.
+/// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, or where there are more series than can be told apart.
 func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.data, subject: request.subject, found: found, advice: advice)
-    }
-    if !bars.isEmpty, bars.allSatisfy(\.isHidden) {
-        let known = Set(bars.compactMap(\.series)).sorted()
-        let wanted = request.chart.only.joined(separator: ", ")
-        throw refusal(
-            "there is no series “\(wanted)”",
-            didYouMean(
-                request.chart.only.first ?? "", among: known,
-                else: "name one of these with --only: \(known.prefix(20).joined(separator: ", "))"))
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
     guard request.chart.layout == .grid || series <= mostSeries else {

@@ -8,7 +8,8 @@ import Synchronization
 /// run is ended.
 ///
 /// - Parameter listed: the bar whose rows are listed instead.
-/// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
+/// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing; and where all rows are of
+///   series that are not shown.
 func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
     let reading = request.reading(jobs: jobs, limits, listed)
@@ -23,10 +24,22 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
         limits.cancel()
     }
     guard tally.isWhole else { throw request.hasTooManyNames }
+    if listed == nil { try request.checkSeries(of: tally) }
     return tally.arranged(by: request.chart)
 }
 
 extension ReportRequest {
+    fileprivate func checkSeries(of tally: Tally) throws(ReportError) {
+        let known = tally.seriesWithRows
+        guard let first = chart.only.first, !known.isEmpty, known.isDisjoint(with: chart.only) else { return }
+        throw ReportError(
+            .data, subject: definition.subject,
+            found: "there is no series “\(chart.only.joined(separator: ", "))”",
+            advice: didYouMean(
+                first, among: known.sorted(),
+                else: "name one of these with --only: \(known.sorted().prefix(20).joined(separator: ", "))"))
+    }
+
     /// Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
     ///
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.

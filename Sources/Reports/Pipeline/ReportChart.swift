@@ -83,11 +83,8 @@ package struct ReportChart: Sendable {
     private var conditionsOfSeries: [Condition] {
         let only = request.chart.only
         guard !only.isEmpty, !pages.isEmpty else { return [] }
-        var others: [String] = []
-        var known: Set<String> = []
-        for case let name? in bars.lazy.map(\.series) where known.insert(name).inserted && !only.contains(name) {
-            others.append(name)
-        }
+        let known = tally.seriesWithRows
+        let others = known.subtracting(only).sorted()
         var all = only.filter { !known.contains($0) }.map { Condition("there are no rows of the series “\($0)”") }
         if !others.isEmpty {
             let names =

@@ -78,6 +78,9 @@ package struct ReportDefinition: Sendable, Equatable {
     /// SHA-256 of the file's bytes, and of those of the defaults beside it; nil where there are none.
     var sha256, defaultsSHA256: String?
 
+    /// Whether it has a name of its own: that of its file, or one that is given with a chart's options.
+    var isNamed: Bool { language == .file || stem != Self.usualStem }
+
     init(name: String, source: RecordSource) { (self.name, self.source) = (name, source) }
 
     /// Nothing is said yet.

@@ -110,6 +110,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let isStored = grouping == nil && source.series == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
+    source.expectedSeries = chart.only
     let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(
@@ -140,10 +141,12 @@ extension ReportDefinition {
     /// The report in the words of a message.
     package var subject: String { "report \(name)" }
 
-    /// What is on one page: five bars, or ten rows of a grid with as many columns as can be seen.
+    /// What is on one page: five bars, all that are counted where they are a few more, or ten rows of a grid with as many columns
+    /// as can be seen.
     var paging: Paging {
-        style.layout == .grid
-            ? Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) : Paging(columns: barsPerPage ?? 5)
+        if style.layout == .grid { return Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) }
+        let counted = (group.by == nil ? style.top : group.last?.count).flatMap { $0 <= 12 ? $0 : nil }
+        return Paging(columns: barsPerPage ?? max(5, counted ?? 5))
     }
 
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.

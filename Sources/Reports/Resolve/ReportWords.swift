@@ -8,12 +8,14 @@ func words(
     let relation =
         switch source.origin {
         case .database(_, .table(let name)): name
-        case .database(_, .query): "query"
+        case .database(_, .query): definition.isNamed ? definition.name : source.value ?? source.label ?? "records"
         case .command: definition.name
         }
     let what = source.aggregate == .count ? "records" : source.value ?? relation
+    // Who has added up already knows of what the numbers are.
+    let isDone = source.isPreAggregated && definition.source.aggregate == nil
     let measure =
-        switch source.aggregate {
+        switch isDone ? nil : source.aggregate {
         case .count, nil: what
         case .sum: "sum of \(what)"
         case .avg: "mean of \(what)"
@@ -36,10 +38,16 @@ func words(
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, isNamed: definition.group.by == nil) { subtitle.append(limits) }
-    return PageWords(
+    var words = PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer)
+    let period = definition.group.by
+    words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
+    words.hasDatedNames = period == nil && source.date != nil
+    let hasZone = definition.subtitle?.contains(days.zone.name) ?? true
+    if period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
+    return words
 }
 
 extension ReportRequest {
@@ -49,7 +57,7 @@ extension ReportRequest {
         guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
         let which =
             switch chart.order {
-            case .stored: "first"
+            case .stored, .name: "first"
             case .largest: "largest"
             case .smallest: "smallest"
             }

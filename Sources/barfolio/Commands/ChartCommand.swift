@@ -47,6 +47,9 @@ struct ChartCommand: Command {
         }
     }
 
+    /// Whether no file is wanted: not even scripts, unless a folder is named for them.
+    private var isForNothing: Bool { options.dryRun && files.out == nil }
+
     func perform(_ console: Console) async throws {
         guard let definition = made.definition else { return }
         if options.verbose { console.trace() }
@@ -61,15 +64,20 @@ struct ChartCommand: Command {
             let edition = try await Host.with(
                 asOf.context(templates: nil), jobs: usedJobs(options.jobs), isDryRun: options.dryRun
             ) { host in
-                try await makeReport(definition, in: host, for: .folder(try OutputFolder(files.out ?? ".")))
+                @Sendable func make(in folder: String) async throws -> Edition {
+                    try await makeReport(definition, in: host, for: .folder(try OutputFolder(folder)))
+                }
+                return isForNothing ? try await TemporaryFolder.with(make) : try await make(in: files.out ?? ".")
             }
             console.report(notes: edition.allNotes, warnings: edition.allWarnings)
             if options.json, let document = edition.document {
                 try console.result(document.json)
+            } else if isForNothing {
+                console.reportDryRun(of: edition)
             } else if !quiet {
                 for path in edition.paths { try console.result(path) }
             }
-            if files.out == nil, isatty(STDOUT_FILENO) == 1 { console.report(edition.paths, in: ".") }
+            if files.out == nil, !isForNothing, isatty(STDOUT_FILENO) == 1 { console.report(edition.paths, in: ".") }
         } catch let error as ReportError {
             throw error.asUsage
         } catch let errors as ReportErrors {

@@ -18,7 +18,7 @@ enum OptionAliases {
         report definition name → REPORT; date-column time timestamp time-column x when → date
         y column field metric sum → value; agg count function func method how estimator → aggregate
         sql select → query; from-table → table; filter condition → where only
-        limit n number days weeks months years → last; page-size bars bars-per-page rows-per-page → per-page
+        n number days weeks months years → last; limit head → top last; sort sort-by order-by → order; page-size bars bars-per-page rows-per-page → per-page
         week-starts first-day first-weekday weekday wkst → week-start
         colour colours color palette fill → colors; width height geometry dimensions resolution w h → size
         threads parallel workers j cores concurrency processes → jobs; type formats extension image → format
@@ -26,6 +26,7 @@ enum OptionAliases {
         dry simulate no-act what-if check → dry-run; definitions config dir directory folder c → reports
         today day now on as-at → as-of; force overwrite no-cache rebuild → fresh
         split breakdown hue stack-by → series; max-value ymax y-max → cap; lang language → locale
+        retention keep-daily keep-weekly keep-monthly keep-last → keep; dark light → theme
         category labels x-label name-column → label; show view → preview; timeout lock-timeout → wait read-limit
         """)
 
@@ -46,7 +47,19 @@ enum OptionAliases {
         iso text rfc3339 datetime → iso8601; epoch seconds timestamp → unix
         milliseconds millis ms java javascript → unix-ms; microseconds us → unix-us; nanoseconds ns → unix-ns
         cocoa nsdate apple mac → core-data; chrome chromium → webkit; 0 zero → label
+        alphabetical alphabetically names → name; descending desc → largest; ascending asc → smallest
         """)
+
+    /// What to do about a value of an option that nothing here is called.
+    static func advice(on value: String, of option: String) -> String? {
+        switch (option, value.lowercased()) {
+        case ("--by", "weekday"), ("--by", "dow"), ("--by", "hour"), ("--by", "hourly"):
+            "have a query group the rows: docs/questions.md has one per weekday and one per hour"
+        case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
+            "numbers are printed by --json; its bars as CSV: jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
+        default: nil
+        }
+    }
 
     private static func table(_ text: String) -> [String: [String]] {
         let pairs = text.split { "\n;".contains($0) }.flatMap { row in

@@ -61,7 +61,13 @@ struct UsageAdvice {
 
     private func option(meantBy name: String) -> String {
         let word = String(name.drop { $0 == "-" })
-        let aliases = OptionAliases.options(meantBy: word)
+        if name == "-V" { return "did you mean barfolio --version?" }
+        if line.command.option("--theme") != nil, Theme.named.contains(where: { $0.name == word }) {
+            return "did you mean --theme \(word)?"
+        }
+        var aliases = OptionAliases.options(meantBy: word)
+        // Names have a top; buckets of time a last one.
+        if line.value(of: "--by") != nil { aliases.removeAll { $0 == "top" } }
         for meant in aliases {
             if line.command.option("--" + meant) != nil { return "did you mean --\(meant)?" }
             if let argument = line.command.positionals.first(where: { $0.valueName == meant }) {
@@ -74,7 +80,9 @@ struct UsageAdvice {
             return "name the editions with --from YYYY-MM-DD and --to YYYY-MM-DD; "
                 + "how many bars a report has, its definition says (group.last)"
         }
-        if names.contains("reports"), let key = ChartOption.all.first(where: { $0.name == name })?.path {
+        let meant = aliases + [word]
+        let option = ChartOption.all.first { option in meant.contains { option.name == "--" + $0 } }
+        if names.contains("reports"), let key = option?.path ?? meant.first(where: { $0 == "keep" }) {
             return "a report says it in its definition, as \(key): see barfolio schema --markdown"
         }
         let others = root.shownSubcommands.filter { $0.option(name) != nil }.map { "barfolio \($0.commandName)" }
@@ -88,12 +96,14 @@ struct UsageAdvice {
             let takesNames = option.abstract?.contains("today or yesterday") == true
             return DayAdvice(value, words: takesNames ? ["today", "yesterday"] : [])?.text
         }
+        let words = OptionAliases.advice(on: value, of: option.spelling)
         let choices = option.choices
-        guard !choices.isEmpty, !choices.contains(value) else { return nil }
+        guard !choices.isEmpty, !choices.contains(value) else { return words }
         let nearest =
             OptionAliases.choices(meantBy: value).first { choices.contains($0) }
             ?? nearestSpelling(to: value, among: choices)
-        return (nearest.map { "did you mean \($0)? " } ?? "") + "Allowed: \(choices.joined(separator: ", "))"
+        let meant = words.map { $0 + ". " } ?? nearest.map { "did you mean \($0)? " } ?? ""
+        return meant + "Allowed: \(choices.joined(separator: ", "))"
     }
 
     private func error(_ found: String, _ advice: String) -> ReportError {

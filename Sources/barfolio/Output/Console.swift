@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Reports
 
 /// The only writer to stdout and stderr. Results go to stdout, everything else to stderr.
 struct Console: Sendable {
@@ -46,6 +47,12 @@ struct Console: Sendable {
     func report(_ paths: [String], in folder: String) {
         let place = URL(fileURLWithPath: folder).standardizedFileURL.path
         note("\(counted(paths.count, "file")) in \(place)")
+    }
+
+    /// Prints what a dry run would have made.
+    func reportDryRun(of edition: Edition) {
+        guard let asOf = edition.asOf, !edition.isFailed else { return }
+        note("\(edition.report): \(counted(edition.pages, "page")), as of \(asOf)")
     }
 
     /// Shows from now on which SQL is run and what is sent to gnuplot.

@@ -34,9 +34,7 @@ struct RunReport {
         for edition in log.reports {
             for note in edition.allNotes where said.insert(note).inserted { console.note(note) }
             if log.command != .regenerate { edition.allWarnings.forEach(console.warn) }
-            if options.dryRun, let asOf = edition.asOf, !edition.isFailed {
-                console.note("\(edition.report): \(counted(edition.pages, "page")), as of \(asOf)")
-            }
+            if options.dryRun { console.reportDryRun(of: edition) }
         }
         if let shard = place.shard, log.reports.isEmpty {
             console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")

@@ -28,6 +28,23 @@ struct DryRunTests {
         #expect(outcome.output.split(separator: "\n").map(String.init) == paths)
     }
 
+    @Test func `a dry run writes nothing where no folder is named`() async throws {
+        let folder = try scratch.folder("here")
+        for more in [["--json"], [], ["--preview"]] {
+            let words = [
+                "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value",
+                "value", "--as-of", "2026-11-20", "--dry-run",
+            ]
+            var invocation = try scratch.invocation(words + more)
+            invocation.folder = folder
+            let outcome = try await scratch.unchanged("here") { try await invocation.run() }
+            #expect(outcome.isSuccess, "\(outcome)")
+            if more.isEmpty {
+                #expect(outcome.output.isEmpty && outcome.errors.contains("chart: 3 pages, as of 2026-11-20"))
+            }
+        }
+    }
+
     @Test func `a dry run's scripts are those that gnuplot draws`() async throws {
         let dry = try await chart("--dry-run")
         try #require(dry.isSuccess, "\(dry)")

@@ -32,6 +32,8 @@ struct SuggestionTests {
         ("chart a --output=b", "--out"), ("run --out x", "--archive"), ("run --threads 2", "--jobs"),
         ("regenerate --start 2026-01-01 --to 2026-01-02", "--from"), ("chart a -o b", "--out"),
         ("inspect a --asof 2026-01-01", "--as-of"), ("chart a --date-frmat unix", "--date-format"),
+        ("chart a --sort name", "--order"), ("chart a --limit 3", "--top"), ("chart a --by day --limit 3", "--last"),
+        ("chart a --dark", "--theme dark"), ("chart -V", "barfolio --version"), ("-V", "barfolio --version"),
     ])
     func `an option that there is not is told with the one that was meant`(line: String, meant: String) async throws {
         try await expect(line, "there is no option", "did you mean \(meant)?")
@@ -43,6 +45,9 @@ struct SuggestionTests {
         try await expect("chart --db a.sqlite", "there is no option --db", "barfolio chart DB")
         try await expect("run --report weekly-posts", "barfolio run REPORT …")
         try await expect("run --theme dark", "there is no option --theme", "draw.theme", "barfolio schema --markdown")
+        try await expect("run --dark", "as draw.theme:")
+        try await expect("prune --retention 3", "a report says it in its definition, as keep: ")
+        try await expect("run --keep 3", "as keep: ")
         try await expect("doctor --port 0", "there is no option --port", "barfolio serve has one")
     }
 
@@ -63,6 +68,11 @@ struct SuggestionTests {
         option: String, meant: String
     ) async throws {
         try await expect("chart a --table t \(option)", "did you mean \(meant)? Allowed: ")
+    }
+
+    @Test func `a value that other programs take is told what to do instead`() async throws {
+        try await expect("chart a --table t --by weekday", "docs/questions.md", "Allowed: day, week")
+        try await expect("chart a --table t --label l --format csv", "--format cannot be “csv”", "--json")
     }
 
     @Test func `all that is wrong is told at once, and the help is shown to whoever asks`() async throws {

@@ -70,13 +70,18 @@ struct DrawingMistakesTests {
         try await chart("\(option)=\(value)").expectUsageError(option)
     }
 
+    @Test func `a color and a size that will not do are told with the reason`() async throws {
+        try await chart("--colors", "red").expectUsageError("“red” is not a color", "--colors '#2f6fbf,#8fb8de'")
+        try await chart("--size", "10x10").expectUsageError("“10x10”", "each within 200 to 4000")
+    }
+
     @Test func `numbers at the foot of stacks are refused in the words of the command line`() async throws {
         try await chart("--number-place", "foot", "--layout", "stacked", "--series", "name")
             .expectFailure(64, "only bars side by side have a foot", "leave out --number-place foot, or the stacks")
     }
 
     @Test(arguments: [
-        ("colors: [blue]", "colors: not all are colors", "in quotes"),
+        ("colors: [blue]", "colors: “blue” is not a color", "in quotes"),
         ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
         ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
         ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, grid"),

@@ -30,6 +30,34 @@ struct GridTests {
         return try ChartDocument(json: Data(outcome.output.utf8))
     }
 
+    @Test func `columns come by name, and rows that are named are there without a number`() async throws {
+        try await scratch.sqlite(
+            database,
+            """
+            DELETE FROM cell;
+            INSERT INTO cell VALUES ('Mon', '17', 3), ('Wed', '4', 5), ('Mon', '22', 2), ('Wed', '5', 9), ('Fri', '100', 1);
+            """)
+        let days = ["Mon", "Tue", "Wed", "Thu", "Fri"]
+        func page(_ arguments: String...) async throws -> DrawnPage {
+            let words = [
+                "chart", database, "--table", "cell", "--label", "item", "--series", "section", "--value", "n",
+                "--order", "name", "--out", scratch.at("out"),
+            ]
+            let outcome = try await scratch.invocation(words + arguments + days.flatMap { ["--only", $0] }).run()
+            try #require(outcome.isSuccess, "\(outcome)")
+            return try scratch.page()
+        }
+        let grid = try await page("--layout", "grid")
+        #expect(grid.words("section") == days)
+        #expect(grid.words("item") == ["4", "5", "17", "22", "100"])
+        #expect(grid.words("value").sorted() == (Array(repeating: "0", count: 20) + ["1", "2", "3", "5", "9"]))
+        let means = try await page("--layout", "grid", "--aggregate", "avg")
+        #expect(means.words("value").filter { $0 == "–" }.count == 20)
+        let groups = try await page("--size", "1600x600")
+        #expect(groups.words("legend") == days)
+        #expect(groups.words("name") == ["4", "5", "17", "22", "100"])
+    }
+
     @Test func `ten by ten cells say section and item in two colors`() async throws {
         let document = try await grid("--cells", "checkerboard", "--cell", "{section} - {item}")
         #expect(document.pages.map(\.bars.count) == [100])

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Charts
@@ -24,6 +25,25 @@ struct NameOrderTests {
         let bars = layOut(tally([3, nil, 9, -1, 9, 0]).arranged(by: style(order, top: top)))
         #expect(bars.map(\.label).joined(separator: " ") == names)
         #expect(bars.map(\.place.column) == Array(bars.indices))
+    }
+
+    @Test(
+        arguments: [
+            "9,10,17,100", "-3,-2.5,0,1.25,1.5,07,7.1", "1,2,10,(none),Mon,Tue", "week 9,week 010,week 10,week 100",
+            "A,a,ab,b,ä,é,あ", "2024-1,2024-2,2024-10,2025-1", "a,a1,a1b,a2,a10,b", "v1.2,v1.10,v2",
+            "18446744073709551615,18446744073709551616,x18446744073709551615,x18446744073709551616",
+        ].map { $0.split(separator: ",").map(String.init) })
+    func `by name, numbers come by their value and all else by its characters`(names: [String]) {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<20 {
+            let shuffled = names.shuffled(using: &generator)
+            let bars = layOut(tally(shuffled.map { ($0, nil, .integer(1)) }).arranged(by: style(.name)))
+            #expect(bars.map(\.label) == names)
+            let series = layOut(tally(shuffled.map { ("x", $0, .integer(1)) })).sorted { $0.place.row < $1.place.row }
+            #expect(series.map(\.rowName) == names)
+        }
+        let top = tally(names.reversed().map { ($0, nil, .integer(1)) }).arranged(by: style(.name, top: 2))
+        #expect(layOut(top).map(\.label) == Array(names.prefix(2)) && top.namesLeftOut == names.count - 2)
     }
 
     @Test func `a name counts as much as all its series that are shown`() {

@@ -28,6 +28,34 @@ struct PageWordsTests {
         #expect(try subtitle(.year, asOf: "2026-12-31") == "records")
     }
 
+    /// The subtitle and the footer of a page of two days.
+    private func lines(_ footer: PageFooter, lacksYears: Bool = true, zone: String? = nil) throws -> [String] {
+        let grouping = Grouping(period: .day, weekStart: .sunday, zone: .utc, asOf: try day("2027-01-01"), last: 2)
+        let pages = paginate(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])))
+        var words = PageWords(title: "", subtitle: ["records"], source: "a.db", asOf: grouping.asOf, footer: footer)
+        (words.lacksYears, words.zone) = (lacksYears, zone)
+        return [words.subtitle(of: pages[0]), words.footer(of: pages[0])]
+    }
+
+    @Test func `every page says its year and its zone`() throws {
+        let days = "2026-12-31 – 2027-01-01"
+        #expect(try lines(.span) == ["records", "page 1 of 1 · \(days) · a.db"])
+        #expect(try lines(.asOf) == ["records · \(days)", "page 1 of 1 · as of 2027-01-01 · a.db"])
+        #expect(try lines(.none) == ["records · \(days)", ""])
+        #expect(try lines(.asOf, lacksYears: false) == ["records", "page 1 of 1 · as of 2027-01-01 · a.db"])
+        #expect(try lines(.none, lacksYears: false) == ["records", ""])
+        #expect(try lines(.span, zone: "Asia/Seoul") == ["records", "page 1 of 1 · \(days) · Asia/Seoul · a.db"])
+        #expect(try lines(.asOf, zone: "Asia/Seoul")[1] == "page 1 of 1 · as of 2027-01-01 · Asia/Seoul · a.db")
+        #expect(try lines(.none, zone: "Asia/Seoul") == ["records · \(days) · Asia/Seoul", ""])
+    }
+
+    @Test func `names with dates say the as-of day`() throws {
+        var words = PageWords(title: "", subtitle: [], source: "a.db", asOf: try day("2026-11-20"), footer: .span)
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "page 1 of 1 · a.db")
+        words.hasDatedNames = true
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "page 1 of 1 · as of 2026-11-20 · a.db")
+    }
+
     @Test func `a bucket that is cut is not called unfinished`() throws {
         #expect(try subtitle(.week, until: "2026-11-19") == "records")
         #expect(try subtitle(.week, until: "2026-11-10") == "records")

@@ -51,8 +51,8 @@ import Testing
         if pages.map(\.number) != Array(1..<(pages.count + 1)) { flaws.append("numbered \(pages.map(\.number))") }
         let amounts = report.entries.compactMap(\.amount).map(\.double)
         for page in pages {
-            // The only page has no more places than bars, but five where it may.
-            let places = pages.count > 1 ? report.slots : min(report.slots, max(5, report.entries.count))
+            // The only page has no more places than bars.
+            let places = pages.count > 1 ? report.slots : report.entries.count
             if page.count != pages.count || page.columnRange.count != places {
                 flaws.append("page \(page.number)'s frame")
             }

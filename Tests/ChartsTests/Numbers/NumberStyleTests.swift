@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Charts
@@ -36,7 +37,7 @@ struct NumberStyleTests {
         ([.real(0.001234)], ["0.00123"]),
         ([.real(0.001)], ["0.00100"]),
         ([.real(0.5), .real(0.25)], ["0.500", "0.250"]),
-        ([.real(-0.004), .real(1.5)], ["0.00", "1.50"]),
+        ([.real(-0.004), .real(1.5)], ["−0.004", "1.50"]),
         ([.real(0.125), .real(-0.125), .real(1.005)], ["0.13", "−0.13", "1.01"]),
         ([.integer(0), .real(-0.0), .real(1.5)], ["0", "0", "1.50"]),
         ([.integer(9_007_199_254_740_993)], ["9,007,199,254,740,993"]),
@@ -45,6 +46,12 @@ struct NumberStyleTests {
         ([.real(1.234e18), .real(-9.9999e20), .real(2.5)], ["1.234e18", "−1e21", "2.50"]),
         ([.real(999_999_999_999_999)], ["999,999,999,999,999"]),
         ([.real(1e300), .real(Double.leastNonzeroMagnitude)], ["1e300", "5e−324"]),
+        (
+            [.real(6.02e23), .real(1.5e12), .real(1e-9), .real(0.00042)],
+            ["6.02e23", "1,500,000,000,000.00", "1e−9", "0.00042"]
+        ),
+        ([.real(2), .real(0.0012345), .real(-0.0049), .real(0.005)], ["2.00", "0.00123", "−0.0049", "0.01"]),
+        ([.real(1e-5), .real(2e-8)], ["0.0000100", "2e−8"]),
     ]
 
     @Test(arguments: reports)
@@ -59,7 +66,7 @@ struct NumberStyleTests {
         (.init(.down, digits: 1), -12_345, "−1.3"),
         (.init(.nearest, digits: 1), 12_500, "1.3"), (.init(.nearest, digits: 1), -12_500, "−1.3"),
         (.init(.nearest, digits: 1), 12_499, "1.2"),
-        (.init(.up, digits: 0), 1, "1"), (.init(.up, digits: 0), -1, "0"), (.init(.down, digits: 0), -1, "−1"),
+        (.init(.up, digits: 0), 1, "1"), (.init(.up, digits: 0), -1, ">−1"), (.init(.down, digits: 0), -1, "−1"),
         (.init(.up, digits: 2), 0, "0"),
         (.init(.up, digits: 1), .max, "922,337,203,685,477.6"), (.init(.up, digits: 1), .min, "−922,337,203,685,477.5"),
         (.init(.nearest, digits: 15), .min, "−922,337,203,685,477.580800000000000"),
@@ -74,9 +81,9 @@ struct NumberStyleTests {
         (1.1, Rounding(.up, digits: 1), "1.1"), (1.1, .init(.down, digits: 1), "1.1"),
         (0.3, .init(.down, digits: 1), "0.3"),
         (0.1 + 0.2, .init(.up, digits: 1), "0.4"), (2.675, .init(.nearest, digits: 2), "2.68"),
-        (-0.04, .init(.nearest, digits: 1), "0.0"),
+        (-0.04, .init(.nearest, digits: 1), ">−0.1"), (0.04, .init(.nearest, digits: 1), "<0.1"),
         (Double.leastNonzeroMagnitude, .init(.up, digits: 1), "0.1"),
-        (Double.leastNonzeroMagnitude, .init(.down, digits: 1), "0.0"),
+        (Double.leastNonzeroMagnitude, .init(.down, digits: 1), "<0.1"),
         (-Double.leastNonzeroMagnitude, .init(.down, digits: 15), "−0.000000000000001"),
         (1.23456e300, .init(.up, digits: 15), "1.235e300"), (1.23456e300, .init(.down, digits: 0), "1.234e300"),
         (.greatestFiniteMagnitude, .init(.nearest, digits: 2), "1.798e308"),
@@ -85,6 +92,50 @@ struct NumberStyleTests {
     @Test(arguments: fractions)
     func `fractions are rounded as they are written`(amount: Double, rounding: Rounding, expected: String) {
         #expect(texts(NumberStyle(rounding: rounding), [.real(amount)]) == [expected])
+    }
+
+    /// Written numbers read back: a sign, digits and a power of ten. What is "<" or ">" something is none.
+    private func read(_ text: String) -> Double? {
+        Double(text.replacing("−", with: "-").replacing(",", with: "").filter { !"KMBT".contains($0) })
+    }
+
+    @Test func `nothing but zero is written as zero`() throws {
+        var generator = SeededGenerator(seed: 12)
+        for round in 0..<400 {
+            let amounts = (0..<20).map { _ -> Amount in
+                let digits = Int64.random(in: -9_999...9_999, using: &generator)
+                let power = Int.random(in: -20...20, using: &generator)
+                return Bool.random(using: &generator)
+                    ? .integer(digits) : Double("\(digits)e\(power)").map { .real($0) } ?? .integer(1)
+            }
+            let unit = try #require(
+                Decimal(string: ["1", "3600", "0.01", "10000000000"].randomElement(using: &generator)!))
+            let rounding = [nil, nil, Rounding(.nearest, digits: 1), .init(.up, digits: 0), .init(.down, digits: 2)]
+                .randomElement(using: &generator)!
+            let style = NumberStyle(unit: unit, rounding: rounding, isCompact: round.isMultiple(of: 3))
+            for (amount, text) in zip(amounts, texts(style, amounts)) {
+                if amount.isZero {
+                    #expect(text == "0")
+                } else if let rounding, text.hasPrefix("<") || text.hasPrefix(">") {
+                    // The number is between zero and the least that is shown.
+                    let bound = try #require(read(String(text.dropFirst())))
+                    let value = amount.double / style.unitAsDouble
+                    #expect(text.hasPrefix("<") ? value > 0 && value < bound : value < 0 && value > bound, "\(text)")
+                    #expect(abs(bound) == pow(10, -Double(rounding.digits)), "\(text)")
+                } else {
+                    let value = try #require(read(text), "\(text)")
+                    #expect(value != 0 && (value < 0) == (amount.double < 0), "\(amount) as \(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `less than the least that is shown has the prefix and the suffix, too`() {
+        let style = NumberStyle(unit: 3_600, rounding: .init(.nearest, digits: 1), prefix: "€", suffix: " h")
+        #expect(
+            texts(style, [1, -2, 0, 180, 179].map(Amount.integer)) == [
+                "<€0.1 h", ">−€0.1 h", "€0 h", "€0.1 h", "<€0.1 h",
+            ])
     }
 
     @Test func `units may be fractions, huge and tiny`() throws {

@@ -41,7 +41,9 @@ struct RoundingTests {
     private func rounded(_ values: [Int64], unit: Int128, _ rounding: Rounding) throws -> [Int128] {
         let writer = NumberWriter(NumberStyle(unit: Decimal(Int(unit)), rounding: rounding), for: [])
         return try values.map { value in
-            value == 0 ? 0 : try #require(scaled(writer.text(for: .integer(value))))
+            let text = writer.text(for: .integer(value))
+            // Less than the least that is shown was rounded to zero.
+            return value == 0 || "<>".contains(text.prefix(1)) ? 0 : try #require(scaled(text))
         }
     }
 

@@ -61,6 +61,25 @@ struct AggregateTests {
         #expect((tally.rows, tally.used) == (7, 6))
     }
 
+    @Test func `series that are expected are there, also without rows`() throws {
+        let database = try TemporaryDatabase(days)
+        let none: [(RecordSource.Aggregate, Amount?)] = [
+            (.count, .integer(0)), (.sum, .integer(0)), (.avg, nil), (.min, nil), (.max, nil),
+        ]
+        for (aggregate, amount) in none {
+            var source = database.source(date: "at", label: "at", value: "n", aggregate: aggregate, series: "kind")
+            if aggregate == .count { source.value = nil }
+            let before = try read(source)
+            source.expectedSeries = ["z", "a", "Mon"]
+            let tally = try read(source)
+            #expect(tally.entries.filter { !["z", "Mon"].contains($0.series) } == before.entries)
+            #expect(tally.entries.count { $0.series == "z" && $0.amount == amount && $0.rows == 0 } == 3)
+            #expect(tally.seriesWithRows == before.seriesWithRows && tally.used == before.used)
+            let byName = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
+            #expect(byName.entries.count { $0.series == "Mon" && $0.amount == amount && $0.rows == 0 } == 2)
+        }
+    }
+
     @Test func `series that come one by one in many buckets are each where they belong`() throws {
         let database = try TemporaryDatabase(
             """

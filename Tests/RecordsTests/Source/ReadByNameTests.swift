@@ -23,6 +23,24 @@ struct ReadByNameTests {
         #expect(tally.rejected.isEmpty)
     }
 
+    @Test func `an empty name is called so, and NULL is another`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (name, kind, n);
+            INSERT INTO t VALUES ('', 'x', 1), (NULL, '', 2), ('a', NULL, 4), ('(empty)', '', 8), (' ', 'x', 16);
+            """)
+        let asOf = CivilDate(daysSinceEpoch: 0)
+        let stored = try readTally(database.source(label: "name", value: "n"), grouping: nil, asOf: asOf)
+        #expect(stored.entries.map(\.key) == ["(empty)", "(none)", "a", "(empty)", " "].map { .label($0) })
+        var source = database.source(label: "name", value: "n", aggregate: .sum)
+        let sums = try readTally(source, grouping: nil, asOf: asOf)
+        #expect(sums.entries.map(\.key) == ["(empty)", "(none)", "a", " "].map { .label($0) })
+        // A text that says the same is counted with it, as with (none).
+        #expect(sums.entries.map(\.amount) == [9, 2, 4, 16].map { .integer($0) })
+        source.series = "kind"
+        #expect(try readTally(source, grouping: nil, asOf: asOf).seriesWithRows == ["x", "(empty)", "(none)"])
+    }
+
     @Test func `counts and sums are by name in the order of the first`() throws {
         let database = try TemporaryDatabase(
             """

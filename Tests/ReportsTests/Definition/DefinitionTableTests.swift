@@ -178,11 +178,10 @@ struct DefinitionTableTests {
             ])
     }
 
-    @Test func `a chart by hand tells its day where a report tells its days`() throws {
+    @Test func `a chart by hand tells its days as a report does`() throws {
         let chart = try ReportDefinition(chart: ["DB": ["a"], "--table": ["t"], "--label": ["l"]], stem: nil)
-        #expect((chart.footer, chart.language, chart.name, chart.stem) == (.asOf, .commandLine, "chart", "page"))
+        #expect((chart.footer, chart.language, chart.name, chart.stem) == (.span, .commandLine, "chart", "page"))
         #expect(chart.source == .init(.database(path: "a", .table("t")), label: "l"))
-        #expect(ReportDefinition.blank.footer == .span)
         let small = try ReportDefinition(
             chart: [
                 "DB": ["a"], "--table": ["t"], "--label": ["l"], "--format": ["png,svg,png"], "--mark": ["min"],

@@ -20,6 +20,7 @@ struct GoldenTests {
         "days": """
         source: {database: data.sqlite, table: post, date: at, where: "kind <> 'buy'"}
         group: {by: day, last: 10, time-zone: America/New_York, label: d MMM}
+        page: {bars: 5}
         mark: {max: page, partial: true}
         draw: {zero: stub, footer: as-of}
         """,

@@ -40,6 +40,80 @@ struct ResolveTests {
         #expect(sum.words.subtitle[0] == "sum of n per week")
     }
 
+    private func request(_ change: (inout ReportDefinition) -> Void) throws -> ReportRequest {
+        try resolve(definition(change), ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "Asia/Seoul"))
+    }
+
+    @Test func `numbers that are aggregated already are called by their column`() throws {
+        let distinct = try request { ($0.source.isPreAggregated, $0.source.value) = (true, "u") }
+        #expect(distinct.words.subtitle[0] == "u per week")
+        let stated = try request {
+            ($0.source.isPreAggregated, $0.source.value, $0.source.aggregate) = (true, "u", .max)
+        }
+        #expect(stated.words.subtitle[0] == "largest u per week")
+    }
+
+    @Test func `a query is called as its report is, else as its numbers`() throws {
+        func title(_ change: (inout ReportDefinition) -> Void) throws -> String {
+            try request { definition in
+                definition.source.origin = .database(path: "a.sqlite", .query("SELECT 1"))
+                change(&definition)
+            }.words.title
+        }
+        #expect(try title { $0.language = .file } == "weekly")
+        #expect(try title { $0.stem = "weekly" } == "weekly")
+        #expect(try title { $0.source.value = "share" } == "share")
+        #expect(try title { $0.source.label = "country" } == "country")
+        #expect(try title { _ in } == "records")
+        #expect(try title { $0.title = "T" } == "T")
+        #expect(try request { $0.source.value = "share" }.words.title == "t")
+    }
+
+    @Test func `a subtitle of one's own leaves the zone to the footer`() throws {
+        #expect(try request { _ in }.words.zone == nil)
+        #expect(try request { $0.subtitle = "mine" }.words.zone == "Asia/Seoul")
+        #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.words.zone == nil)
+        func names(_ change: (inout ReportDefinition) -> Void) throws -> PageWords {
+            try request {
+                ($0.group.by, $0.source.label, $0.subtitle) = (nil, "name", "mine")
+                change(&$0)
+            }.words
+        }
+        #expect(try names { _ in }.zone == nil)
+        #expect(try names { $0.group.last = .init(count: 30, period: .day) }.zone == "Asia/Seoul")
+        #expect(try names { _ in }.hasDatedNames && !names { $0.source.date = nil }.hasDatedNames)
+    }
+
+    @Test func `the names of days, weeks and fields without a year lack it`() throws {
+        func lacks(_ period: Period, _ label: String? = nil, _ sections: ChartStyle.Sections? = nil) throws -> Bool {
+            let pattern = try label.map { try LabelPattern($0) }
+            return try request {
+                ($0.group.by, $0.group.label) = (period, pattern)
+                if let sections { ($0.style.layout, $0.sections) = (.grid, sections) }
+            }.words.lacksYears
+        }
+        #expect(
+            try [lacks(.day), lacks(.week), lacks(.month), lacks(.quarter), lacks(.year)] == [
+                true, true, false, false, false,
+            ])
+        #expect(try [lacks(.month, "MMM"), lacks(.quarter, "QQQ"), lacks(.week, "'W'ww")] == [true, true, true])
+        for year in ["y", "yy", "yyyy", "Y", "YYYY"] { #expect(try !lacks(.day, "d. M. " + year)) }
+        #expect(try [lacks(.day, nil, .week), lacks(.day, "yyyy-MM-dd", .week)] == [true, true])
+        #expect(try [lacks(.day, "d", .month), lacks(.month, "MMM", .year)] == [false, false])
+    }
+
+    @Test(arguments: [(1, 5), (5, 5), (6, 6), (12, 12), (13, 5), (365, 5)])
+    func `what is counted fits on one page, up to twelve`(count: Int, columns: Int) throws {
+        #expect(definition { $0.group.last = .init(count: count) }.paging.columns == columns)
+        let names = definition { ($0.group.by, $0.source.label, $0.style.top) = (nil, "name", count) }
+        #expect(names.paging.columns == columns)
+        #expect(definition { ($0.group.last, $0.barsPerPage) = (.init(count: count), 3) }.paging.columns == 3)
+        #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 31)
+        // A span of days is no number of names.
+        let span = definition { ($0.group.by, $0.group.last) = (nil, .init(count: count, period: .day)) }
+        #expect(span.paging.columns == 5 && definition().paging.columns == 5)
+    }
+
     @Test func `buckets that are aggregated already are not cut`() throws {
         func since(_ day: String) throws -> ReportRequest {
             try resolve(

@@ -16,7 +16,7 @@ struct ThemeFileTests {
         #expect(
             try problems("base: drak\nmarkd: \"#fff\"\nbar: blue\nseries: [\"#123456\", red]\nhatched: yes\n") == [
                 "t.yaml:1:7: base: cannot be “drak”", "t.yaml:2:1: there is no key “markd”",
-                "t.yaml:3:6: bar: “blue” is not a color", "t.yaml:4:9: series: not all are colors",
+                "t.yaml:3:6: bar: “blue” is not a color", "t.yaml:4:9: series: “red” is not a color",
                 "t.yaml:5:10: hatched: is neither true nor false",
             ])
     }

@@ -47,18 +47,18 @@ $areas << end_of_areas
 93	151
 
 
-129	507
-222	507
-222	511
-129	511
-129	507
+139	507
+255	507
+255	511
+139	511
+139	507
 
 
-627	135
-720	135
-720	511
-627	511
-627	135
+760	135
+876	135
+876	511
+760	511
+760	135
 
 
 93	511
@@ -71,14 +71,14 @@ areas = 7
 areas_upright = 1
 array area_role[7] = ["grid", "grid", "grid", "grid", "bar", "bar", "axis"]
 array area_color[7] = ["#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#f28c28", "#a7c5ed", "#4a5560"]
-array area_left[7] = [93, 93, 93, 93, 129, 627, 93]
-array area_right[7] = [922, 922, 922, 922, 222, 720, 922]
+array area_left[7] = [93, 93, 93, 93, 139, 760, 93]
+array area_right[7] = [922, 922, 922, 922, 255, 876, 922]
 array area_top[7] = [421, 331, 241, 151, 507, 135, 511]
 array area_bottom[7] = [422, 332, 242, 152, 511, 511, 512]
 texts = 16
 array text_words[16] = ["page 1 of 1 · as of 2026-11-20 · app.sqlite", "週ごとの \0042登録数\0042", "records per week · Asia\0057Tokyo · the week from 11\005715 is not over, so it is not marked", "0", "250", "500", "750", "1,000", "12", "0", "–", "1,044", "10\005725", "11\00571", "11\00578", "11\005715"]
 array text_role[16] = ["footer", "title", "subtitle", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "name", "name", "name", "name"]
-array text_x[16] = [922, 93, 93, 83, 83, 83, 83, 83, 175.5, 341.5, 507.5, 673.5, 175.9, 341.7, 507.5, 673.3]
+array text_x[16] = [922, 93, 93, 83, 83, 83, 83, 83, 197, 404, 611, 818, 196.63, 403.88, 611.13, 818.38]
 array text_y[16] = [579, 39, 77, 511.5, 421.5, 331.5, 241.5, 151.5, 492, 496, 496, 120, 539, 539, 539, 539]
 array text_align[16] = ["right", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[16] = [15, 32, 19, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20]

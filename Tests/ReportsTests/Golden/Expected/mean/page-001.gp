@@ -47,25 +47,25 @@ $areas << end_of_areas
 74	179
 
 
-111	138
-206	138
-206	511
-111	511
-111	138
+136	138
+294	138
+294	511
+136	511
+136	138
 
 
-281	135
-376	135
-376	511
-281	511
-281	135
+419	135
+577	135
+577	511
+419	511
+419	135
 
 
-451	141
-545	141
-545	511
-451	511
-451	141
+702	141
+860	141
+860	511
+702	511
+702	141
 
 
 74	511
@@ -78,14 +78,14 @@ areas = 8
 areas_upright = 1
 array area_role[8] = ["grid", "grid", "grid", "grid", "bar", "bar", "bar", "axis"]
 array area_color[8] = ["#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#3b7dd8", "#f28c28", "#3b7dd8", "#4a5560"]
-array area_left[8] = [74, 74, 74, 74, 111, 281, 451, 74]
-array area_right[8] = [922, 922, 922, 922, 206, 376, 545, 922]
+array area_left[8] = [74, 74, 74, 74, 136, 419, 702, 74]
+array area_right[8] = [922, 922, 922, 922, 294, 577, 860, 922]
 array area_top[8] = [428, 345, 262, 179, 138, 135, 141, 511]
 array area_bottom[8] = [429, 346, 263, 180, 511, 511, 511, 512]
 texts = 13
 array text_words[13] = ["평균 العربية", "mean of amount by kind", "0", "100", "200", "300", "400", "450.00", "453.68", "446.32", "sell", "기타", "buy"]
 array text_role[13] = ["title", "subtitle", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "name", "name", "name"]
-array text_x[13] = [74, 74, 64, 64, 64, 64, 64, 158.5, 328.5, 498, 158.8, 328.4, 498]
+array text_x[13] = [74, 74, 64, 64, 64, 64, 64, 215, 498, 781, 215.33, 498, 780.67]
 array text_y[13] = [39, 77, 511.5, 428.5, 345.5, 262.5, 179.5, 123, 120, 126, 539, 539, 539]
 array text_align[13] = ["left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center"]
 array text_size[13] = [32, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20]

@@ -40,18 +40,18 @@ $areas << end_of_areas
 119	219
 
 
-207	135
-432	135
-432	486
-207	486
-207	135
+245	135
+395	135
+395	486
+245	486
+245	135
 
 
-609	484
-834	484
-834	486
-609	486
-609	484
+646	484
+796	484
+796	486
+646	486
+646	484
 
 
 119	486
@@ -64,14 +64,14 @@ areas = 6
 areas_upright = 1
 array area_role[6] = ["grid", "grid", "grid", "bar", "bar", "axis"]
 array area_color[6] = ["#e8ecf0", "#e8ecf0", "#e8ecf0", "#f28c28", "#3b7dd8", "#4a5560"]
-array area_left[6] = [119, 119, 119, 207, 609, 119]
-array area_right[6] = [922, 922, 922, 432, 834, 922]
+array area_left[6] = [119, 119, 119, 245, 646, 119]
+array area_right[6] = [922, 922, 922, 395, 796, 922]
 array area_top[6] = [397, 308, 219, 135, 484, 486]
 array area_bottom[6] = [398, 309, 220, 486, 486, 487]
 texts = 12
 array text_words[12] = ["page 1 of 3 · data.sqlite", "name", "value by name · the 5 largest of 7", "0", "250,000", "500,000", "750,000", "987,654.00", "4,321.00", "Zürich “A\0046B”", "a name that is far too long for the", "space below a single bar"]
 array text_role[12] = ["footer", "title", "subtitle", "tick", "tick", "tick", "tick", "value", "value", "name", "name", "name"]
-array text_x[12] = [922, 119, 119, 109, 109, 109, 109, 319.5, 721.5, 319.75, 721.25, 721.25]
+array text_x[12] = [922, 119, 119, 109, 109, 109, 109, 320, 721, 319.75, 721.25, 721.25]
 array text_y[12] = [579, 39, 77, 486.5, 397.5, 308.5, 219.5, 120, 469, 514, 514, 539]
 array text_align[12] = ["right", "left", "left", "right", "right", "right", "right", "center", "center", "center", "center", "center"]
 array text_size[12] = [15, 32, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20]

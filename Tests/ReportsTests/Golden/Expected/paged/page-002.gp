@@ -33,18 +33,18 @@ $areas << end_of_areas
 93	198
 
 
-184	135
-416	135
-416	511
-184	511
-184	135
+223	135
+378	135
+378	511
+223	511
+223	135
 
 
-599	500
-831	500
-831	511
-599	511
-599	500
+637	500
+792	500
+792	511
+637	511
+637	500
 
 
 93	511
@@ -57,14 +57,14 @@ areas = 5
 areas_upright = 1
 array area_role[5] = ["grid", "grid", "bar", "bar", "axis"]
 array area_color[5] = ["#e8ecf0", "#e8ecf0", "#3b7dd8", "#3b7dd8", "#4a5560"]
-array area_left[5] = [93, 93, 184, 599, 93]
-array area_right[5] = [922, 922, 416, 831, 922]
+array area_left[5] = [93, 93, 223, 637, 93]
+array area_right[5] = [922, 922, 378, 792, 922]
 array area_top[5] = [354, 198, 135, 500, 511]
 array area_bottom[5] = [355, 199, 511, 511, 512]
 texts = 10
 array text_words[10] = ["page 2 of 3 · data.sqlite", "name", "value by name · the 5 largest of 7", "0", "500", "1,000", "1,200.50", "34.00", "서울", "العربية"]
 array text_role[10] = ["footer", "title", "subtitle", "tick", "tick", "tick", "value", "value", "name", "name"]
-array text_x[10] = [922, 93, 93, 83, 83, 83, 300, 715, 300.25, 714.75]
+array text_x[10] = [922, 93, 93, 83, 83, 83, 300.5, 714.5, 300.25, 714.75]
 array text_y[10] = [579, 39, 77, 511.5, 354.5, 198.5, 120, 485, 539, 539]
 array text_align[10] = ["right", "left", "left", "right", "right", "right", "center", "center", "center", "center"]
 array text_size[10] = [15, 32, 20, 20, 20, 20, 20, 20, 20, 20]
