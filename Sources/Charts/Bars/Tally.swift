@@ -90,6 +90,8 @@ package struct Tally: Sendable, Equatable {
     package var isWhole = true
     /// How many names there are beside those of the entries: a report may show the first of them alone.
     package var namesLeftOut = 0
+    /// Rows that are implausibly old in the format that a sample of the dates proved: they may be of another.
+    package var implausible = 0
     /// How the dates were read and what proves it, in words; nil where there are none.
     package var dateFormat: String?
 

@@ -10,13 +10,24 @@ extension ReadConnection {
         if let name = Self.name(after: "no such column: ", in: words) {
             // Those of the tables that the query reads: a table whose name is not in it has no part in it.
             let tables = tables.filter { query.contains($0.lowercased()) }
-            return Self.advice(name, "columns", tables.flatMap(columns))
+            let columns = Self.advice(name, "columns", tables.flatMap(columns))
+            guard Self.isCompared(name, in: sql) else { return columns }
+            return "if \(name) is a text and no column, put it between single quotation marks: '\(name)'"
+                + (columns.map { "; else \($0)" } ?? "")
         }
         // A name that is not in the query is in a view, which then is what is broken.
         guard let name = Self.name(after: "no such table: ", in: words), query.contains(name.lowercased()) else {
             return nil
         }
         return Self.advice(name, "tables", tables)
+    }
+
+    /// Whether something is compared with a name: it may be a text whose quotation marks the writer left out or the shell took away.
+    private static func isCompared(_ name: String, in sql: String) -> Bool {
+        sql.matches(of: /(?:[=<>]|\blike\b)\s*"?(\w+)/.ignoresCase()).contains { $0.output.1 == name }
+            || sql.matches(of: /\bin\s*\(([^()]*)\)/.ignoresCase()).contains { list in
+                list.output.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+            }
     }
 
     private static func advice(_ name: String, _ noun: String, _ names: [String]) -> String? {

@@ -13,6 +13,7 @@ struct ReadConnection: @unchecked Sendable {
     let queue: DatabaseQueue
     /// For the rows.
     let pointer: OpaquePointer
+    private let watch: ReadWatch
 
     /// Opens a connection. `watch` must outlive it.
     init(_ file: DatabaseFile, _ watch: ReadWatch) throws {
@@ -26,6 +27,7 @@ struct ReadConnection: @unchecked Sendable {
         configuration.busyMode = file.way == .rollback ? .immediateError : .timeout(10)
         // Our transaction lasts from the first look at the schema to the last row.
         configuration.allowsUnsafeTransactions = true
+        self.watch = watch
         let watch = Unmanaged.passUnretained(watch)
         configuration.prepareDatabase { try Self.guardAgainstHarm($0, watch) }
         queue = try DatabaseQueue(path: file.uri, configuration: configuration)
@@ -40,6 +42,17 @@ struct ReadConnection: @unchecked Sendable {
 
     /// From now on only reading is allowed: no other file, no setting, no change.
     func allowReadingAlone() { sqlite3_set_authorizer(pointer, authorize, nil) }
+
+    /// Does something that may be left undone; nil where it takes longer than is allowed.
+    func within<Value>(_ time: Duration, _ work: () throws -> Value) throws -> Value? {
+        watch.allow(time)
+        defer { watch.allow(nil) }
+        do {
+            return try work()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
+            return nil
+        }
+    }
 
     /// SQLite's last words.
     func failure(_ code: Int32) -> DatabaseError {

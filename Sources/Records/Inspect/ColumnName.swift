@@ -1,5 +1,5 @@
 /// What the name and the declared type of a column suggest. Suggestions only: the values decide.
-enum ColumnName {
+package enum ColumnName {
     /// Whether a column of this name may hold dates: `created_at`, `issuedOn`, `ZCREATIONDATE`, `ts`.
     static func suggestsDate(_ name: String) -> Bool {
         let words = words(of: name)
@@ -17,10 +17,55 @@ enum ColumnName {
     }
 
     /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `TrackId`, `Z_PK`.
-    static func suggestsKey(_ name: String) -> Bool {
+    package static func suggestsKey(_ name: String) -> Bool {
         if ["z_pk", "z_ent", "z_opt"].contains(name.lowercased()) { return true }
-        return words(of: name).last.map { ["id", "uid", "uuid", "guid", "pk", "fk", "key", "rowid"].contains($0) }
-            ?? false
+        guard let last = words(of: name).last else { return false }
+        // One letter before it is the other table's: nid, cid.
+        return ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
+            || last.count == 3 && last.hasSuffix("id") && last != "bid"
+    }
+
+    /// Whether a column of this name is yes or no: `is_superuser`, `has_mean`.
+    static func suggestsFlag(_ name: String) -> Bool {
+        let words = words(of: name)
+        return words.count > 1 && ["is", "has", "can", "was"].contains(words[0])
+    }
+
+    /// Whether a column of this name refers to one of these tables, whose names are in lower case, `url` to `urls`; or to another row of
+    /// its own: `from_visit`.
+    static func refers(_ name: String, toOneOf tables: Set<String>) -> Bool {
+        if words(of: name).first == "from", !suggestsDate(name) { return true }
+        let name = name.lowercased()
+        return [name, name + "s", name + "es", name.hasSuffix("y") ? name.dropLast() + "ies" : name]
+            .contains { tables.contains($0) }
+    }
+
+    /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
+    package static func isOverwritten(_ name: String) -> Bool {
+        let words = words(of: name)
+        return words.contains { word in
+            ["last", "mod", "modified", "modification", "update", "updated", "accessed", "expires", "expire", "expiry"]
+                .contains(word) || ["mtime", "atime", "modified", "modtime"].contains { word.hasSuffix($0) }
+        }
+    }
+
+    /// Whether a date of this name is that of an end to come: `expire_date`.
+    package static func isExpiry(_ name: String) -> Bool { words(of: name).contains { $0.hasPrefix("expir") } }
+
+    /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.
+    package static func isStart(_ name: String) -> Bool {
+        words(of: name).contains { ["start", "starts", "started"].contains($0) }
+    }
+
+    /// Whether a table of this name is an application's own bookkeeping: `schema_migrations`, `config`.
+    package static func isBookkeeping(_ table: String) -> Bool {
+        let words = words(of: table)
+        return words.contains { word in
+            [
+                "migration", "schema", "config", "configuration", "setting", "preference", "meta",
+                "metadata", "cache", "version", "sequence", "internal", "temp", "tmp",
+            ].contains(word.count > 1 && word.hasSuffix("s") ? String(word.dropLast()) : word)
+        }
     }
 
     /// Whether a column of this name holds amounts, which are no dates however much they look like some.

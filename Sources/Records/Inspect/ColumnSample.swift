@@ -4,14 +4,23 @@ import GRDBSQLite
 /// The sampled values of a column: how they are stored, and what they could be as dates.
 struct ColumnSample {
     /// What they prove as dates.
-    private(set) var evidence = TimestampEvidence()
+    var evidence = TimestampEvidence()
     /// Values that are stored as numbers, as text, and as fractions.
     private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
     private var differentNumbers: Set<Double> = []
     private var differentTexts: Set<String> = []
 
+    /// Values, NULL not counted.
+    var count: Int { numbers + texts + blobs }
+
     /// Different values, NULL not counted.
     var distinct: Int { differentNumbers.count + differentTexts.count }
+
+    /// Whether every value is there once.
+    var isUnique: Bool { distinct == numbers + texts && distinct > 1 }
+
+    /// Whether they are yes and no, as far as several of them can show it.
+    var isFlag: Bool { numbers > 2 && texts == 0 && differentNumbers.isSubset(of: [0, 1]) }
 
     /// Whether all but a few values are numbers.
     var isNumeric: Bool { numbers > 0 && numbers * 10 >= (numbers + texts + blobs) * 9 }

@@ -28,6 +28,10 @@ package struct TableInspection: Sendable, Equatable {
     package var sampled: Int
     /// In the table's order.
     package var columns: [ColumnInspection]
+    /// Whether it has two or more references to others and no key of its own: its rows pair those of other tables.
+    package var isJunction = false
+    /// Whether reading it takes long, and so was ended before it was done.
+    package var isSlow = false
     /// Why it cannot be read, in SQLite's own words.
     package var problem: String?
 }
@@ -40,7 +44,7 @@ package struct ColumnInspection: Sendable, Equatable {
         case date(DateInspection)
         /// As numbers to add up, or as names of bars.
         case number, text
-        /// To identify rows or join them, not to be drawn; or nothing but NULL, blobs, or a mixture.
+        /// To identify rows or join them, not to be drawn; or flags, nothing but NULL, blobs, or a mixture.
         case key, other
     }
 
@@ -52,6 +56,8 @@ package struct ColumnInspection: Sendable, Equatable {
     package var role: Role
     /// How many different values the sample has, NULL not counted.
     package var distinct: Int
+    /// Whether the sample has NULL; whether it has every value once.
+    package var hasNull = false, isUnique = false
 }
 
 /// How the values of a column can be read as dates.
@@ -66,8 +72,23 @@ package struct DateInspection: Sendable, Equatable {
         package var format: TimestampFormat
         /// One value, as ISO 8601: text as it is stored, numbers in UTC.
         package var sample: String
-        /// The days of the least and of the largest sampled value, in UTC or as stored.
+        /// The days of the least and of the largest value, in UTC or as stored.
         package var first, last: CivilDate
+        /// Whether they are those of all rows, and not of a sample alone.
+        package var isWhole = false
+        /// The newest row's moment, where it is known for certain.
+        var newest: Moment?
+
+        private enum CodingKeys: String, CodingKey { case format, sample, first, last, isWhole }
+
+        /// The newest row's day in a zone; nil where it is not known for certain.
+        package func newestDay(in zone: TimeZoneRules) -> CivilDate? {
+            switch newest {
+            case .instant(let instant)?: zone.day(at: instant)
+            case .localDay(let day)?: CivilDate(daysSinceEpoch: day)
+            case .rejected?, nil: nil
+            }
+        }
     }
 
     /// What the sampled values say.
@@ -78,4 +99,6 @@ package struct DateInspection: Sendable, Equatable {
     package var readings: [Reading]
     /// How texts are written that are days of no format of ours, where a query can turn them into one.
     package var writing: DayWriting?
+    /// Why times that name no zone are likely to be in UTC; nil where nothing tells.
+    package var reasonForUTC: String?
 }

@@ -14,6 +14,10 @@ struct DateLikeness {
     let suggestsAmount: Bool
     let asOf: CivilDate
     let isCoreDataStore: Bool
+    /// How many rows the table has.
+    let rows: Int64
+    /// Whether it is the one column of the primary key, and refers to no other table.
+    let isOwnKey: Bool
 
     /// Numbers below this are durations or ordinals: eleven days of seconds, and less than any Julian day of today's.
     private static let leastDate = 1e6
@@ -49,6 +53,8 @@ struct DateLikeness {
     /// Whether numbers that fit these formats are dates indeed.
     private func isPlausible(_ values: ColumnSample, _ formats: [TimestampFormat]) -> Bool {
         let evidence = values.evidence
+        // Ids that were counted up lie close together; moments do not, be they the key.
+        let isKey = isKey && !(isOwnKey && formats.count == 1 && Self.ofKeys.contains(formats[0]) && isSpread(values))
         guard !isKey, max(abs(evidence.least), abs(evidence.most)) >= Self.leastDate else { return false }
         if isSuggested { return true }
         guard !suggestsAmount, values.isNumeric, values.distinct >= 3, values.distinct * 2 >= evidence.values else {
@@ -62,6 +68,14 @@ struct DateLikeness {
             default: true
             }
         }
+    }
+
+    /// The formats of moments that are keys. In finer ones, ids that are drawn by lot or made by rules are dates by chance.
+    private static let ofKeys: Set<TimestampFormat> = [.unix, .unixMilliseconds]
+
+    /// Whether the values lie farther apart than ids that were counted up.
+    private func isSpread(_ values: ColumnSample) -> Bool {
+        values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
     }
 
     /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates.
@@ -83,7 +97,7 @@ struct DateLikeness {
             else { return nil }
             return DateInspection.Reading(
                 format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),
-                last: utc.day(at: last))
+                last: utc.day(at: last), newest: .instant(last))
         }
     }
 }

@@ -3,25 +3,53 @@ import GRDB
 
 /// Looks at every table and view of a database: how many rows, and what each column can be used for.
 ///
-/// Only a sample of each table is read, and rows are counted up to a million, so that large databases take no longer than
-/// small ones. A table that cannot be read, such as a view of something that is gone, has its problem reported and hinders no other.
-/// Dates more than ten years after the as-of day are not plausible.
+/// Only a sample of each table is read, rows are counted up to a million, and what takes its time is left undone, so that large
+/// databases take no longer than small ones. The least and the largest date are looked up, since a sample proves nothing of them. A
+/// table that cannot be read, such as a view of something that is gone, has its problem reported and hinders no other. Dates more
+/// than ten years after the as-of day are not plausible.
 ///
-/// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged or takes too long.
+/// - Parameter wanted: the one table to look at, in whatever time it takes; nil for all.
+/// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged, takes too long, or has no such table.
 package func inspectDatabase(
-    _ path: String, asOf: CivilDate, limits: ReadLimits = ReadLimits()
+    _ path: String, table wanted: String? = nil, asOf: CivilDate, limits: ReadLimits = ReadLimits()
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
         let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
         connection.allowReadingAlone()
-        let isCoreDataStore = TimestampEvidence.isCoreDataStore(tables)
+        let store = Store(tables, asOf: asOf)
+        let chosen =
+            try wanted.map {
+                [tables[try index(of: $0, in: tables.map(\.name), "table", subject: path)]]
+            } ?? tables
+        let whole = ContinuousClock.now
         return DatabaseInspection(
-            database: path, isCoreDataStore: isCoreDataStore,
-            tables: try tables.map { table in
+            database: path, isCoreDataStore: store.isCoreDataStore,
+            tables: try chosen.enumerated().map { number, table in
                 let source = RecordSource(.database(path: path, .table(table.name)))
-                return try table.inspect(source, asOf: asOf, isCoreDataStore: isCoreDataStore, on: connection)
+                // What one table leaves of its time is for those after it.
+                let left = (.milliseconds(1_200) - (.now - whole)) / (chosen.count - number) / 3
+                let time = wanted == nil ? max(.milliseconds(table.kind == "table" ? 250 : 20), left) : limits.allowed
+                return try table.inspect(source, store, within: time, on: connection)
             })
+    }
+}
+
+/// What must be known of all tables to say what one holds.
+private struct Store {
+    let isCoreDataStore: Bool
+    let reasonForUTC: String?
+    /// In lower case; and the names of columns that are the key of a table by themselves.
+    let names: Set<String>
+    let keys: Set<String>
+    let asOf: CivilDate
+
+    init(_ tables: [TableSchema], asOf: CivilDate) {
+        (isCoreDataStore, reasonForUTC) = (TimestampEvidence.isCoreDataStore(tables), tables.reasonForUTC)
+        (names, self.asOf) = (Set(tables.map { $0.name.lowercased() }), asOf)
+        keys = Set(
+            tables.map { $0.columns.filter(\.isInPrimaryKey) }.filter { $0.count == 1 }.map { $0[0].name }
+                .filter { !ColumnName.suggestsDate($0) }.map { $0.lowercased() })
     }
 }
 
@@ -44,17 +72,34 @@ extension TableSchema {
 
     /// What the table holds, by a sample of its rows.
     fileprivate func inspect(
-        _ source: RecordSource, asOf: CivilDate, isCoreDataStore: Bool, on connection: ReadConnection
+        _ source: RecordSource, _ store: Store, within time: Duration, on connection: ReadConnection
     ) throws -> TableInspection {
         var inspection = TableInspection(
-            name: name, kind: kind, rows: nil, sampled: 0, columns: [], problem: nil)
+            name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store), problem: nil)
         do {
-            let sample = try TableSample.take(of: self, source, on: connection)
-            (inspection.rows, inspection.sampled) = (sample.rows, sample.sampled)
-            inspection.columns = zip(columns, sample.columns).map { column, values in
-                ColumnInspection(
-                    name: column.name, declaredType: column.declaredType,
-                    role: role(of: column, values, asOf, isCoreDataStore), distinct: values.distinct)
+            var sample = try TableSample.take(of: self, source, within: time, on: connection)
+            (inspection.rows, inspection.sampled, inspection.isSlow) = (sample.rows, sample.sampled, sample.isSlow)
+            for index in columns.indices {
+                var role = role(of: columns[index], sample, index, store)
+                if case .date(var date) = role, !date.readings.isEmpty {
+                    let ends = try self.ends(of: index, &sample, source, within: time, on: connection)
+                    if case .date(let all) = self.role(of: columns[index], sample, index, store), !all.readings.isEmpty
+                    {
+                        date = all
+                        date.settle(ends, isWhole: sample.isWhole)
+                    } else {
+                        (date.verdict, date.evidence) = (
+                            .partly, date.evidence + "; the least or the largest of all is no such date"
+                        )
+                        date.settle(nil, isWhole: false)
+                    }
+                    role = .date(date)
+                }
+                let values = sample.columns[index]
+                inspection.columns.append(
+                    ColumnInspection(
+                        name: columns[index].name, declaredType: columns[index].declaredType, role: role,
+                        distinct: values.distinct, hasNull: values.count < sample.sampled, isUnique: values.isUnique))
             }
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found
@@ -64,20 +109,78 @@ extension TableSchema {
         return inspection
     }
 
+    /// The least and the largest date of all rows; nil where they cannot be had, say because the column has one very long text.
+    private func ends(
+        of column: Int, _ sample: inout TableSample, _ source: RecordSource, within time: Duration,
+        on connection: ReadConnection
+    ) throws -> DateEnds? {
+        do {
+            return try sample.lookUpEnds(of: column, in: self, source, within: time, on: connection)
+        } catch is ReportError {
+            return nil
+        } catch let error as DatabaseError where Self.ofOneTable.contains(error.resultCode) {
+            return nil
+        }
+    }
+
+    private func isJunction(_ store: Store) -> Bool {
+        columns.count(where: \.isInPrimaryKey) != 1 && columns.count { refers($0, store) } > 1
+    }
+
+    private func refers(_ column: Column, _ store: Store) -> Bool {
+        column.isReference || ColumnName.suggestsKey(column.name)
+            || ColumnName.refers(column.name, toOneOf: store.names)
+            || store.keys.contains(column.name.lowercased()) && !column.isInPrimaryKey
+    }
+
     private func role(
-        of column: Column, _ values: ColumnSample, _ asOf: CivilDate, _ isCoreDataStore: Bool
+        of column: Column, _ sample: TableSample, _ index: Int, _ store: Store
     ) -> ColumnInspection.Role {
-        let refers = ColumnName.suggestsKey(column.name) || column.isReference
-        let isKey = refers || column.isInPrimaryKey && columns.count(where: \.isInPrimaryKey) == 1
+        let values = sample.columns[index]
+        let refers = refers(column, store)
+        let isOwnKey = column.isInPrimaryKey && columns.count(where: \.isInPrimaryKey) == 1
+        let isSuggested = ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType)
+        let rows: Int64 =
+            switch sample.rows {
+            case .exactly(let count), .moreThan(let count): count
+            }
         let likeness = DateLikeness(
-            isSuggested: ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType),
+            isSuggested: isSuggested,
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
-            isKey: refers || isKey && !ColumnName.suggestsDate(column.name),
-            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: asOf, isCoreDataStore: isCoreDataStore)
-        if let date = likeness.inspect(values) { return .date(date) }
-        if values.isNumeric { return isKey ? .key : .number }
+            isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
+            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: store.asOf,
+            isCoreDataStore: store.isCoreDataStore, rows: rows, isOwnKey: isOwnKey && !column.isReference)
+        if var date = likeness.inspect(values) {
+            if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {
+                date.reasonForUTC = column.reasonForUTC ?? store.reasonForUTC
+            }
+            return .date(date)
+        }
+        if values.isFlag || ColumnName.suggestsFlag(column.name) || column.declaredType.uppercased().hasPrefix("BOOL") {
+            return .other
+        }
+        if values.isNumeric { return refers || isOwnKey ? .key : .number }
         // Keys of text are names that people read often enough.
         if values.isText { return column.isReference ? .key : .text }
         return .other
+    }
+}
+
+extension DateInspection {
+    /// Says of the readings whether their days are those of all rows, and when the newest was, where the ends show it.
+    fileprivate mutating func settle(_ ends: DateEnds?, isWhole: Bool) {
+        for index in readings.indices {
+            readings[index].isWhole = isWhole
+            switch (ends, readings[index].format) {
+            case (.text(let day, let hasTime, let isWhole)?, .iso8601):
+                // Which of a day's times is the last does not show in the order of texts.
+                readings[index].newest =
+                    hasTime && reasonForUTC != nil ? .instant(Int64(day + 1) * 86_400 - 1) : .localDay(day)
+                readings[index].isWhole = readings[index].isWhole || isWhole
+            case (.numbers?, let format) where format != .iso8601:
+                readings[index].isWhole = true
+            default: readings[index].newest = nil
+            }
+        }
     }
 }

@@ -6,6 +6,8 @@ struct TableSample {
     private(set) var rows = TableInspection.Rows.exactly(0)
     /// How many were looked at.
     private(set) var sampled = 0
+    /// Whether its time was up before all was read that should have been.
+    private(set) var isSlow = false
     /// In the table's order.
     private(set) var columns: [ColumnSample]
 
@@ -16,35 +18,86 @@ struct TableSample {
     /// From so many places of a larger table, so many rows each.
     private static let places: Int64 = 64, rowsAPlace: Int64 = 10
 
-    /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start.
-    static func take(of table: TableSchema, _ source: RecordSource, on connection: ReadConnection) throws -> TableSample
-    {
+    /// Whether every row was looked at.
+    var isWhole: Bool { rows == .exactly(Int64(sampled)) }
+
+    /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
+    /// rows as come in the time.
+    static func take(
+        of table: TableSchema, _ source: RecordSource, within time: Duration, on connection: ReadConnection
+    ) throws -> TableSample {
         var sample = TableSample(columns: table.columns.map { _ in ColumnSample() })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
-        let count = try first(counting, connection) ?? 0
-        sample.rows = count > mostCounted ? .moreThan(mostCounted) : .exactly(count)
+        let count = try connection.within(time) { try first(counting, connection) ?? 0 }
         // Of bytes it matters that they are some, not which: they may be many megabytes.
         let list = table.columns.map { column -> String in
             let name = identifier(column.name)
             return "CASE typeof(\(name)) WHEN 'blob' THEN x'' ELSE \(name) END"
         }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"
-        guard let rowID = table.rowID, count > wholeTable else {
-            try sample.look(start + " LIMIT \(wholeTable)", [], source, connection)
-            return sample
+        if let rowID = table.rowID, count ?? .max > wholeTable {
+            try sample.spread(start, over: rowID, of: name, source, connection)
+        } else {
+            // The first rows of a table are there at once; those of a view may be the last of a long computation.
+            let last = try connection.within(table.kind == "table" ? .seconds(86_400) : time) {
+                try sample.look(start + " LIMIT \(wholeTable)", [], source, connection)
+            }
+            sample.isSlow = last == nil
         }
-        var last = try sample.look(start + " ORDER BY \(rowID) LIMIT \(wholeTable / 2)", [], source, connection)
-        guard let end = try first("SELECT max(\(rowID)) FROM \(name)", connection) else { return sample }
-        let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(rowsAPlace)"
-        let from = last
-        for place in 1...places {
-            // In 128 bits: rowids may reach from one end of Int64 to the other. The last place is the table's end.
-            let span = Int128(end) - Int128(from) - Int128(rowsAPlace)
-            let bound = Int64(clamping: Int128(from) + span * Int128(place) / Int128(places))
-            last = try sample.look(statement, [.integer(max(last, bound))], source, connection)
-        }
+        sample.isSlow = sample.isSlow || count == nil
+        sample.rows =
+            switch count {
+            case nil: .moreThan(Int64(sample.sampled))
+            case let count? where count > mostCounted: .moreThan(mostCounted)
+            case let count?: .exactly(count)
+            }
         return sample
+    }
+
+    /// Looks at the first rows of a table, and at some from every part of the rest.
+    private mutating func spread(
+        _ start: String, over rowID: String, of name: String, _ source: RecordSource, _ connection: ReadConnection
+    ) throws {
+        var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [], source, connection)
+        guard let end = try Self.first("SELECT max(\(rowID)) FROM \(name)", connection) else { return }
+        let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPlace)"
+        let from = last
+        for place in 1...Self.places {
+            // In 128 bits: rowids may reach from one end of Int64 to the other. The last place is the table's end.
+            let span = Int128(end) - Int128(from) - Int128(Self.rowsAPlace)
+            let bound = Int64(clamping: Int128(from) + span * Int128(place) / Int128(Self.places))
+            last = try look(statement, [.integer(max(last, bound))], source, connection)
+        }
+    }
+
+    /// Looks up the least and the largest value of a column of dates: a sample's own prove nothing about all rows.
+    ///
+    /// Stored values order as moments do where all are numbers, or all are ISO 8601 that names no zone: then the newest row's moment is known.
+    mutating func lookUpEnds(
+        of column: Int, in table: TableSchema, _ source: RecordSource, within time: Duration,
+        on connection: ReadConnection
+    ) throws -> DateEnds? {
+        let (name, from) = (identifier(table.columns[column].name), identifier(table.name))
+        // Each by itself, so that an index leads to it; the rows of a view are made but once.
+        let sql =
+            table.kind == "table"
+            ? "SELECT (SELECT min(\(name)) FROM \(from)), (SELECT max(\(name)) FROM \(from))"
+            : "SELECT min(\(name)), max(\(name)) FROM \(from)"
+        return try connection.within(time) {
+            let statement = try RowStatement(sql, on: connection, source)
+            guard try statement.step() else { return nil }
+            columns[column].evidence.widen(by: statement, 0)
+            columns[column].evidence.widen(by: statement, 1)
+            let types = Set([0, 1].map { sqlite3_column_type(statement.pointer, $0) })
+            if types.isSubset(of: [SQLITE_INTEGER, SQLITE_FLOAT]) { return .numbers }
+            guard types == [SQLITE_TEXT], case .text(let text) = statement.text(1),
+                case .localDay(let day) = ISO8601Text.read(text), case .text(let least) = statement.text(0)
+            else { return nil }
+            let (hasTime, isWhole) = (text.count > 10, ISO8601Text.read(least) != .none)
+            let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
+            return try Self.first(zoned, connection) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
+        } ?? nil
     }
 
     /// Looks at the rows of a statement; answers the rowid of the last one.
@@ -67,4 +120,12 @@ struct TableSample {
     private static func first(_ sql: String, _ connection: ReadConnection) throws -> Int64? {
         try connection.queue.unsafeRead { try Int64.fetchOne($0, sql: sql) }
     }
+}
+
+/// What the least and the largest value of all rows are.
+enum DateEnds {
+    /// Numbers, as all between them.
+    case numbers
+    /// Text without a zone, as all others; the largest is of this day. Whether the least is a date, too.
+    case text(day: Int, hasTime: Bool, isWhole: Bool)
 }

@@ -84,15 +84,19 @@ struct TableSchema: Equatable {
 /// Where the name of a table or a column is; without regard to case where it is nowhere just so.
 ///
 /// - Throws: `.data` with those there are.
-private func index(
+func index(
     of wanted: String, in names: [String], _ noun: String, subject: String
 ) throws(ReportError) -> Int {
     if let index = names.firstIndex(of: wanted) { return index }
     if let index = names.firstIndex(where: { $0.lowercased() == wanted.lowercased() }) { return index }
     throw ReportError(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",
-        evidence: names.isEmpty ? "the database has no \(noun)s" : "the \(noun)s are: \(names.joined(separator: ", "))",
-        advice: didYouMean(wanted, among: names, else: "name one of these \(noun)s"))
+        evidence: names.isEmpty
+            ? "the database has no \(noun)s"
+            : "the \(noun)s are: \(names.prefix(40).joined(separator: ", "))\(names.count > 40 ? ", …" : "")",
+        advice: names.isEmpty
+            ? "name another database, or see whether the program that fills it has written anything yet"
+            : didYouMean(wanted, among: names, else: "name one of these \(noun)s"))
 }
 
 /// The column that `wanted` names, without regard to case, as SQLite has it.

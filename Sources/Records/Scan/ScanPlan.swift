@@ -23,10 +23,10 @@ struct ScanPlan: Equatable {
     static let partCount: Int64 = 64
 
     /// Plans the reading of columns: of rows since the beginning of `range` where others may be skipped, and in the order of their
-    /// rowids, not an index's, where that is wanted.
+    /// rowids, not an index's, where that is wanted. A table of less than `least` rowids is one part.
     static func make(
         _ source: RecordSource, columns wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
-        _ connection: ReadConnection
+        dividing least: Int64 = smallTable, _ connection: ReadConnection
     ) throws -> ScanPlan {
         switch source.relation {
         case .query(let sql):
@@ -46,7 +46,7 @@ struct ScanPlan: Equatable {
                 let names = try wanted.map { try column($0, among: table.columns.map(\.name), source) }
                 let selection = Selection(table: table, columns: names, condition: source.condition)
                 return ScanPlan(
-                    parts: try selection.parts(range, inStoredOrder, database),
+                    parts: try selection.parts(range, inStoredOrder, dividing: least, database),
                     places: (0..<Int32(names.count)).map { $0 },
                     rowIDPlace: table.rowID == nil ? -1 : Int32(names.count))
             }
@@ -64,12 +64,12 @@ struct ScanPlan: Equatable {
         try statement.checkParameters(of: source)
     }
 
-    /// Equal ranges of rowids, from the least to the largest.
-    static func ranges(_ one: Int64, _ other: Int64) -> [ClosedRange<Int64>] {
+    /// Equal ranges of rowids, from the least to the largest; one where there are less than `least`.
+    static func ranges(_ one: Int64, _ other: Int64, dividing least: Int64 = smallTable) -> [ClosedRange<Int64>] {
         // In a damaged table the least rowid may be beyond the largest.
         let (first, last) = (min(one, other), max(one, other))
         let (span, overflow) = last.subtractingReportingOverflow(first)
-        guard overflow || span >= smallTable else { return [first...last] }
+        guard overflow || span >= least else { return [first...last] }
         // In 128 bits: rowids may reach from one end of Int64 to the other.
         let bounds = (0...partCount).map { part in
             Int128(first) + (Int128(last) + 1 - Int128(first)) * Int128(part) / Int128(partCount)
@@ -84,6 +84,8 @@ struct DateRange {
     let format: TimestampFormat
     let from: Int64
     let fromDay: CivilDate
+    /// Whether a sample proved the format: then rows that are not plausible in it are not to be skipped in silence.
+    var isDetected = false
 
     /// The time from which rows of a grouping count; nil where buckets grow back to the first record.
     init?(column: String, format: TimestampFormat, _ grouping: Grouping) {
@@ -97,12 +99,21 @@ struct DateRange {
         // Text may carry any offset, so two days early.
         case .iso8601: .text(fromDay.advanced(byDays: -2).description)
         case .julian: .real((Double(from) + 210_866_760_000) / 86_400 - 0.001)
-        default:
-            format.scale.map { scale in
-                let (value, overflow) = (from - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
-                return .integer(overflow ? .min : value)
-            } ?? .integer(.min)
+        default: number(at: from)
         }
+    }
+
+    /// The value below which those are that are not plausible, where there are any to look for.
+    var implausibleBound: RowBound? {
+        guard isDetected, from > TimestampEvidence.plausibleFrom, format.scale != nil else { return nil }
+        return number(at: TimestampEvidence.plausibleFrom)
+    }
+
+    private func number(at instant: Int64) -> RowBound {
+        format.scale.map { scale in
+            let (value, overflow) = (instant - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
+            return .integer(overflow ? .min : value)
+        } ?? .integer(.min)
     }
 }
 
@@ -129,7 +140,9 @@ private struct Selection {
             sqlWithRowID: table.rowID.map { _ in sql(conditions, withRowID: true) + order }, bounds: bounds)
     }
 
-    func parts(_ range: DateRange?, _ inStoredOrder: Bool, _ database: Database) throws -> [ScanPlan.Part] {
+    func parts(_ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database) throws
+        -> [ScanPlan.Part]
+    {
         if let range, let parts = try indexedParts(range, database) { return parts }
         guard let rowID = table.rowID else { return [part([])] }
         // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
@@ -142,7 +155,7 @@ private struct Selection {
         guard let first = try Int64.fetchOne(database, sql: "SELECT min(\(rowID)) FROM \(name)"),
             let last = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(name)")
         else { return [part([], ordered: true)] }
-        return ScanPlan.ranges(first, last).map { range in
+        return ScanPlan.ranges(first, last, dividing: least).map { range in
             part(
                 ["\(rowID) BETWEEN ?1 AND ?2"], [.integer(range.lowerBound), .integer(range.upperBound)], ordered: true)
         }
@@ -159,7 +172,8 @@ private struct Selection {
         guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
-        return [part(["\(date) IS NULL"]), part(["\(date) >= ?1"], [range.bound])]
+        let implausible = range.implausibleBound.map { [part(["\(date) < ?1"], [$0])] } ?? []
+        return [part(["\(date) IS NULL"])] + implausible + [part(["\(date) >= ?1"], [range.bound])]
     }
 
     /// The share of the table that lies within the range, by the ends of the index.

@@ -11,6 +11,9 @@ struct TimeScan: RowScan {
     private let keepsExtremes: Bool
     /// Whether the newest row matters.
     private let watchesNewest: Bool
+    /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
+    var plausibleFrom = Int64.min
+    private var implausible = 0
     /// The newest instant and the newest local day of rows, in seconds and days since 1970.
     private var newestInstant = Int64.min, newestDay = Int.min
     private(set) var finder: BucketFinder
@@ -77,6 +80,7 @@ struct TimeScan: RowScan {
         switch dates.moment(row, places.key) {
         case .instant(let instant):
             bucket = finder.place(instant: instant)
+            if instant < plausibleFrom { implausible &+= 1 }
             if watchesNewest, bucket >= BucketFinder.Outside.before { newestInstant = max(newestInstant, instant) }
             if isPreAggregated { try check(grouping.zone.day(at: instant)) { $0.start == instant } }
         case .localDay(let day):
@@ -134,6 +138,7 @@ struct TimeScan: RowScan {
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
+        implausible += next.implausible
         later += next.later
         newestInstant = max(newestInstant, next.newestInstant)
         newestDay = max(newestDay, next.newestDay)
@@ -174,6 +179,7 @@ struct TimeScan: RowScan {
         }
         let used = entries.reduce(0) { $0 + $1.rows }
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+        tally.implausible = implausible
         (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
         return tally

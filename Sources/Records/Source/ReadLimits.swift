@@ -39,6 +39,8 @@ final class ReadWatch: Sendable {
     /// Whether a writer waits; nil where the read does not give way.
     private let writerWaits: (@Sendable () -> Bool)?
     private let gaveWayFlag = Atomic(false)
+    /// When the piece of work that is being done is to end.
+    private let deadline = Mutex(ContinuousClock.Instant?.none)
 
     init(_ limits: ReadLimits, writerWaits: (@Sendable () -> Bool)?) {
         (self.limits, self.writerWaits) = (limits, writerWaits)
@@ -47,9 +49,15 @@ final class ReadWatch: Sendable {
     /// Whether the read was stopped for a writer's sake.
     var gaveWay: Bool { gaveWayFlag.load(ordering: .relaxed) }
 
+    /// Lets a piece of work take so long; as long as the whole read may where no time is named.
+    func allow(_ time: Duration?) { deadline.withLock { $0 = time.map { .now + $0 } } }
+
+    /// Whether that time alone is up.
+    var isLate: Bool { !limits.isOver && !gaveWay && deadline.withLock { $0.map { $0 < .now } ?? false } }
+
     /// Whether the read is to stop now. Asked by SQLite every so many steps, from any thread.
     var isOver: Bool {
-        if limits.isOver { return true }
+        if limits.isOver || isLate { return true }
         if !gaveWay, writerWaits?() == true { gaveWayFlag.store(true, ordering: .relaxed) }
         return gaveWay
     }

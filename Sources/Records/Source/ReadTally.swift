@@ -97,9 +97,13 @@ extension Reading {
                 RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true
             ).tally()
         } else if let grouping {
-            let range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
+            let isDetected = source.date?.format == nil && format != .iso8601
+            var range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
+            range?.isDetected = isDetected
+            var scan = TimeScan(source, reader, grouping)
+            if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
             tally = try rows.gather(
-                TimeScan(source, reader, grouping), columns, from: range, inStoredOrder: false
+                scan, columns, from: range, inStoredOrder: false
             ).tally()
             tally.awaitRows(source.arrival, grouping, isPreAggregated: source.isPreAggregated)
         } else {

@@ -16,6 +16,8 @@ struct TimestampEvidence {
     private(set) var texts = 0, datedTexts = 0
     /// The numbers themselves, as many as the sample has.
     private var sampled: [Double] = []
+    /// The least and the largest number of all rows, where they were looked up.
+    private var extremes: [Double] = []
     /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
     private(set) var days: ClosedRange<CivilDate>?
     /// How the texts are written, where they all are days of one form.
@@ -34,8 +36,18 @@ struct TimestampEvidence {
     var values: Int { texts + numbers }
     var numbers: Int { sampled.count }
     var first: Double? { sampled.first }
-    var least: Double { sampled.min() ?? .infinity }
-    var most: Double { sampled.max() ?? -.infinity }
+    var least: Double { (sampled + extremes).min() ?? .infinity }
+    var most: Double { (sampled + extremes).max() ?? -.infinity }
+
+    /// Takes the least or the largest value of all rows into account, though it is not one of the sample.
+    mutating func widen(by row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
+        var value = TimestampEvidence()
+        value.add(row, column)
+        extremes += value.sampled
+        if let other = value.days {
+            days = days.map { min($0.lowerBound, other.lowerBound)...max($0.upperBound, other.upperBound) } ?? other
+        }
+    }
 
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
@@ -108,9 +120,12 @@ struct TimestampEvidence {
         }
     }
 
-    /// From 1980 to ten years after the as-of day.
+    /// 1980-01-01 UTC: numbers that mean an earlier moment prove no format.
+    static let plausibleFrom: Int64 = 3_652 * 86_400
+
+    /// From then to ten years after the as-of day.
     private static func plausible(_ asOf: CivilDate) -> ClosedRange<CivilDate> {
-        let first = CivilDate(daysSinceEpoch: 3_652)
+        let first = TimeZoneRules.utc.day(at: plausibleFrom)
         return first...max(first, asOf.advanced(byDays: 3_653))
     }
 
@@ -169,7 +184,9 @@ struct TimestampEvidence {
         -> TimestampEvidence
     {
         var evidence = TimestampEvidence()
-        let plan = try ScanPlan.make(source, columns: [name], range: nil, inStoredOrder: true, connection)
+        let plan = try ScanPlan.make(
+            source, columns: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
+            connection)
         for part in plan.parts {
             let statement = try RowStatement(part.sql, on: connection, source)
             statement.restart(part.bounds)

@@ -6,18 +6,29 @@ extension [TableSchema] {
     /// SQLite's `CURRENT_TIMESTAMP` and `datetime('now')` are UTC (https://www.sqlite.org/lang_createtable.html#dfltval), and so
     /// is what Django (`USE_TZ`) and Rails store.
     func reasonForUTC(_ column: String, of table: String) -> String? {
-        let schema = first { $0.name.lowercased() == table.lowercased() }
-        let usual = schema?.columns.first { $0.name.lowercased() == column.lowercased() }?.usualValue ?? ""
-        let words = usual.lowercased().filter { !$0.isWhitespace }
-        if words.contains("current_timestamp") || words.contains("'now'") && !words.contains("localtime") {
-            return "the column's default is \(usual.prefix(60)), which is UTC"
-        }
+        first { $0.name.lowercased() == table.lowercased() }?.columns
+            .first { $0.name.lowercased() == column.lowercased() }?.reasonForUTC ?? reasonForUTC
+    }
+
+    /// Why all times are likely to be in UTC, whatever their table.
+    var reasonForUTC: String? {
         let names = Set(map(\.name))
         if names.contains("django_migrations") { return "the tables are Django's, which stores UTC" }
         if names.isSuperset(of: ["schema_migrations", "ar_internal_metadata"]) {
             return "the tables are Rails', which stores UTC"
         }
         return nil
+    }
+}
+
+extension TableSchema.Column {
+    /// Why its own definition says that its times are in UTC; nil where it does not.
+    var reasonForUTC: String? {
+        let words = usualValue.lowercased().filter { !$0.isWhitespace }
+        guard words.contains("current_timestamp") || words.contains("'now'") && !words.contains("localtime") else {
+            return nil
+        }
+        return "the column's default is \(usualValue.prefix(60)), which is UTC"
     }
 }
 

@@ -15,24 +15,33 @@ package struct ChartSuggestions {
     package private(set) var all: [Suggestion] = []
     private let database: String
     private let today: CivilDate
+    /// In which the commands, which name none, begin their days.
+    private let zone: TimeZoneRules
     /// Stated in the commands where the user stated it.
     private let asOf: CivilDate?
 
     private static let most = 3
     /// Bars by name are suggested up to so many.
-    private static let mostNames = 100
+    package static let mostNames = 100
+    /// A page shows no more names than this.
+    static let mostShown = 20
 
     /// Finds out what can be drawn.
     package init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         (database, self.today, self.asOf) = (inspection.database, today, asOf)
+        let zones = TimeZoneDatabase()
+        zone = (try? zones.zone(named: zones.nameOfThisMachine)) ?? .utc
         let (dated, named) = Self.ranked(inspection, namesAtMost: Self.mostNames)
         guard ShellWord.canBePasted(inspection.database) else { return }
-        let best = dated.prefix(1).flatMap(byTime) + named.prefix(1).flatMap { byName($0, atMost: Self.mostNames) }
+        let name = named.first { dated.isEmpty || !$0.isSecondary }
+        let best = dated.prefix(1).flatMap(byTime) + (name.map { byName($0, atMost: Self.mostNames) } ?? [])
         all = Array((best + dated.dropFirst().flatMap(byTime)).prefix(Self.most))
     }
 
     /// The tables that can be drawn by time or else by name, the likeliest first.
-    static func tables(of inspection: DatabaseInspection, namesAtMost most: Int) -> [TableInspection] {
+    package static func tables(of inspection: DatabaseInspection, namesAtMost most: Int = mostNames)
+        -> [TableInspection]
+    {
         let (dated, named) = ranked(inspection, namesAtMost: most)
         return dated + named.filter { table in !dated.contains { $0.name == table.name } }
     }
@@ -52,10 +61,11 @@ package struct ChartSuggestions {
         guard let (column, date) = table.bestDate else { return [] }
         func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
-                let span = SuggestedSpan(reading, today: today)
+                let span = SuggestedSpan(reading, today: today, zone: zone)
                 return command(
                     table.name,
                     [("--date", column), ("--date-format", reading.format.rawValue)]
+                        + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
                         + (value.map { [("--value", $0)] } ?? []) + span.options, value ?? "per-\(span.period.rawValue)"
                 )
             }
@@ -79,20 +89,21 @@ package struct ChartSuggestions {
     /// Its numbers as stored, or its rows by name.
     private func byName(_ table: TableInspection, atMost most: Int) -> [Suggestion] {
         guard let label = table.bestLabel(atMost: most) else { return [] }
+        let top = label.distinct > Self.mostShown ? [("--top", String(Self.mostShown))] : []
         let words = "of \(ShellWord.visible(table.name)) by \(ShellWord.visible(label.name))"
         // A table that is little more than names and numbers is drawn as it is stored.
-        if let value = table.bestValue, table.bestDate == nil, table.sampled <= most {
+        if let value = table.bestValue, table.isDrawnAsStored(atMost: most) {
             return [
                 .init(
                     comment: "\(ShellWord.visible(value)) \(words), as stored",
-                    commands: [command(table.name, [("--label", label.name), ("--value", value)], value)])
+                    commands: [command(table.name, [("--label", label.name), ("--value", value)] + top, value)])
             ]
         }
         return [
             .init(
                 comment: "how many rows \(words)",
                 commands: [
-                    command(table.name, [("--label", label.name), ("--aggregate", "count")], "by-\(label.name)")
+                    command(table.name, [("--label", label.name), ("--aggregate", "count")] + top, "by-\(label.name)")
                 ])
         ]
     }
@@ -118,17 +129,17 @@ struct SuggestedSpan {
     let period: Period
     /// How many buckets.
     let last: Int
-    /// The last day to draw, where nothing was added for long: the end is where the records end.
+    /// The last day to draw, where for certain nothing was added for long: the end is where the records end.
     let until: CivilDate?
 
-    init(_ reading: DateInspection.Reading, today: CivilDate) {
+    init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
         switch reading.last.daysSinceEpoch - reading.first.daysSinceEpoch {
         case ..<15: (period, last) = (.day, 7)
         case ..<180: (period, last) = (.week, 7)
         case ..<1_830: (period, last) = (.month, 12)
         default: (period, last) = (.year, 10)
         }
-        until = today.daysSinceEpoch - reading.last.daysSinceEpoch > 62 ? reading.last : nil
+        until = reading.newestDay(in: zone).flatMap { today.daysSinceEpoch - $0.daysSinceEpoch > 62 ? $0 : nil }
     }
 
     /// The same as options of `chart`.
@@ -139,38 +150,67 @@ struct SuggestedSpan {
 }
 
 extension TableInspection {
-    /// The column of dates to draw by: a proven one rather than an ambiguous one.
+    /// The column of dates to draw by: a proven one rather than an ambiguous one, one that is written once rather than anew and anew,
+    /// one that all rows have.
     var bestDate: (column: String, date: DateInspection)? {
-        let dates = columns.compactMap { column -> (column: String, date: DateInspection)? in
-            guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name) else {
-                return nil
-            }
-            return (column.name, date)
+        let dates = columns.compactMap {
+            column -> (rank: (Int, Int, Int, Int), column: String, date: DateInspection)? in
+            guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
+                let verdict = [DateInspection.Verdict.proven, .partly, .ambiguous].firstIndex(of: date.verdict)
+            else { return nil }
+            let rank = (
+                verdict, ColumnName.isOverwritten(column.name) ? 1 : 0, column.hasNull ? 1 : 0,
+                ColumnName.isStart(column.name) ? 0 : 1
+            )
+            return (rank, column.name, date)
         }
-        return [DateInspection.Verdict.proven, .partly, .ambiguous].lazy.compactMap { verdict in
-            dates.first { $0.date.verdict == verdict }
-        }.first
+        return dates.min { $0.rank < $1.rank }.map { ($0.column, $0.date) }
     }
 
-    /// The column of numbers to add up.
+    /// The column of numbers to add up: one whose numbers differ, as far as there are several.
     var bestValue: String? {
-        columns.first { $0.role == .number && ShellWord.canBePasted($0.name) }?.name
+        columns.first {
+            $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
+        }?.name
     }
 
-    /// The column of names to draw by: the one with the fewest, but more than one.
+    /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or what ends some day.
+    fileprivate var isSecondary: Bool {
+        isJunction || ColumnName.isBookkeeping(name) || bestDate.map { ColumnName.isExpiry($0.column) } ?? false
+    }
+
+    /// Whether it is little more than names and numbers, a bar for each of its rows.
+    func isDrawnAsStored(atMost most: Int) -> Bool { bestValue != nil && bestDate == nil && sampled <= most }
+
+    /// The column of names to draw by: the one with the fewest, but more than one. What is another in every row names no bar, unless
+    /// rows are drawn as they are stored.
     func bestLabel(atMost most: Int) -> ColumnInspection? {
-        columns.filter { $0.role == .text && (2...most).contains($0.distinct) && ShellWord.canBePasted($0.name) }
-            .min { $0.distinct < $1.distinct }
+        columns.filter { column in
+            let isName = !column.isUnique || sampled < 4 && !ColumnName.suggestsKey(column.name)
+            return column.role == .text && (2...most).contains(column.distinct) && ShellWord.canBePasted(column.name)
+                && (isName || isDrawnAsStored(atMost: most))
+        }.min { $0.distinct < $1.distinct }
     }
 
-    /// Larger tables are likelier what a person looks for, those with proven dates above all.
-    fileprivate var rank: (Int, Int64) {
+    /// What people look for comes first, and proven dates; a table rather than a view of tables. Then the larger one, where happenings
+    /// weigh twentyfold: things, whose rows are changed later on, have many of them. Of equal ones that which says more.
+    fileprivate var rank: (Int, Int, Int, Int64, Int) {
         let count: Int64 =
             switch rows {
             case .exactly(let count): count
             case .moreThan(let count): count + 1
             case nil: 0
             }
-        return (bestDate?.date.verdict == .proven ? 1 : 0, count)
+        let isChanged = columns.contains { column in
+            if case .date(let date) = column.role {
+                !date.readings.isEmpty && ColumnName.isOverwritten(column.name)
+            } else {
+                false
+            }
+        }
+        return (
+            isSecondary ? 0 : 1, bestDate?.date.verdict == .proven ? 1 : 0, kind == "view" ? 0 : 1,
+            isChanged ? count : count * 20, columns.count
+        )
     }
 }

@@ -12,29 +12,34 @@ package struct FirstDefinition {
     /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
     package let end: CivilDate?
 
+    /// The day of the newest row, where it is still to come.
+    package let future: CivilDate?
+
     /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
     package let unreadDates: [String]
 
     /// Bars by name are drawn up to so many.
-    private static let mostNames = 100
+    private static let mostNames = ChartSuggestions.mostNames
 
-    /// Writes a definition of a table; of the one that is likeliest meant where none is named.
+    /// Writes a definition of a table: of the one that was inspected where it was named, else of the one that is likeliest meant.
     ///
     /// - Parameters:
     ///   - database: the path, as it is to stand in the definition.
     ///   - zone: the IANA name of the zone that days are to begin in.
     /// - Throws: `.data` where there is no such table, or nothing in it to draw by.
     package init(
-        of inspection: DatabaseInspection, table wanted: String?, database: String, zone: String, today: CivilDate
+        of inspection: DatabaseInspection, isNamed: Bool, database: String, zone: String, today: CivilDate
     ) throws(ReportError) {
-        let table = try Self.table(wanted, inspection)
+        let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
+        let rules = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc
         end = table.bestDate.flatMap { Self.reading($0.date, today: today) }
-            .flatMap { SuggestedSpan($0, today: today).until }
+            .flatMap { SuggestedSpan($0, today: today, zone: rules).until }
+        future = table.bestDate.flatMap { Self.reading($0.date, today: today)?.last }.flatMap { $0 > today ? $0 : nil }
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
-            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
-            ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0.name, atMost: Self.mostNames) } ?? []
+            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: rules, today: today) }
+            ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0, atMost: Self.mostNames) } ?? []
         let lines =
             [
                 "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
@@ -56,32 +61,26 @@ package struct FirstDefinition {
     }
 
     private static func table(
-        _ wanted: String?, _ inspection: DatabaseInspection
+        _ isNamed: Bool, _ inspection: DatabaseInspection
     ) throws(ReportError) -> TableInspection {
         func refusal(_ found: String, _ evidence: String?, _ advice: String) -> ReportError {
             ReportError(.data, subject: inspection.database, found: found, evidence: evidence, advice: advice)
         }
         let query = "write a query that has them: barfolio chart DB --query SQL …"
         let all = inspection.tables
-        guard let wanted else {
+        guard isNamed, let table = all.first else {
             if let table = ChartSuggestions.tables(of: inspection, namesAtMost: mostNames).first { return table }
             throw refusal(
                 all.isEmpty ? "it has no tables" : "no table has rows with dates or names to draw by",
                 all.isEmpty ? nil : "the tables are: \(names(all))",
-                all.isEmpty ? "name another database" : "see what it holds (barfolio inspect DB), and \(query)")
-        }
-        guard
-            let table = all.first(where: { $0.name == wanted })
-                ?? all.first(where: { $0.name.lowercased() == wanted.lowercased() })
-        else {
-            throw refusal(
-                "there is no table \(wanted)", all.isEmpty ? "it has no tables" : "the tables are: \(names(all))",
-                didYouMean(wanted, among: all.map(\.name), else: "name one that is there"))
+                all.isEmpty
+                    ? "name another database, or see whether the program that fills it has written anything yet"
+                    : "see what it holds (barfolio inspect DB), and \(query)")
         }
         guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
             let dates = unreadDates(table)
             throw refusal(
-                "the table \(wanted) has no dates and no names to draw by",
+                "the table \(table.name) has no dates and no names to draw by",
                 dates.isEmpty ? table.problem : dates.joined(separator: "\n"), query)
         }
         return table
@@ -125,11 +124,11 @@ package struct FirstDefinition {
     }
 
     private static func byTime(
-        _ table: TableInspection, _ column: String, _ date: DateInspection, zone: String, today: CivilDate
+        _ table: TableInspection, _ column: String, _ date: DateInspection, zone: TimeZoneRules, today: CivilDate
     ) -> [String] {
         guard let reading = reading(date, today: today) else { return [] }
-        let span = SuggestedSpan(reading, today: today)
-        let days = "\(reading.first) to \(reading.last)"
+        let span = SuggestedSpan(reading, today: today, zone: zone)
+        let days = "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
         let value = YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN"))
         var lines = [
             "  # \(YAMLText.comment(column)) is \(reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
@@ -137,8 +136,12 @@ package struct FirstDefinition {
         lines += date.readings.filter { $0.format != reading.format }.map { other in
             "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
         }
+        if let reason = date.reasonForUTC {
+            lines.append("  # Its times name no zone, and are likely to be UTC: \(YAMLText.comment(reason)).")
+        }
+        let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
         lines += [
-            "  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)}",
+            "  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)\(dateZone)}",
             "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
         ]
         if let series = table.bestLabel(atMost: 8)?.name {
@@ -152,13 +155,15 @@ package struct FirstDefinition {
                 "# Nothing is newer than \(day), so the report ends there; without until it goes on to its own day.")
         }
         return lines + [
-            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone))}",
+            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone.name))}",
             "page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page",
         ]
     }
 
-    private static func byName(_ table: TableInspection, _ label: String, atMost most: Int) -> [String] {
-        let isStored = table.bestValue != nil && table.sampled <= most
+    private static func byName(_ table: TableInspection, _ label: ColumnInspection, atMost most: Int) -> [String] {
+        let isStored = table.isDrawnAsStored(atMost: most)
+        let most = ChartSuggestions.mostShown
+        let isLong = label.distinct > most
         let value = YAMLText.quoted(table.bestValue ?? "COLUMN")
         let values =
             isStored
@@ -167,8 +172,13 @@ package struct FirstDefinition {
                 "  # value: \(YAMLText.comment(value))   # with aggregate: sum below, instead of how many rows",
                 "  aggregate: count   # or sum, avg, min, max of a value",
             ]
-        return ["  label: \(YAMLText.quoted(label))   # the names below the bars"] + values
-            + ["page: {bars: 5}   # the most bars on a page"]
+        let name = YAMLText.quoted(label.name)
+        let names =
+            isLong
+            ? "{column: \(name), top: \(most)}   # the names below the bars, the largest alone"
+            : "\(name)   # the names below the bars"
+        return ["  label: \(names)"] + values
+            + (isLong ? [] : ["page: {bars: \(max(1, label.distinct))}   # the most bars on a page"])
     }
 }
 

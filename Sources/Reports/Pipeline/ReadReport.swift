@@ -17,7 +17,7 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
         if case .command(let command) = request.source.origin {
             return try await readOutput(of: command, request, reading)
         }
-        return try await onThreadOfItsOwn(request) { () throws(ReportError) in
+        return try await onThreadOfItsOwn(request.subject, within: request.readLimit) { () throws(ReportError) in
             try readTally(reading)
         }
     } onCancel: {
@@ -68,11 +68,16 @@ extension ReportRequest {
 /// SQLite ends a statement at its time limit, but not within a single step, and a hostile one can take hours (`instr` of
 /// megabytes). Such a thread is left alone, holding nothing but the database for reading, until the process ends.
 ///
+/// - Parameters:
+///   - subject: what is read, for messages.
+///   - advice: what to do where it takes too long.
 /// - Throws: `.data` where it has not come back two seconds after its time limit.
-private func onThreadOfItsOwn(
-    _ request: ReportRequest, _ work: @escaping @Sendable () throws(ReportError) -> Tally
-) async throws -> Tally {
-    let seconds = Int(request.readLimit.components.seconds)
+package func onThreadOfItsOwn<Value: Sendable>(
+    _ subject: String, within limit: Duration,
+    advice: String = "narrow the query or the table, or allow more time with --read-limit SECONDS",
+    _ work: @escaping @Sendable () throws(ReportError) -> Value
+) async throws -> Value {
+    let seconds = Int(limit.components.seconds)
     let isDone = Once()
     return try await withCheckedThrowingContinuation { continuation in
         do throws(StartFailure) {
@@ -92,8 +97,7 @@ private func onThreadOfItsOwn(
             }
             continuation.resume(
                 throwing: ReportError(
-                    .data, subject: request.subject, found: "reading took longer than \(seconds) s",
-                    advice: "narrow the query or the table, or allow more time with --read-limit SECONDS"))
+                    .data, subject: subject, found: "reading took longer than \(seconds) s", advice: advice))
         }
     }
 }

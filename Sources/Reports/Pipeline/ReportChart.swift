@@ -67,6 +67,14 @@ package struct ReportChart: Sendable {
                     + "(\(rejected.count == 1 ? "row" : "rows") \(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)")
         }
+        if tally.implausible > 0, let date = request.source.date {
+            let kind = "would be before 1980 in the format that a sample of \(date.column) proved"
+            all.append(
+                Condition(
+                    "\(counted(tally.implausible, "row")) \(kind), and may be of another: write a query that makes one "
+                        + "format of them, or state the format",
+                    kind: "rows \(kind)", figure: "\(tally.implausible)"))
+        }
         if !tally.remarks.isEmpty {
             let words = tally.remarks.joined(separator: "\n")
             all.append(

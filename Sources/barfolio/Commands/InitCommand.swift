@@ -35,9 +35,9 @@ struct InitCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let (inspection, today) = try await inspect(database, asOf: asOf, readLimit)
+        let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
         let definition = try FirstDefinition(
-            of: inspection, table: table, database: RelativePath.of(database, from: reports),
+            of: inspection, isNamed: table != nil, database: RelativePath.of(database, from: reports),
             zone: TimeZoneDatabase().nameOfThisMachine, today: today)
         let path = reports.appendingPath(definition.name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
@@ -47,6 +47,9 @@ struct InitCommand: Command {
         }
         if let day = definition.end {
             console.note("nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
+        }
+        if let day = definition.future {
+            console.note("dates go on to \(day); of the days to come the report shows each when it is there")
         }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
         console.note("next: barfolio run \(definition.name.shellWord)\(folder)")

@@ -9,15 +9,18 @@ struct InspectCommand: Command {
     static let configuration = CommandConfiguration(
         "inspect", "Show a database's tables, dates and their format, and commands that draw them.",
         """
-        Only a sample of each table is read. Apart from dates, no values are printed.
+        Only a sample of each table is read, and its least and largest date. Apart from dates, no values are printed.
         """,
         examples: [
             "For a person": "barfolio inspect samples/invoices.sqlite",
+            "One table alone": "barfolio inspect samples/invoices.sqlite --table invoice",
             "For a program": "barfolio inspect samples/invoices.sqlite --json",
         ])
 
     @Argument(help: .database, completion: .file()) var database: String
 
+    @Option(help: "One table or view alone, in whatever time it takes (default: all).", completion: .tables) var table:
+        String?
     @Option(help: .value("YYYY-MM-DD", "The as-of date of the suggested commands (default: today)."))
     var asOf: CivilDate?
     @Option(help: .readLimit) var readLimit = 600
@@ -28,24 +31,30 @@ struct InspectCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let (inspection, today) = try await inspect(database, asOf: asOf, readLimit)
+        let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
         let suggestions = ChartSuggestions(inspection, today: today, asOf: asOf)
         if json {
             try console.result(json: InspectionDocument(inspection, suggestions))
         } else {
-            try console.result(InspectionText(inspection, suggestions).text)
+            try console.result(InspectionText(inspection, suggestions, today: today).text)
         }
     }
 }
 
-/// Inspects a database, in its time; as of today where no day is named.
+/// Inspects a database or one table of it, in its time; as of today where no day is named.
 func inspect(
-    _ database: String, asOf: CivilDate?, _ readLimit: Int
+    _ database: String, table: String? = nil, asOf: CivilDate?, _ readLimit: Int
 ) async throws -> (DatabaseInspection, today: CivilDate) {
     let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
     let limits = ReadLimits(time: .seconds(readLimit))
     return try await withTaskCancellationHandler {
-        (try inspectDatabase(database, asOf: today, limits: limits), today)
+        let advice =
+            "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
+            + "sqlite3 DB .schema"
+        return try await onThreadOfItsOwn(database, within: .seconds(readLimit), advice: advice) {
+            () throws(ReportError) in
+            (try inspectDatabase(database, table: table, asOf: today, limits: limits), today)
+        }
     } onCancel: {
         limits.cancel()
     }

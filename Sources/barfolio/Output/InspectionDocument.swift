@@ -11,6 +11,8 @@ struct InspectionDocument: Encodable {
         /// Whether all rows were counted; else there are more.
         let rowsAreExact: Bool
         let sampled: Int
+        /// Whether reading it takes long, and so was ended before it was done.
+        let isSlow: Bool
         @ExplicitNull var problem: String?
         let dates: [DateColumn]
         let numbers: [String]
@@ -24,6 +26,8 @@ struct InspectionDocument: Encodable {
         /// The format that is proven, or null.
         @ExplicitNull var format: TimestampFormat?
         let evidence: String
+        /// Why times that name no zone are likely to be in UTC, or null.
+        @ExplicitNull var reasonForUTC: String?
         let readings: [DateInspection.Reading]
     }
 
@@ -50,14 +54,14 @@ extension InspectionDocument.Table {
         case .moreThan(let count): (rows, rowsAreExact) = (count, false)
         case nil: (rows, rowsAreExact) = (nil, false)
         }
-        sampled = table.sampled
+        (sampled, isSlow) = (table.sampled, table.isSlow)
         problem = table.problem
         dates = table.columns.compactMap { column in
             guard case .date(let date) = column.role else { return nil }
             return InspectionDocument.DateColumn(
                 column: column.name, verdict: "\(date.verdict)",
                 format: date.verdict == .proven ? date.readings.first?.format : nil,
-                evidence: date.evidence, readings: date.readings)
+                evidence: date.evidence, reasonForUTC: date.reasonForUTC, readings: date.readings)
         }
         numbers = table.columns.filter { $0.role == .number }.map(\.name)
         names = table.columns.filter { $0.role == .text }.map(\.name)
@@ -66,34 +70,72 @@ extension InspectionDocument.Table {
 
 /// An inspection as a person reads it.
 struct InspectionText {
-    let text: String
+    private(set) var text = ""
+    private let today: CivilDate
 
-    init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions) {
+    init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions, today: CivilDate) {
+        self.today = today
         var lines = [
             ShellWord.visible(inspection.database) + ": " + counted(inspection.tables.count, "table")
                 + (inspection.isCoreDataStore ? ", a Core Data store" : "")
         ]
-        for table in inspection.tables { lines += [""] + Self.lines(table) }
-        if suggestions.all.isEmpty {
+        let (shown, others) = Self.chosen(of: inspection)
+        for table in shown { lines += [""] + self.lines(table) }
+        if !others.isEmpty {
+            let names = others.prefix(Self.mostNamed).map { ShellWord.visible($0.name) }
+            let rest = others.count > names.count ? ", …" : ""
+            lines += [
+                "", "and \(counted(others.count, "other")) (--table NAME): \(names.joined(separator: ", "))\(rest)",
+            ]
+        }
+        if inspection.tables.isEmpty {
+            lines += ["", "# see whether the program that fills it has written anything yet, or name another database"]
+        } else if suggestions.all.isEmpty {
             lines += ["", "# no dates or names to draw by were found; write a query: barfolio chart DB --query SQL …"]
         }
         for suggestion in suggestions.all { lines += ["", "# " + suggestion.comment] + suggestion.commands }
         text = lines.joined(separator: "\n")
     }
 
-    private static func lines(_ table: TableInspection) -> [String] {
+    /// So many tables are shown with their columns, and so many of the others named.
+    private static let mostShown = 8, mostNamed = 30
+
+    /// Tables that can be drawn, the likeliest first; then those with dates that cannot be read yet, and those that have a problem.
+    private static func chosen(
+        of inspection: DatabaseInspection
+    ) -> (shown: [TableInspection], others: [TableInspection]) {
+        var sorted = ChartSuggestions.tables(of: inspection)
+        func add(_ isWanted: (TableInspection) -> Bool) {
+            let known = Set(sorted.map(\.name))
+            sorted += inspection.tables.filter { !known.contains($0.name) && isWanted($0) }
+        }
+        add { $0.columns.contains { if case .date = $0.role { $0.distinct > 0 } else { false } } }
+        add { $0.problem != nil || $0.isSlow }
+        let shown = sorted.isEmpty ? inspection.tables : sorted
+        sorted = Array(shown.prefix(mostShown))
+        let few = sorted
+        add { _ in true }
+        return (few, Array(sorted.dropFirst(few.count)))
+    }
+
+    private func lines(_ table: TableInspection) -> [String] {
         let rows =
             switch table.rows {
             case .exactly(let count): counted(Int(count), "row")
+            case .moreThan(0): "not counted"
             case .moreThan(let count): "more than \(count) rows"
             case nil: "cannot be read"
             }
         let kind = table.kind == "table" ? "" : "\(table.kind), "
         var lines = ["\(ShellWord.visible(table.name)): \(kind)\(rows)"]
+        if table.isSlow {
+            lines.append(
+                "  slow     reading it was ended before it was done; --table NAME takes the time that it needs")
+        }
         if let problem = table.problem { lines.append("  problem  \(ShellWord.visible(problem))") }
         for column in table.columns {
             if case .date(let date) = column.role {
-                lines += Self.lines(ShellWord.visible(column.name), date)
+                lines += self.lines(ShellWord.visible(column.name), date)
                 lines += Self.query(column.name, date, of: table.name)
             }
         }
@@ -104,7 +146,7 @@ struct InspectionText {
         return lines
     }
 
-    private static func lines(_ column: String, _ date: DateInspection) -> [String] {
+    private func lines(_ column: String, _ date: DateInspection) -> [String] {
         let verdict =
             switch date.verdict {
             case .proven: date.readings.first?.format.rawValue ?? "?"
@@ -115,8 +157,15 @@ struct InspectionText {
         let isAmbiguous = date.verdict == .ambiguous
         return ["  date     \(column): \(verdict), since \(ShellWord.visible(date.evidence))"]
             + date.readings.map { reading in
-                "             \(isAmbiguous ? "\(reading.format.rawValue): " : "")from \(reading.first) to \(reading.last), such as \(reading.sample)"
+                let format = isAmbiguous ? "\(reading.format.rawValue): " : ""
+                let span = "from \(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
+                let isToCome = reading.last > today && !isAmbiguous
+                return "             \(format)\(span), such as \(reading.sample)"
+                    + (isToCome ? "; charts end with \(today)" : "")
             }
+            + (date.reasonForUTC.map {
+                ["             its times name no zone, and are likely to be UTC: \(ShellWord.visible($0))"]
+            } ?? [])
     }
 
     /// A statement that has the days of a column as they can be read.

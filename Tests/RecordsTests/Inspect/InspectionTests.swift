@@ -19,7 +19,7 @@ struct InspectionTests {
         #expect(
             roles == [
                 "id": .key, "customer_id": .key, "total": .number, "play_time": .number, "postal": .text,
-                "runtime": .number, "views": .number, "flag": .number, "bytes": .number, "updates": .number,
+                "runtime": .number, "views": .number, "flag": .other, "bytes": .number, "updates": .number,
             ])
     }
 
