@@ -19,6 +19,8 @@ package final class ReportArchive: Sendable {
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
+    /// What could not be listed and is therefore no report, by its name.
+    private let foreign = Mutex<[String: String]>([:])
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
@@ -129,13 +131,13 @@ package final class ReportArchive: Sendable {
         isShared ? latest(of: report) : editions(of: report).last
     }
 
-    /// Takes editions of a report out, each whole in one step, and puts `latest` right. They are still to be deleted,
-    /// after what leads to them was written anew. A process that is killed in between leaves them to be swept away by
-    /// the next run.
+    /// Takes editions of a report out, each whole in one step. They are still to be deleted, after what leads to them,
+    /// `latest` too, was written anew. A process that is killed in between leaves them to be swept away by the next run.
     ///
     /// - Throws: where one cannot be renamed; those before it are out.
-    package func remove(_ editions: [String], of report: String) throws(ReportError) -> RemovedEditions {
-        var removed = RemovedEditions()
+    package func remove(
+        _ editions: [String], of report: String, into removed: inout RemovedEditions
+    ) throws(ReportError) {
         for edition in editions {
             let path = folder(of: report, edition: edition)
             let folder = Files.sibling(of: path)
@@ -146,8 +148,6 @@ package final class ReportArchive: Sendable {
             removed.folders.append(folder)
         }
         if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
-        try pointToLatest(of: report)
-        return removed
     }
 
     /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the
@@ -210,17 +210,6 @@ package final class ReportArchive: Sendable {
     }
 }
 
-/// Editions that were taken out of an archive and still fill its disk.
-package struct RemovedEditions: Sendable {
-    /// Their original paths.
-    package fileprivate(set) var paths: [String] = []
-    /// Their paths until they are deleted.
-    fileprivate var folders: [String] = []
-
-    /// Deletes them. The next run sweeps what cannot be deleted.
-    package func delete() { folders.forEach(Files.remove) }
-}
-
 extension ReportArchive {
     /// The same archive for reading.
     package var reader: ArchiveReader { ArchiveReader(path) }
@@ -232,25 +221,36 @@ extension ReportArchive {
 
     /// The names of all reports, sorted.
     package var reports: [String] {
-        // A file system's own folder, which nobody may read, is where an archive has a file system to itself.
-        entries(path).map(\.name).filter { !$0.hasPrefix(".") && $0 != "lost+found" && !editions(of: $0).isEmpty }
+        entries(path).map(\.name).filter { !$0.hasPrefix(".") && !editions(of: $0).isEmpty }
+    }
+
+    /// What is in the archive's folder and cannot be listed, in words: whatever it is, it is no report.
+    package var warnings: [String] {
+        // A file system's own folder is in every archive that has a file system to itself.
+        foreign.withLock { $0.filter { $0.key != "lost+found" }.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
         if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
-        let editions = entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
+        let editions = entries(path.appendingPath(report), of: report).filter(\.isEdition).map(\.name)
         if !isShared { known.withLock { $0[report] = editions } }
         return editions
     }
 
-    /// What is in a folder; nothing where it cannot be read, which is remembered: no page may leave it out.
-    private func entries(_ folder: String) -> [FolderEntry] {
+    /// What is in a folder; nothing where it cannot be read, which is remembered: no page may leave it out. But what we may
+    /// not enter, or what leads to itself, is no report of ours.
+    private func entries(_ folder: String, of report: String? = nil) -> [FolderEntry] {
         do throws(ReportError) {
             return try FolderEntry.all(in: folder.appendingPath("."))
         } catch {
-            let isThere = access(folder.appendingPath("."), F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
-            if isThere { trouble.withLock { $0 = error } }
+            let code = access(folder.appendingPath("."), R_OK | X_OK) == 0 ? 0 : errno
+            if let report, [EACCES, EPERM, ELOOP].contains(code) {
+                let reason = String(cString: strerror(code))
+                foreign.withLock { $0[report] = "\(folder) cannot be listed (\(reason)): it is taken for no report" }
+            } else if ![ENOENT, ENOTDIR].contains(code) {
+                trouble.withLock { $0 = error }
+            }
             return []
         }
     }

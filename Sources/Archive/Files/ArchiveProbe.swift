@@ -31,29 +31,48 @@ package struct ArchiveProbe: Sendable, Equatable {
         while !nearest.isEmpty, nearest != "/", Files.kind(of: nearest) == nil { nearest = nearest.parentPath }
         folder = nearest.isEmpty ? "." : nearest
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
-        let lock = try? File(regular: path.appendingPath(ArchiveLayout.lock))
-        isHeld = lock?.isBusy(.shared) == true || ShardFolder(archive: path).isInUse
+        isHeld = Self.isHeld(path)
         let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         freeBytes = (system?[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
-        let tried = Files.sibling(of: folder.appendingPath("probe"))
-        defer { Files.remove(tried) }
-        do throws(ReportError) {
-            try Files.makeFolder(tried)
-            let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
-            for folder in [one, other] { try Files.makeFolder(folder) }
-            let file = one.appendingPath("file")
-            try Files.write(Data("a page".utf8), to: file)
-            canLink = link(file, other.appendingPath("file")) == 0
-            canLock = (try? File(file, .readWrite).take(.exclusive)) == true
-            canExchange = (try? Files.exchange(one, other)) != nil
-            refusal = nil
-        } catch {
-            (canLink, canLock, canExchange) = (false, false, false)
-            var error = error
-            error.subject = folder
-            error.found = "nothing can be written there"
-            error.advice = error.advice.replacing(tried, with: folder)
-            refusal = error
+        var trial = Trial(in: folder)
+        // A run that began meanwhile has swept it away; it does so once.
+        if trial.wasSwept { trial = Trial(in: folder) }
+        (refusal, canLink, canLock, canExchange) = (trial.refusal, trial.canLink, trial.canLock, trial.canExchange)
+    }
+
+    /// Whether a run, or a shard of one, is at work. The lock is ours for a moment, which a run outwaits.
+    private static func isHeld(_ path: String) -> Bool {
+        let lock = try? File(regular: path.appendingPath(ArchiveLayout.lock))
+        return lock?.isBusy(.shared) == true || ShardFolder(archive: path).isInUse
+    }
+
+    /// What came of doing it.
+    private struct Trial {
+        var refusal: ReportError?
+        var (canLink, canLock, canExchange, wasSwept) = (false, false, false, false)
+
+        init(in folder: String) {
+            let tried = Files.sibling(of: folder.appendingPath("probe"))
+            do throws(ReportError) {
+                try Files.makeFolder(tried)
+                let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
+                for folder in [one, other] { try Files.makeFolder(folder) }
+                let file = one.appendingPath("file")
+                try Files.write(Data("a page".utf8), to: file)
+                canLink = link(file, other.appendingPath("file")) == 0
+                canLock = (try? File(file, .readWrite).take(.exclusive)) == true
+                canExchange = (try? Files.exchange(one, other)) != nil
+                wasSwept = Files.kind(of: tried) == nil
+            } catch {
+                var error = error
+                error.subject = folder
+                error.found = "nothing can be written there"
+                error.advice = error.advice.replacing(tried, with: folder)
+                refusal = error
+                wasSwept =
+                    Files.isFolder(folder) && error.evidence?.contains(Errno.noSuchFileOrDirectory.description) == true
+            }
+            Files.remove(tried)
         }
     }
 }

@@ -144,6 +144,8 @@ package enum Files {
             switch code {
             case .noSpace, Errno(rawValue: EDQUOT):
                 (.inputOutput, "make room on this file system (df -h '\(place)') and run it again")
+            case .fileTooLarge:
+                (.inputOutput, "allow larger files (ulimit -f), or choose a file system that has them")
             case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
             case .permissionDenied, .notPermitted:
                 (.cannotCreate, "let this user write there, or choose another folder")

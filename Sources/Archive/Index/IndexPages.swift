@@ -34,14 +34,18 @@ package struct IndexPages: Sendable {
     /// A report's page, beside its files: its pictures, and their numbers as a table.
     ///
     /// - Parameters:
+    ///   - sentences: for each page what its picture shows, in words.
+    ///   - language: of title and labels (BCP 47), where it is known.
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.
     package func html(
-        for document: ReportDocument, subtitle: String, size: (width: Int, height: Int), hasStacks: Bool, view: Data
+        for document: ReportDocument, subtitle: String, sentences: [String], language: String?,
+        size: (width: Int, height: Int), hasStacks: Bool, view: Data
     ) -> String {
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
-        let pages = document.pages.prefix(Self.mostFigures).lazy.map { page -> [String: Any] in
+        let pages = zip(document.pages.prefix(Self.mostFigures), sentences).lazy.map {
+            page, sentence -> [String: Any] in
             let bars = page.bars.map { bar -> [String: Any] in
                 let values: [String: Any] = [
                     // A zero has its number though the picture shows a stub.
@@ -55,12 +59,13 @@ package struct IndexPages: Sendable {
             let files = [("svg", "SVG"), ("png", "PNG"), ("gp", "script")]
                 .map { ["name": "\(page.stem).\($0)", "kind": $1] }.filter { page.files[$0["name"] ?? ""] != nil }
             let values: [String: Any] = [
-                "number": page.number, "count": document.pages.count, "files": files, "bars": bars,
+                "number": page.number, "count": document.pages.count, "sentence": sentence, "files": files,
+                "bars": bars,
             ]
             return values.with("picture", page.picture)
         }
         let rejected = document.source.rejected.map { ["reason": $0.reason, "count": $0.count] as [String: Any] }
-        return report.render([
+        let values: [String: Any] = [
             "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
             "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
@@ -69,7 +74,8 @@ package struct IndexPages: Sendable {
                 ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
             "files": document.files.keys.sorted().map { ["name": $0] },
             "data": String(embedded: view),
-        ])
+        ]
+        return report.render(values.with("language", language))
     }
 
     /// The archive's page: every report, the most recently made first.

@@ -15,7 +15,8 @@ final class ArchiveLock: Sendable {
     /// Takes the lock: throws `.busy` where another process has it, `.cannotCreate` where the file cannot be made.
     init(archive: String) throws(ReportError) {
         file = try File(lock: archive.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
-        guard try file.take(.exclusive) else {
+        // Who only looks whether a run is at work has it for a moment.
+        guard try file.take(.exclusive, waiting: .milliseconds(50)) else {
             let holder = Self.holder(file)
             guard holder == nil, ShardFolder(archive: archive).isInUse else { throw .isHeld(archive, by: holder) }
             throw .isBusy(

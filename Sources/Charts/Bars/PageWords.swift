@@ -33,7 +33,7 @@ package struct PageWords: Sendable, Equatable {
 
     /// The subtitle of one page, which says so where a bar ends at the cap, and where a bar's bucket is not over yet; and the page's
     /// days, where neither its names nor its footer say the year.
-    func subtitle(of page: Page) -> String {
+    package func subtitle(of page: Page) -> String {
         var parts = subtitle
         // What the footer does not say.
         if footer != .span, lacksYears { parts += span(of: page) }

@@ -8,7 +8,10 @@ package func nearestSpelling(to word: String, among candidates: some Collection<
     let limit = max(1, wanted.count / 3)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
-        let distance = editDistance(wanted, Array(candidate.lowercased()))
+        let letters = Array(candidate.lowercased())
+        // No fewer edits than the lengths differ by.
+        if abs(letters.count - wanted.count) > limit { continue }
+        let distance = editDistance(wanted, letters)
         if distance <= limit, best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
     }
     return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)

@@ -10,3 +10,8 @@ extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
+
+extension String {
+    /// As a message quotes it: its first 200 characters.
+    package var shortened: String { utf8.count <= 200 || count <= 200 ? self : String(prefix(200)) + "…" }
+}

@@ -4,8 +4,8 @@ import Foundation
 /// A folder that only we may enter, under the system's temporary folder.
 ///
 /// Held by a kernel lock as long as we live: so the next run recognizes and removes what a killed one has left.
-struct PrivateFolder: Sendable {
-    let path: String
+package struct PrivateFolder: Sendable {
+    package let path: String
     private let lock: Int32
 
     private static let prefix = "barfolio-gnuplot-"
@@ -35,6 +35,14 @@ struct PrivateFolder: Sendable {
         let inner = path + "/" + name
         guard mkdir(inner, 0o700) == 0 else { throw cannotCreate(inner) }
         return inner
+    }
+
+    /// Makes one, and removes it when the work is done, whatever happens.
+    package static func with<Result: Sendable>(_ work: @Sendable (String) async throws -> Result) async throws -> Result
+    {
+        let folder = try PrivateFolder()
+        defer { folder.remove() }
+        return try await work(folder.path)
     }
 
     func remove() {
@@ -72,7 +80,7 @@ struct PrivateFolder: Sendable {
 /// The error that `errno` says.
 func cannotCreate(_ path: String) -> ReportError {
     ReportError(
-        .cannotCreate, subject: path, found: "gnuplot's working folder cannot be made here",
+        .cannotCreate, subject: path, found: "a working folder for gnuplot cannot be made here",
         evidence: systemWords(),
         advice: "free some space, or let this user write there, or set TMPDIR to another folder")
 }

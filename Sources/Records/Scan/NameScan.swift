@@ -135,6 +135,12 @@ struct NameScan: RowScan {
 
     /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
     var tally: Tally {
+        // Who asks for half of them gets none: they would take as much memory again.
+        if isFull {
+            var tally = Tally(entries: [], rows: rows, used: used, rejected: log.all)
+            tally.isWhole = false
+            return tally
+        }
         let seriesNames = places.series < 0 ? [(nil, 0)] : series.numbersByName
         let entries =
             aggregate == nil

@@ -105,7 +105,7 @@ struct TimestampEvidence {
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
         let fitting = plausible.filter { !Self.isInFirstYear(max(abs(least), abs(most)), $0) }
         func range(_ format: TimestampFormat) -> String {
-            "\(values) sampled values lie between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
+            "\(counted(values, "sampled value")) \(values == 1 ? "lies" : "lie") between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
         }
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")

@@ -41,7 +41,7 @@ package struct DefinitionFile: Sendable {
             // Where the defaults are not sound, nobody knows what is missing, or what does not go together.
             let isPartial = !defaults.problems.isEmpty
             var reader = OptionReader(file: path, isPartial: isPartial)
-            reader.read(OptionTable.report, root.over(defaults.root), into: &definition)
+            reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
             if definition.group.by != nil, root["source"]?["label"] == nil {
                 (definition.order, definition.style.top) = (nil, nil)
@@ -50,7 +50,7 @@ package struct DefinitionFile: Sendable {
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
             problems = reader.problems
             hooks = definition.hooks.over(defaults.root == nil ? defaults.hooks : Hooks())
-            mayHavePast = defaults.isReadable ? root.over(defaults.text?.root).mayHavePast : true
+            mayHavePast = defaults.isReadable ? root.over(defaults.text?.root?.asDefaults(of: root)).mayHavePast : true
         } catch {
             problems = error.errors
         }
@@ -69,6 +69,13 @@ package struct DefinitionFile: Sendable {
 }
 
 extension DefinitionNode {
+    /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
+    fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
+        guard definition["source"]?["label"] != nil, definition["group"]?["by"] == nil, self["group"]?["by"] != nil
+        else { return self }
+        return without(["by", "last", "since", "until", "label"], under: "group")
+    }
+
     /// Whether it is not known to be the definition of a report by name.
     fileprivate var mayHavePast: Bool {
         guard let source = self["source"], source["label"] != nil else { return true }
@@ -205,16 +212,24 @@ struct DefinitionText {
     /// - Parameter what: the file in a message, such as “the definition”.
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
     init(_ file: String, what: String) throws(ReportErrors) {
-        guard let bytes = FileManager.default.contents(atPath: file) else {
+        guard let bytes = try? WholeFile(file, what: what).bytes(most: Self.largest) else {
             throw Self.refusal(file, "\(what) cannot be read", "check the path: ls -l \(file.shellWord)")
         }
         try self.init(file, bytes)
     }
 
+    /// The most bytes of a file.
+    private static let largest = 1 << 20
+
     /// Takes bytes for a file's.
     ///
-    /// - Throws: `.definition` where they are not YAML.
+    /// - Throws: `.definition` where they are too many, or not YAML.
     init(_ file: String, _ bytes: Data) throws(ReportErrors) {
+        guard bytes.count <= Self.largest else {
+            throw Self.refusal(
+                file, "the file is larger than \(Self.largest >> 20) MiB",
+                "write one report into a file, and a long query as a view of its database")
+        }
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }
@@ -228,7 +243,8 @@ struct DefinitionText {
                 "\(error)".contains("mapping values are not allowed in this context")
                 ? "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
                 : "fix the line that is named"
-            throw Self.refusal(file, "this is not YAML", advice, evidence: "\(error)")
+            let lines = "\(error)".split(separator: "\n").map { String($0).shortened }
+            throw Self.refusal(file, "this is not YAML", advice, evidence: lines.joined(separator: "\n"))
         }
     }
 

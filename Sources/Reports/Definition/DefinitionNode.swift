@@ -52,6 +52,14 @@ struct DefinitionNode {
     /// The same root with the defaults below it.
     func over(_ defaults: DefinitionNode?) -> DefinitionNode { DefinitionNode(node, file: file, defaults: defaults) }
 
+    /// The same root, some keys of the mapping under a key left out.
+    func without(_ names: [String], under key: String) -> DefinitionNode {
+        guard var root = node.mapping, var mapping = root[key]?.mapping else { return self }
+        for name in names { mapping[name] = nil }
+        root[key] = .mapping(mapping)
+        return DefinitionNode(.mapping(root), file: file)
+    }
+
     var place: DefinitionPlace { DefinitionPlace(file: file, mark: node.mark) }
 
     /// The word or line; nil for lists, mappings and what is left empty.
@@ -62,7 +70,7 @@ struct DefinitionNode {
     }
 
     /// What is said in a message about a value that will not do.
-    var words: String { node.scalar?.string ?? "…" }
+    var words: String { node.scalar?.string.shortened ?? "…" }
 
     var list: [DefinitionNode]? { node.sequence?.map { DefinitionNode($0, file: file) } }
 

@@ -8,12 +8,12 @@ enum DrawingOptions {
             "--layout LAYOUT"),
         .init(
             "sections", .choice, \.sections,
-            "The rows of a grid. Left out: series where there are any; for days week; for months and quarters year.",
+            "The rows of a grid. Default: series where there are any; for days week; for months and quarters year.",
             "--sections ROWS"),
         .init("cells", .choice, \.style.cells, "How a grid's cells are filled.", "--cells HOW"),
         .init(
             "cell", .text, \.style.cellPattern,
-            "What a cell says, with {section}, {item} and {value} in it. Left out: the number.", "--cell PATTERN"),
+            "What a cell says, with {section}, {item} and {value} in it. Default: the number.", "--cell PATTERN"),
         .init(
             "zero", .choice, \.style.zero,
             "How a zero is drawn: as the number 0, as a gray stub, or not at all.", "--zero HOW"),
@@ -51,12 +51,12 @@ enum DrawingOptions {
             "\(Theme.named.map(\.name).joined(separator: ", ")), or the path of a theme file.", "--theme THEME"),
         .init(
             "colors", .colors, \.colors,
-            "Colors of the bars; without series the first counts. Left out: the theme's.",
+            "Colors of the bars; without series the first counts. Default: the theme's.",
             "--colors #RRGGBB,…"),
         .init(
             "font", .texts(where: FontName.isFile), \.fonts,
             "A font family or a font file, or several: the first that has letters draws, the others help out. "
-                + "Left out: the first good one that is installed.", "--font FONT"),
+                + "Default: the first good one that is installed.", "--font FONT"),
         .init(
             "missing-glyphs", .choice, \.missingGlyphs,
             "What is done about characters that the font lacks: warn, fail, or only draw them with another font.",
@@ -68,7 +68,7 @@ enum DrawingOptions {
                 "write WIDTHxHEIGHT in pixels, each within 200 to 4000", write: { .text("\($0.width)x\($0.height)") }
             ) { PageSize($0) }, \.size, "WIDTHxHEIGHT in pixels, each 200 to 4000.", "--size WxH"),
         .init(
-            "templates", .path(), \.templates, "A folder with a page.gp of one's own. Left out: built in.",
+            "templates", .path(), \.templates, "A folder with a page.gp of one's own. Default: built in.",
             "--templates DIR"),
         .init(
             "footer", .choice, \.footer,

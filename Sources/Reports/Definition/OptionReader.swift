@@ -7,14 +7,24 @@ struct OptionReader {
     /// Whether what is required may be missing, as in the defaults of a folder.
     var isPartial = false
     private var found: [(place: DefinitionPlace, error: ReportError)] = []
+    /// How many unknown keys were not even looked at.
+    private var further = 0
+    /// Of so many mistakes each is reported.
+    private static let mostProblems = 20
     private var places: [String: DefinitionPlace] = [:]
 
     init(file: String, isPartial: Bool = false) { (self.file, self.isPartial) = (file, isPartial) }
 
-    /// What was found wrong, in the order of the file.
+    /// What was found wrong, in the order of the file: the first mistakes, and how many more there are.
     var problems: [ReportError] {
-        found.map { ($0.place.mark?.line ?? 0, $0.place.mark?.column ?? 0, $0.error) }
+        let all = found.map { ($0.place.mark?.line ?? 0, $0.place.mark?.column ?? 0, $0.error) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        let more = all.count + further - Self.mostProblems
+        if more <= 0 { return all }
+        let rest = ReportError(
+            .definition, subject: file.isEmpty ? "barfolio chart" : file, found: "and \(more) more",
+            advice: "fix these first")
+        return all.prefix(Self.mostProblems) + [rest]
     }
 
     /// Reads a mapping; what is in it and not in the table is a problem.
@@ -40,9 +50,12 @@ struct OptionReader {
         }
         if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
         let known = section.keys.map(\.name)
-        for key in node.keys where key.word.map({ !known.contains($0) }) ?? true {
+        let unknown = node.keys.filter { key in key.word.map { !known.contains($0) } ?? true }
+        // They are in the order of the file: no later one of this mapping can be among the first.
+        further += max(0, unknown.count - Self.mostProblems)
+        for key in unknown.prefix(Self.mostProblems) {
             add(
-                key.place, key.word.map { "there is no key “\($0)”\(under)" } ?? "a key that is not a word",
+                key.place, key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
                 didYouMean(key.word, among: known, or: "Allowed: \(known.joined(separator: ", "))"))
         }
     }

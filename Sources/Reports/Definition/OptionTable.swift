@@ -7,9 +7,9 @@ import Records
 enum OptionTable {
     static let report = OptionSection<ReportDefinition>(
         keys: [
-            .init("title", .text, \.title, "The heading. Left out: the name of table or report.", "--title TEXT"),
+            .init("title", .text, \.title, "The heading. Default: the name of table or report.", "--title TEXT"),
             .init(
-                "subtitle", .text, \.subtitle, "The line below the heading. Left out: made from the grouping.",
+                "subtitle", .text, \.subtitle, "The line below the heading. Default: made from the grouping.",
                 "--subtitle TEXT"),
             .init("source", source, "What to read."),
             .init("group", group, "Buckets of time; without by, the days whose rows count for bars by name."),
@@ -23,7 +23,7 @@ enum OptionTable {
             .init("output", output, "The files that are made."),
             .init(
                 "keep", keep,
-                "The editions that stay in the archive when it is pruned; the newest always does. Left out: all."),
+                "The editions that stay in the archive when it is pruned; the newest always does. Default: all."),
             .init(
                 "on-success", .hook, \.hooks.onSuccess,
                 "A command that is run when the report was made. No shell reads it."
@@ -108,21 +108,21 @@ enum OptionTable {
                     usual: "auto"),
                 .init(
                     "zone", .zone, \.source.dateZone,
-                    "The zone of times that name none: UTC, Europe/Berlin, …. Left out: the report's.",
+                    "The zone of times that name none: UTC, Europe/Berlin, …. Default: the report's.",
                     "--date-zone Area/City")),
             .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").orColumn(
                 with: .init(
                     "order", .choice, \.order,
-                    "The order of the names. Left out: as stored, or with top the largest first.",
+                    "The order of the names. Default: as stored, or with top the largest first.",
                     "--order ORDER"),
                 .init(
                     "top", .whole(1...10_000), \.style.top,
-                    "How many names are shown, the first in that order. Left out: all.", "--top N")),
+                    "How many names are shown, the first in that order. Default: all.", "--top N")),
             .init(
-                "value", .text, \.source.value, "The column of numbers. Left out: rows are counted.", "--value COLUMN"),
+                "value", .text, \.source.value, "The column of numbers. Default: rows are counted.", "--value COLUMN"),
             .init(
                 "aggregate", .choice, \.source.aggregate,
-                "How rows become a number. Left out: count without a value; with one sum in time buckets and series, else "
+                "How rows become a number. Default: count without a value; with one sum in time buckets and series, else "
                     + "as stored.", "--aggregate HOW"),
             .init(
                 "series", .text, \.source.series, "The column that divides every bucket or name into series.",
@@ -130,13 +130,13 @@ enum OptionTable {
             ).orColumn(
                 with: .init(
                     "only", .texts(), \.style.only,
-                    "The series that are shown, in this order; the scale stays that of all. Left out: all, by name.",
+                    "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
                     "--only NAME")),
             .init(
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
-            .init("arrives", arrives, "When rows come, where that is later than their dates. Left out: at once."),
-            .init("late", late, "When the newest row is too old. Left out: never."),
+            .init("arrives", arrives, "When rows come, where that is later than their dates. Default: at once."),
+            .init("late", late, "When the newest row is too old. Default: never."),
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
@@ -205,20 +205,20 @@ enum OptionTable {
 
     private static let group = OptionSection<ReportDefinition>(
         keys: [
-            .init("by", .choice, \.group.by, "The span of a bucket. Left out: bars by name.", "--by PERIOD"),
+            .init("by", .choice, \.group.by, "The span of a bucket. Default: bars by name.", "--by PERIOD"),
             .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
             .init(
                 "last", .buckets, \.group.last,
-                "How many buckets, the as-of day's last; empty ones count. For bars by name a span: 30 days. Left out: all "
+                "How many buckets, ending with that of the as-of day; empty ones count. For bars by name a span: 30 days. Default: all "
                     + "since the first record.",
                 "--last N"),
             .init(
                 "time-zone", .zone, \.timeZone,
-                "The zone in which days begin, such as Asia/Tokyo. Left out: this machine's.", "--time-zone Area/City"),
+                "The zone in which days begin, such as Asia/Tokyo. Default: this machine's.", "--time-zone Area/City"),
             .init(
                 "since", .day, \.group.since, "The first day whose rows count, instead of last.", "--since YYYY-MM-DD"),
             .init(
-                "until", .day, \.group.until, "The last day whose rows count. Left out: the as-of day.",
+                "until", .day, \.group.until, "The last day whose rows count. Default: the as-of day.",
                 "--until YYYY-MM-DD"),
             .init(
                 "label", .pattern, \.group.label,
@@ -232,7 +232,7 @@ enum OptionTable {
     private static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.barsPerPage,
-            "The most bars, groups, stacks or columns on a page. Left out: all of last or top up to 12, else 5; in a grid 31.",
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5; in a grid 31.",
             "--per-page N"),
         .init("rows", .whole(1...200), \.rowsPerPage, "The most rows of a grid on a page.", "--rows N"),
         .init(

@@ -162,7 +162,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
         var value = Self(.words(words), write: { .text($0.rawValue) }) { reader, node, name in
             if let word = node.text, words.contains(word) { return Value(rawValue: word) }
             return reader.refuse(
-                node, node.text.map { "\(name) cannot be “\($0)”" } ?? "\(name) is not a word",
+                node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
                 didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", "))"))
         }
         value.choice = Value.self
@@ -188,7 +188,7 @@ extension OptionValue where Value == Color {
     static var color: Self {
         .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")) { text throws(Flaw) in
             guard let color = Color(text) else {
-                throw Flaw("{name} “\(text)” is not a color", "write \"#3b7dd8\", in quotes")
+                throw Flaw("{name} “\(text.shortened)” is not a color", "write \"#3b7dd8\", in quotes")
             }
             return color
         }
@@ -201,7 +201,7 @@ extension OptionValue where Value == [Color] {
             guard let texts = OptionValue<[String]>.texts().read(&reader, node, name) else { return nil }
             guard let wrong = texts.first(where: { Color($0) == nil }) else { return texts.compactMap { Color($0) } }
             return reader.refuse(
-                node, "\(name) “\(wrong)” is not a color",
+                node, "\(name) “\(wrong.shortened)” is not a color",
                 "write #RRGGBB, in quotes: \(name) "
                     + (name.hasPrefix("--") ? "'#2f6fbf,#8fb8de'" : "[\"#2f6fbf\", \"#8fb8de\"]"))
         }

@@ -38,7 +38,7 @@ private func failure(
     of program: GnuplotProgram, _ format: PictureFormat, _ isFast: Bool, _ family: String
 ) async throws -> ReportError? {
     do {
-        return try await TemporaryFolder.with { folder -> ReportError? in
+        return try await PrivateFolder.with { folder -> ReportError? in
             let script = folder.appendingPath("page.gp")
             try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
                 to: URL(fileURLWithPath: script))
@@ -55,25 +55,6 @@ private func failure(
         }
     } catch let error as ReportError {
         return error
-    }
-}
-
-/// A folder that only we may enter, and that is gone when its work is done.
-package enum TemporaryFolder {
-    /// Makes one under the system's temporary folder, and removes it whatever happens.
-    package static func with<Result: Sendable>(_ work: @Sendable (String) async throws -> Result) async throws -> Result
-    {
-        let parent = FileManager.default.temporaryDirectory.path
-        var template = Array((parent + "/barfolio-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw ReportError(
-                .cannotCreate, subject: "temporary files", found: "\(parent) cannot be written",
-                evidence: String(cString: strerror(errno)),
-                advice: "free some space, or let this user write there, or set TMPDIR to another folder")
-        }
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try await work(path)
     }
 }
 

@@ -63,7 +63,7 @@ private func examine(
             .warning(
                 path,
                 "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
-                "fix them, or leave them out with where:"))
+                "fix them, leave them out with where:, or accept so many with reject: {accept: \(chart.rejected)}"))
     }
     if let lateness = chart.lateness {
         findings.append(.warning(path, "rows are late: \(lateness.words)", "find out why none arrive"))

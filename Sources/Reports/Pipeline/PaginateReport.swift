@@ -1,24 +1,35 @@
 import Charts
 
 extension ReportRequest {
-    /// Bars by name, of all series, beyond which there are certainly too many pages; where only the first names are shown, more than
-    /// are put in order.
+    /// The most bars of a report, or names that are put in order: they take most of a gibibyte.
+    static let limitOfBars = 1_000_000
+
+    /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
         let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : source.series == nil ? 1 : 1_000
         let most = definition.mostPages * definition.paging.columns * rows
-        return chart.top == nil ? most : max(most, 1_000_000)
+        return chart.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
 
     /// That there are more than ``mostBars``.
-    var hasTooManyNames: ReportError {
+    var hasTooManyBars: ReportError {
         let what = source.series == nil ? "names" : "names and series"
+        let most = grouping == nil ? mostBars : Self.limitOfBars
+        let isLimit = most == Self.limitOfBars
         return ReportError(
-            .data, subject: definition.subject, found: "its \(what) make more than \(mostBars) bars",
-            evidence: chart.top == nil
-                ? "they would make more than \(definition.mostPages) pages" : "that is too many to sort",
-            advice: chart.top == nil
-                ? "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
-                : "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …")
+            .data, subject: definition.subject,
+            found: "its \(grouping == nil ? what : "buckets and series") make more than \(most) bars",
+            evidence: chart.top != nil
+                ? "that is too many to sort"
+                : isLimit ? "no report has more" : "they would make more than \(definition.mostPages) pages",
+            advice: chart.top != nil
+                ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
+                : grouping != nil
+                    ? "take fewer (--last, or a longer period with --by)"
+                    : isLimit
+                        ? "take fewer rows (--where, or a query), or show the first names only (--top)"
+                        : "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+        )
     }
 }
 

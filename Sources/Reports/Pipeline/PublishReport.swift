@@ -53,9 +53,12 @@ private func put(
         sums.merge(page.files) { one, _ in one }
     }
     sums[ArchiveLayout.document] = try staged.write(document)
+    let words = rendered.chart.words
     let html = Data(
         rendered.host.indexPages.html(
-            for: document, subtitle: rendered.chart.words.subtitle.joined(separator: " · "),
+            for: document, subtitle: words.subtitle.joined(separator: " · "),
+            sentences: rendered.chart.pages.prefix(IndexPages.mostFigures).map { words.subtitle(of: $0) },
+            language: request.definition.locale,
             size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
             view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)

@@ -23,7 +23,9 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
     } onCancel: {
         limits.cancel()
     }
-    guard tally.isWhole else { throw request.hasTooManyNames }
+    guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
+        throw request.hasTooManyBars
+    }
     if listed == nil { try request.checkSeries(of: tally) }
     return tally.arranged(by: request.chart)
 }
@@ -55,7 +57,7 @@ extension ReportRequest {
             found: definition.isStrict
                 ? "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used"
                 : "not one of \(tally.rows) rows can be used",
-            evidence: tally.rejected.map { "\($0.count): \($0.reason) (rows \($0.exampleText))" }
+            evidence: tally.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: definition.isStrict
                 ? "fix the rows (\(rejected.reason)), or do without --strict"

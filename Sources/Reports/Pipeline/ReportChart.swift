@@ -33,7 +33,7 @@ package struct ReportChart: Sendable {
             let most = mostRepeatedName
         {
             all.append(
-                "\(request.subject): one name of \(label) has \(most) bars, a row each; --aggregate sum, or aggregate: sum, makes one of them"
+                "\(request.subject): one name of \(label) has \(most) bars, one for each row; --aggregate sum, or aggregate: sum, merges them into one"
             )
         }
         return all
@@ -64,7 +64,7 @@ package struct ReportChart: Sendable {
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
                 "\(rejected.count) of \(tally.rows) rows \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
-                    + "(\(rejected.count == 1 ? "row" : "rows") \(rejected.exampleText))",
+                    + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)")
         }
         if tally.implausible > 0, let date = request.source.date {
@@ -129,6 +129,7 @@ extension ReportRequest {
 extension Tally.Rejected {
     /// The first few rows, as a message names them.
     var exampleText: String {
-        examples.map(String.init).joined(separator: ", ") + (count > examples.count ? ", …" : "")
+        (count == 1 ? "row " : "rows ") + examples.map(String.init).joined(separator: ", ")
+            + (count > examples.count ? ", …" : "")
     }
 }

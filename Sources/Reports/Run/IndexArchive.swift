@@ -20,6 +20,7 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     if let killed = archive.killedRun {
         log.messages.append("the last run (\(killed)) was interrupted; its unfinished files were removed")
     }
+    log.messages += archive.warnings
     log.close()
     try archive.record(log.json)
     return log

@@ -53,22 +53,35 @@ package struct Pruning: Sendable {
     package mutating func perform(in archive: ReportArchive, templates: String?) throws -> [String] {
         var log = RunLog(.prune)
         let pages = try IndexPages(templates: templates)
-        var removed: [RemovedEditions] = []
+        var removed = RemovedEditions()
         for plan in plans where plan.kept != nil {
             do {
-                removed.append(try archive.remove(plan.removed.map(\.description), of: plan.report))
+                try archive.remove(plan.removed.map(\.description), of: plan.report, into: &removed)
             } catch {
                 errors.append(error)
             }
         }
-        let paths = removed.flatMap(\.paths)
+        let paths = removed.paths
         if paths.isEmpty { return [] }
-        try refreshIndex(of: archive, pages)
-        for editions in removed { editions.delete() }
-        log.messages = paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
+        do {
+            try lead(toEditionsOf: archive, pages)
+        } catch {
+            // A full disk may have room for it only when they are deleted.
+            guard error.kind == .inputOutput else { throw error }
+            removed.delete()
+            try lead(toEditionsOf: archive, pages)
+        }
+        removed.delete()
+        log.messages = archive.warnings + paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
         log.messages += errors.map(\.description)
         log.close()
         try archive.record(log.json)
         return paths
+    }
+
+    /// Puts `latest` of every report and the archive's first page right.
+    private func lead(toEditionsOf archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
+        for plan in plans where plan.kept != nil { try archive.pointToLatest(of: plan.report) }
+        try refreshIndex(of: archive, pages)
     }
 }

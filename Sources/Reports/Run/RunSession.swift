@@ -75,6 +75,7 @@ package struct RunSession: Sendable {
                 log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
             }
         }
+        log.messages += archive.warnings
         close(&log, archive)
         return log
     }

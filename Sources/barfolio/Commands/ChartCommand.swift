@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Gnuplot
 import Reports
 
 /// `barfolio chart`: one chart by hand.
@@ -67,7 +68,7 @@ struct ChartCommand: Command {
                 @Sendable func make(in folder: String) async throws -> Edition {
                     try await makeReport(definition, in: host, for: .folder(try OutputFolder(folder)))
                 }
-                return isForNothing ? try await TemporaryFolder.with(make) : try await make(in: files.out ?? ".")
+                return isForNothing ? try await PrivateFolder.with(make) : try await make(in: files.out ?? ".")
             }
             console.report(notes: edition.allNotes, warnings: edition.allWarnings)
             if options.json, let document = edition.document {

@@ -82,7 +82,7 @@ struct ChartPreview: Sendable {
         shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
-        let (pictures, count) = try await TemporaryFolder.with { folder in
+        let (pictures, count) = try await PrivateFolder.with { folder in
             let (preview, edition) = try await Host.with(
                 context, jobs: usedJobs(options.jobs), isDryRun: options.dryRun
             ) { host in

@@ -12,7 +12,8 @@ import Testing
         let archive = try ReportArchive(sample.path)
         #expect(archive.editions(of: "records") == SampleArchive.editions)
         let shared = try sample.bytes("records/2026-11-20/page-001.svg")
-        let removed = try archive.remove(["2026-11-19"], of: "records")
+        var removed = RemovedEditions()
+        try archive.remove(["2026-11-19"], of: "records", into: &removed)
         #expect(removed.paths == [sample.at("records/2026-11-19")])
         #expect(!sample.exists("records/2026-11-19"))
         #expect(archive.editions(of: "records") == ["2026-11-20"])
@@ -24,12 +25,18 @@ import Testing
 
     @Test func `latest is put right`() throws {
         let archive = try ReportArchive(sample.path)
-        try archive.remove(["2026-11-20"], of: "records").delete()
+        var removed = RemovedEditions()
+        try archive.remove(["2026-11-20"], of: "records", into: &removed)
+        try archive.pointToLatest(of: "records")
+        removed.delete()
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: sample.at("records/latest")) == "2026-11-19")
     }
 
     @Test func `what a run that was killed had taken out is swept away by the next`() throws {
-        do { _ = try ReportArchive(sample.path).remove(["2026-11-19"], of: "records") }
+        do {
+            var removed = RemovedEditions()
+            try ReportArchive(sample.path).remove(["2026-11-19"], of: "records", into: &removed)
+        }
         _ = try ReportArchive(sample.path)
         #expect(!sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
     }

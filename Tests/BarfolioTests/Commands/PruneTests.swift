@@ -55,6 +55,25 @@ struct PruneTests {
         #expect(again.isSuccess && again.output.isEmpty && again.errors.isEmpty, "\(again)")
     }
 
+    @Test func `a full disk is freed`() async throws {
+        let script = """
+            mkdir disk && mount -t tmpfs -o size=8m tmpfs disk || exit 99
+            cp -a archive disk/archive
+            dd if=/dev/zero of=disk/filler bs=4k 2>/dev/null
+            "$@" --archive disk/archive; status=$?
+            cp -a disk/archive pruned
+            exit $status
+            """
+        let words = ["/usr/bin/env", "unshare", "-m", "sh", "-c", script, "sh", try Barfolio.binary(), "prune"]
+        let outcome = try await scratch.invocation(of: words).run()
+        guard outcome.ending != .exited(99) else { return print("no disk was filled: only root may mount a small one") }
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.names(in: "pruned/records") == ["2026-10-31", "2026-11-14", "2026-11-20", "latest"])
+        #expect(try !scratch.text("pruned/index.html").contains("records/2026-11-19"))
+        let verified = try await scratch.barfolio("verify", "--archive", "pruned")
+        #expect(verified.isSuccess, "\(verified)")
+    }
+
     @Test func `what is wrong with a definition keeps its editions, and no others`() async throws {
         try scratch.append("keep: {daily: 1}\nkept: 1\n", to: "reports/weekly-posts.yaml")
         let outcome = try await prune()

@@ -220,43 +220,6 @@ struct ApplicationDatabaseTests {
         }
     }
 
-    @Test func `views of views that cannot be prepared in time are refused, and soon`() async throws {
-        let views = (1...25).map {
-            "CREATE VIEW v\($0) AS SELECT * FROM v\($0 - 1) UNION ALL SELECT * FROM v\($0 - 1);"
-        }
-        try await scratch.sqlite(
-            scratch.at("t.db"), "CREATE TABLE v0 (at); INSERT INTO v0 VALUES ('2026-11-20');" + views.joined())
-        for command in ["inspect", "init"] {
-            let start = ContinuousClock.now
-            try await scratch.barfolio(command, "t.db", "--read-limit", "1").expectFailure(
-                65, "reading took longer than 1 s", "--read-limit SECONDS")
-            #expect(.now - start < .seconds(30))
-        }
-        let completion = try await scratch.barfolio(
-            "---completion", "init", "--", "--table", "4", "0", "barfolio", "init", "t.db", "--table", "")
-        #expect(completion.output.isEmpty, "\(completion)")
-    }
-
-    @Test func `slow views and many tables do not hold an inspection up`() async throws {
-        let tables = (0..<1_500).map { "CREATE TABLE t\($0) (id INTEGER PRIMARY KEY, at TEXT, n INT);" }
-        let views = (0..<8).map {
-            "CREATE VIEW w\($0) AS SELECT a.n AS n, count(*) AS m FROM r a, r b, r c GROUP BY a.n + b.n + \($0);"
-        }
-        try scratch.write(
-            "t.sql",
-            "BEGIN; \(tables.joined()) CREATE TABLE r (n INT); \(ApplicationSchemas.numbers(2_000)) INSERT INTO r SELECT n FROM c; \(views.joined()) COMMIT;"
-        )
-        try await scratch.shell("exec sqlite3 t.db < t.sql")
-        let start = ContinuousClock.now
-        let outcome = try await scratch.barfolio("inspect", "t.db", "--json")
-        try #require(outcome.isSuccess, "\(outcome)")
-        #expect(.now - start < .seconds(60))
-        #expect(outcome.output.contains("\"w7\""))
-        #expect(outcome.output.contains("\"is_slow\" : true"), "\(outcome.output.suffix(500))")
-        let one = try await scratch.barfolio("inspect", "t.db")
-        #expect(one.output.contains("  slow     reading it was ended before it was done; --table NAME"), "\(one)")
-    }
-
     @Test func `one table is shown alone; of many the likeliest are shown and the others named`() async throws {
         let tables = (10..<40).map { "CREATE TABLE t\($0) (x BLOB); INSERT INTO t\($0) VALUES (x'00');" }
         try await scratch.sqlite(scratch.at("app.sqlite"), tables.joined() + ApplicationSchemas.firefox)

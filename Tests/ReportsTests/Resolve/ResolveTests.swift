@@ -202,6 +202,15 @@ struct ResolveTests {
         #expect(error.found == "there is no locale “xx”")
     }
 
+    @Test func `a report has a million bars at most, however many pages it may have`() throws {
+        let request = try request {
+            ($0.group.by, $0.source.label, $0.source.date) = (nil, "name", nil)
+            ($0.mostPages, $0.barsPerPage) = (100_000, 200)
+        }
+        #expect(request.mostBars == 1_000_000)
+        #expect(request.hasTooManyBars.description.contains("make more than 1000000 bars"))
+    }
+
     @Test func `more than a thousand pages are a mistake`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC"))
         let bars = layOut(
