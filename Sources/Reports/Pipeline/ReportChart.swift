@@ -92,6 +92,7 @@ package struct ReportChart: Sendable {
         let only = request.chart.only
         guard !only.isEmpty, !pages.isEmpty else { return [] }
         let known = tally.seriesWithRows
+        if known.isEmpty { return [Condition("there are no records")] }
         let others = known.subtracting(only).sorted()
         var all = only.filter { !known.contains($0) }.map { Condition("there are no rows of the series “\($0)”") }
         if !others.isEmpty {

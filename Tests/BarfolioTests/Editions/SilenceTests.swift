@@ -212,9 +212,9 @@ struct SixtyNightsTests {
         }
         #expect(
             said == [
-                "2026-09-22 warning: report atuin: there are no records, so there are no pages",
+                "2026-09-22 warning: report atuin: there are no records",
                 "2026-09-22 warning: report home-assistant: 2 of 572 rows were not used: the value is NULL (rows 1, 1705)",
-                "2026-10-22 warning: report atuin: this is over: there are no records, so there are no pages",
+                "2026-10-22 warning: report atuin: this is over: there are no records",
                 "2026-11-09 warning: report home-assistant: this is over: rows were not used: the value is NULL",
             ])
     }
