@@ -1,13 +1,14 @@
-/// A running sum: exact for whole numbers, for decimals of up to four places (below 2·10¹¹) and of two (below 2·10¹³), compensated (Neumaier 1974) for all others.
+/// A running sum, exact and therefore the same in whatever order and in whatever parts numbers are added: of whole numbers, of
+/// decimals of up to four places (below 2·10¹¹) and of two (below 2·10¹³), and of all others.
 ///
 /// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a number that is the nearest to a decimal of four places
 /// is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
-package struct Sum: Sendable, Equatable {
+package struct Sum: Sendable {
     @usableFromInline var whole: Int128 = 0
     /// Ten thousandths.
     @usableFromInline var decimals: Int128 = 0
-    @usableFromInline var real = 0.0
-    @usableFromInline var compensation = 0.0
+    /// Numbers that are no such decimals.
+    @usableFromInline var others = ExactSum()
     @usableFromInline var hasReal = false
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
     package static let limit = 1e300
@@ -23,43 +24,40 @@ package struct Sum: Sendable, Equatable {
     @inlinable
     package mutating func add(_ value: Double) {
         hasReal = true
-        // Beside a number this large there is no room for a fraction, so adding and taking it away rounds, for all below 2⁵¹.
-        let scaled = value * 10_000
-        let rounded = (scaled + 0x1.8p52) - 0x1.8p52
-        if abs(scaled) < 0x1p51, rounded / 10_000 == value {
-            decimals += Int128(Int64(rounded))
-            return
+        if let tenThousandths = Self.units(value, 10_000) {
+            decimals += Int128(tenThousandths)
+        } else if let cents = Self.units(value, 100) {
+            // Of larger amounts: 12,345,678,901,234.56.
+            decimals += Int128(cents) * 100
+        } else {
+            others.add(value)
         }
-        // Cents of amounts that are larger: 12,345,678,901,234.56.
-        let cents = (value * 100 + 0x1.8p52) - 0x1.8p52
-        if abs(value) < 0x1p51 / 100, cents / 100 == value {
-            decimals += Int128(Int64(cents)) * 100
-            return
-        }
-        addCompensated(value)
     }
 
-    /// Adds another sum. The same sums in the same order give the same result to the last bit.
+    /// How many hundredths (or the like) a number is the nearest one to; nil where it is not.
+    @inlinable
+    static func units(_ value: Double, _ scale: Double) -> Int64? {
+        let scaled = value * scale
+        guard abs(scaled) < 0x1p51 else { return nil }
+        // Beside a number this large there is no room for a fraction, so adding and taking it away rounds.
+        let rounded = (scaled + 0x1.8p52) - 0x1.8p52
+        // Most that are not are told by how far they are, which spares a division.
+        guard abs(scaled - rounded) <= abs(scaled) * 0x1p-51, rounded / scale == value else { return nil }
+        return Int64(rounded)
+    }
+
+    /// Adds another sum.
     package mutating func add(_ other: Sum) {
         whole += other.whole
         decimals += other.decimals
-        guard other.hasReal else { return }
-        hasReal = true
-        addCompensated(other.real)
-        addCompensated(other.compensation)
-    }
-
-    @inlinable
-    mutating func addCompensated(_ value: Double) {
-        let next = real + value
-        compensation += abs(real) >= abs(value) ? (real - next) + value : (value - next) + real
-        real = next
+        hasReal = hasReal || other.hasReal
+        others.add(other.others)
     }
 
     /// The sum; nil where it is beyond ``limit``.
     package var amount: Amount? {
         if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
-        let total = exact + (real + compensation)
+        let total = exact + others.rounded
         return abs(total) < Self.limit ? .real(total) : nil
     }
 
