@@ -94,6 +94,8 @@ package struct Tally: Sendable, Equatable {
     package var implausible = 0
     /// How the dates were read and what proves it, in words; nil where there are none.
     package var dateFormat: String?
+    /// How the rows of a database were read, in words.
+    package var readBy: String?
 
     /// Gathers what was read.
     package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {

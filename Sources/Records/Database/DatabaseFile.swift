@@ -23,7 +23,7 @@ struct DatabaseFile: Equatable {
     private let database: FileState
     private let log: FileState?
     private let index: FileState.Identity?
-    private let isInLogMode: Bool
+    let isInLogMode: Bool
     /// Whether the file ends within a page. SQLite, which notices that whole pages are missing, fills this one up with zeros, and
     /// reads rows of nothing.
     let endsWithinPage: Bool

@@ -13,7 +13,12 @@ struct ReadConnection: @unchecked Sendable {
     let queue: DatabaseQueue
     /// For the rows.
     let pointer: OpaquePointer
-    private let watch: ReadWatch
+    /// Says when to stop.
+    let watch: ReadWatch
+    /// How the database is read.
+    let way: DatabaseFile.Way
+    /// The state of the log that the transaction sees, if there is a log and that state is known.
+    var logHeader: LogSnapshot.Header?
 
     /// Opens a connection. `watch` must outlive it.
     init(_ file: DatabaseFile, _ watch: ReadWatch) throws {
@@ -27,7 +32,7 @@ struct ReadConnection: @unchecked Sendable {
         configuration.busyMode = file.way == .rollback ? .immediateError : .timeout(10)
         // Our transaction lasts from the first look at the schema to the last row.
         configuration.allowsUnsafeTransactions = true
-        self.watch = watch
+        (self.watch, way) = (watch, file.way)
         let watch = Unmanaged.passUnretained(watch)
         configuration.prepareDatabase { try Self.guardAgainstHarm($0, watch) }
         queue = try DatabaseQueue(path: file.uri, configuration: configuration)

@@ -13,7 +13,7 @@ package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
     func read(_ reading: Reading) throws(ReportError) -> Tally {
         try database.read(subject: source.subject, connections: count) { connections in
             for connection in connections.dropFirst() { connection.allowReadingAlone() }
-            return try reading.tally(DatabaseRows(reading: reading, connections: connections))
+            return try reading.tally(DatabaseRows(reading, connections))
         }
     }
     let tally = try read(reading)
@@ -25,10 +25,15 @@ package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
 }
 
 /// The rows of a table or a query.
-private struct DatabaseRows: SourceRows {
+private final class DatabaseRows: SourceRows {
     let reading: Reading
     var source: RecordSource { reading.source }
     let connections: [ReadConnection]
+    private(set) var readBy: String?
+
+    init(_ reading: Reading, _ connections: [ReadConnection]) {
+        (self.reading, self.connections) = (reading, connections)
+    }
 
     func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
         let connection = connections[0]
@@ -53,8 +58,41 @@ private struct DatabaseRows: SourceRows {
         if case .query = source.relation { connections[0].allowReadingAlone() }
         let plan = try ScanPlan.make(
             source, columns: columns.compactMap(\.self), range: range, inStoredOrder: inStoredOrder, connections[0])
+        let pages = Result { try tablePages(plan) }
         connections[0].allowReadingAlone()
         let empty = empty.reading(columns, at: plan.places)
+        do {
+            let pages = try pages.get()
+            let parts = try pages.parts(try PageFile(connections[0]))
+            Trace.say("\(source.subject) is read from the pages of its file, in \(counted(parts.count, "part"))")
+            let connections = connections
+            var empty = empty
+            empty.places.rowID = plan.rowIDPlace
+            let scan = try MergedScan.gather(empty, threads: max(1, min(connections.count, parts.count))) { index in
+                index < parts.count ? parts[index] : nil
+            } _: { [empty] thread, part in
+                var scan = empty
+                var rows = try PageRows(pages, part, connections[thread])
+                try scan.gather(&rows)
+                return scan
+            }
+            readBy = TablePages.words
+            return scan
+        } catch let why as NeedsSQL {
+            readBy = why.words
+            return try gatherBySQL(empty, plan)
+        }
+    }
+
+    /// - Throws: ``NeedsSQL`` where SQLite has to read the rows.
+    private func tablePages(_ plan: ScanPlan) throws -> TablePages {
+        guard reading.way == .pages else { throw NeedsSQL("that was asked for") }
+        let (table, columns) = try plan.whole.get()
+        return try TablePages(source, table, columns: columns, connections[0])
+    }
+
+    private func gatherBySQL<Scan: RowScan>(_ empty: Scan, _ plan: ScanPlan) throws -> Scan {
+        let (connections, source) = (connections, source)
         let extent = plan.parts.count == 1 ? "" : ", in \(plan.parts.count) parts of the table"
         Trace.say("SQL of \(source.subject)\(extent):\n\(plan.parts.first?.sql ?? "")")
         // Rowids name the rows that cannot be used, and cost a twentieth of the time; so they are read only once such

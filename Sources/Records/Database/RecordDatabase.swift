@@ -64,7 +64,7 @@ struct RecordDatabase {
             withExtendedLifetime(watch) {}
         }
         for _ in 0..<count { open.append(try ReadConnection(file, watch)) }
-        guard count > 1, file.way == .log else {
+        guard file.way == .log else {
             for connection in open { try begin(connection) }
             return try work(open)
         }
@@ -73,8 +73,13 @@ struct RecordDatabase {
         let witness = try ReadConnection(file, watch)
         defer { witness.close() }
         let before = try version(witness)
+        let header = file.isInLogMode ? (try? PageFile(witness)).flatMap(LogSnapshot.Header.init) : nil
         for connection in open { try begin(connection) }
         guard try version(witness) == before else { throw NoCommonState() }
+        // So does the header of the log's index, which names the state that all of them see.
+        if let header, header == (try? PageFile(witness)).flatMap(LogSnapshot.Header.init) {
+            for index in open.indices { open[index].logHeader = header }
+        }
         return try work(open)
     }
 

@@ -34,6 +34,9 @@ package struct TableInspection: Sendable, Equatable {
     package var isSlow = false
     /// Why it cannot be read, in SQLite's own words.
     package var problem: String?
+    /// How a chart of all its rows reads them, in words: "the pages of the file", or "SQL, since …"; nil where there are too many tables
+    /// to look it up.
+    package var readBy: String?
 }
 
 /// What a column can be used for.

@@ -16,12 +16,13 @@ package func inspectDatabase(
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
         let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
-        connection.allowReadingAlone()
-        let store = Store(tables, asOf: asOf)
         let chosen =
             try wanted.map {
                 [tables[try index(of: $0, in: tables.map(\.name), "table", subject: path)]]
             } ?? tables
+        let ways = try chosen.prefix(mostWays).map { try $0.readBy(path, connection) }
+        connection.allowReadingAlone()
+        let store = Store(tables, asOf: asOf)
         let whole = ContinuousClock.now
         return DatabaseInspection(
             database: path, isCoreDataStore: store.isCoreDataStore,
@@ -30,10 +31,15 @@ package func inspectDatabase(
                 // What one table leaves of its time is for those after it.
                 let left = (.milliseconds(1_200) - (.now - whole)) / (chosen.count - number) / 3
                 let time = wanted == nil ? max(.milliseconds(table.kind == "table" ? 250 : 20), left) : limits.allowed
-                return try table.inspect(source, store, within: time, on: connection)
+                var inspection = try table.inspect(source, store, within: time, on: connection)
+                inspection.readBy = number < ways.count ? ways[number] : nil
+                return inspection
             })
     }
 }
+
+/// Of so many tables it is looked up how they are read.
+private let mostWays = 200
 
 /// What must be known of all tables to say what one holds.
 private struct Store {
@@ -69,6 +75,18 @@ package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(
 extension TableSchema {
     /// What can be wrong with one table and leaves the others readable.
     private static let ofOneTable: [ResultCode] = [.SQLITE_ERROR, .SQLITE_AUTH, .SQLITE_TOOBIG, .SQLITE_NOMEM]
+
+    /// How a chart of all its rows would read them, in words.
+    fileprivate func readBy(_ path: String, _ connection: ReadConnection) throws -> String {
+        guard kind == "table" else { return "SQL, since it is no stored table" }
+        do {
+            let source = RecordSource(.database(path: path, .table(name)))
+            _ = try TablePages(source, self, columns: columns.map(\.name), connection)
+            return TablePages.words
+        } catch let why as NeedsSQL {
+            return why.words
+        }
+    }
 
     /// What the table holds, by a sample of its rows.
     fileprivate func inspect(

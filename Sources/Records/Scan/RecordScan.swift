@@ -115,7 +115,7 @@ struct RecordScan: RowScan {
             case .bucket(let bucket): .bucket(bucket)
             case .label(let label): .label(label)
             }
-        let entries = cells.map { series, cell in
+        let entries = cells.sorted { $0.key ?? "" < $1.key ?? "" }.map { series, cell in
             let amount = aggregate == nil || cell.rows > 0 ? cell.amount(aggregate) : nil
             return Tally.Entry(key: key, series: series, amount: amount, rows: cell.rows)
         }

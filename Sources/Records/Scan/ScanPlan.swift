@@ -2,7 +2,7 @@ import Charts
 import GRDB
 
 /// How the rows of a source are read: one statement over parts of the table, fixed by the database's content alone.
-struct ScanPlan: Equatable {
+struct ScanPlan {
     /// One statement and the values of its parameters.
     struct Part: Equatable {
         let sql: String
@@ -16,6 +16,8 @@ struct ScanPlan: Equatable {
     /// The indices of the wanted columns, in the order of the wanting, and the rowid's or -1.
     let places: [Int32]
     let rowIDPlace: Int32
+    /// The table and the columns that are read, where every row of it is; else why it is not.
+    var whole: Result<(table: TableSchema, columns: [String]), NeedsSQL>
 
     /// Rowids of less than this many make one part.
     static let smallTable: Int64 = 50_000
@@ -34,7 +36,8 @@ struct ScanPlan: Equatable {
             try statement.checkParameters(of: source)
             let names = statement.columnNames
             let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
-            return ScanPlan(parts: [Part(sql: sql)], places: places, rowIDPlace: -1)
+            return ScanPlan(
+                parts: [Part(sql: sql)], places: places, rowIDPlace: -1, whole: .failure(NeedsSQL("it is a query")))
         case nil:
             throw ReportError(
                 .data, subject: source.subject, found: "its rows are not in a database",
@@ -45,10 +48,11 @@ struct ScanPlan: Equatable {
                 let table = try TableSchema.named(name, source, database)
                 let names = try wanted.map { try column($0, among: table.columns.map(\.name), source) }
                 let selection = Selection(table: table, columns: names, condition: source.condition)
+                let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least, database)
                 return ScanPlan(
-                    parts: try selection.parts(range, inStoredOrder, dividing: least, database),
-                    places: (0..<Int32(names.count)).map { $0 },
-                    rowIDPlace: table.rowID == nil ? -1 : Int32(names.count))
+                    parts: parts, places: (0..<Int32(names.count)).map { $0 },
+                    rowIDPlace: table.rowID == nil ? -1 : Int32(names.count),
+                    whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
             }
         }
     }
@@ -140,25 +144,29 @@ private struct Selection {
             sqlWithRowID: table.rowID.map { _ in sql(conditions, withRowID: true) + order }, bounds: bounds)
     }
 
-    func parts(_ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database) throws
-        -> [ScanPlan.Part]
-    {
-        if let range, let parts = try indexedParts(range, database) { return parts }
-        guard let rowID = table.rowID else { return [part([])] }
+    /// The parts; and why they are not all rows of the table in the order of their rowids, where they are not.
+    func parts(
+        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database
+    ) throws -> (parts: [ScanPlan.Part], reason: String?) {
+        if let range, let parts = try indexedParts(range, database) { return (parts, "an index leads to its rows") }
+        guard let rowID = table.rowID else {
+            return ([part([])], table.kind == "table" ? "it has no rowids" : "it is no stored table")
+        }
         // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
         if !inStoredOrder, try explained(sql([]), database).contains("COVERING INDEX"), try isWide(rowID, database),
             range != nil || columns.count == 1
         {
-            return [part([])]
+            return ([part([])], "an index holds all that is wanted")
         }
         let name = identifier(table.name)
         guard let first = try Int64.fetchOne(database, sql: "SELECT min(\(rowID)) FROM \(name)"),
             let last = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(name)")
-        else { return [part([], ordered: true)] }
-        return ScanPlan.ranges(first, last, dividing: least).map { range in
+        else { return ([part([], ordered: true)], "it has no rows") }
+        let parts = ScanPlan.ranges(first, last, dividing: least).map { range in
             part(
                 ["\(rowID) BETWEEN ?1 AND ?2"], [.integer(range.lowerBound), .integer(range.upperBound)], ordered: true)
         }
+        return (parts, condition == nil ? nil : "there is a condition on its rows")
     }
 
     /// Parts that an index on the date column leads to, where there is one and it spares most of the rows.

@@ -18,6 +18,8 @@ package struct Reading: Sendable {
     package var zone: TimeZoneRules
     /// The zone of times that name none, where it is not the report's.
     package var dateZone: TimeZoneRules?
+    /// How the rows of a table are read, where there is a choice.
+    package var way: ReadWay
     /// How many threads read.
     package var jobs: Int
     /// Bars by name beyond which reading stops early, since the report will be refused.
@@ -30,18 +32,29 @@ package struct Reading: Sendable {
     /// Says what to read.
     package init(
         _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
-        asOf: CivilDate, zone: TimeZoneRules = .utc, dateZone: TimeZoneRules? = nil, jobs: Int = 1,
+        asOf: CivilDate, zone: TimeZoneRules = .utc, dateZone: TimeZoneRules? = nil, way: ReadWay = .pages,
+        jobs: Int = 1,
         mostBars: Int = .max,
         limits: ReadLimits = ReadLimits()
     ) {
-        (self.span, self.listed, self.dateZone) = (span, listed, dateZone)
+        (self.span, self.listed, self.dateZone, self.way) = (span, listed, dateZone, way)
         (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
         (self.jobs, self.mostBars, self.limits) = (max(1, min(jobs, 16)), mostBars, limits)
     }
 }
 
+/// How the rows of a table are read.
+package enum ReadWay: String, Sendable, CaseIterable {
+    /// From the pages of the file, where every row is wanted; else by SQL.
+    case pages
+    /// By SQLite, always.
+    case sql
+}
+
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
+    /// How rows of a database were read, in words: "SQL, since …".
+    var readBy: String? { get }
     /// How a column of dates is written, as its values prove it, or throws `.data` where they prove nothing.
     func dates(of column: String) throws -> (format: TimestampFormat, words: String)
 
@@ -54,6 +67,10 @@ protocol SourceRows {
     func gather<Scan: RowScan>(
         _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
     ) throws -> Scan
+}
+
+extension SourceRows {
+    var readBy: String? { nil }
 }
 
 extension Reading {
@@ -111,7 +128,7 @@ extension Reading {
                 NameScan(self, reader), columns, from: nil, inStoredOrder: true
             ).tally
         }
-        tally.dateFormat = dates?.1
+        (tally.dateFormat, tally.readBy) = (dates?.1, rows.readBy)
         return tally
     }
 }

@@ -42,7 +42,7 @@ package func explain(
         },
         barCount: bars.count,
         source: .init(
-            dateFormat: tally.dateFormat,
+            dateFormat: tally.dateFormat, readBy: tally.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.words) },
             rows: tally.rows, used: tally.used, rejected: tally.rejected,
             strict: request.isStrict),
@@ -155,6 +155,8 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package struct Source: Sendable, Equatable, Encodable {
         /// How dates were read, and what proves it; nil where there are none.
         @ExplicitNull package var dateFormat: String?
+        /// How the rows of a database were read: from the pages of the file, or by SQL, and why; nil for those of a command.
+        @ExplicitNull package var readBy: String?
         /// What its SQL was told.
         package struct Parameter: Sendable, Equatable, Encodable { package var name, value: String }
         /// Those that its SQL names.

@@ -174,7 +174,7 @@ extension ReportRequest {
     func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
         Reading(
             source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, dateZone: dateZone,
-            jobs: jobs, mostBars: mostBars, limits: limits)
+            way: definition.readWay, jobs: jobs, mostBars: mostBars, limits: limits)
     }
 
     /// What a command is told: what SQL may name, and how days are grouped.

@@ -36,6 +36,8 @@ package struct ReportDefinition: Sendable, Equatable {
     /// So many rows that cannot be used are no news.
     var acceptedRows = 0
     var readLimit = Duration.seconds(600)
+    /// How the rows of a table are read.
+    var readWay = ReadWay.pages
     var group = Group()
     var timeZone: String?
     var locale: String?

@@ -28,6 +28,7 @@ extension ReportExplanation {
         }
         lines.append("")
         if let format = source.dateFormat { say("dates", format) }
+        if let way = source.readBy { say("read by", way) }
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
         say(
             "report",

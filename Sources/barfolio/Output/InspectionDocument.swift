@@ -14,6 +14,8 @@ struct InspectionDocument: Encodable {
         /// Whether reading it takes long, and so was ended before it was done.
         let isSlow: Bool
         @ExplicitNull var problem: String?
+        /// How a chart of all its rows reads them; null where that was not looked up.
+        @ExplicitNull var readBy: String?
         let dates: [DateColumn]
         let numbers: [String]
         let names: [String]
@@ -55,7 +57,7 @@ extension InspectionDocument.Table {
         case nil: (rows, rowsAreExact) = (nil, false)
         }
         (sampled, isSlow) = (table.sampled, table.isSlow)
-        problem = table.problem
+        (problem, readBy) = (table.problem, table.readBy)
         dates = table.columns.compactMap { column in
             guard case .date(let date) = column.role else { return nil }
             return InspectionDocument.DateColumn(
@@ -133,6 +135,7 @@ struct InspectionText {
                 "  slow     reading it was ended before it was done; --table NAME takes the time that it needs")
         }
         if let problem = table.problem { lines.append("  problem  \(ShellWord.visible(problem))") }
+        if let way = table.readBy, table.kind == "table", way.hasPrefix("SQL") { lines.append("  read by  \(way)") }
         for column in table.columns {
             if case .date(let date) = column.role {
                 lines += self.lines(ShellWord.visible(column.name), date)

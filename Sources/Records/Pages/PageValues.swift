@@ -1,0 +1,78 @@
+// The values of the current row.
+extension PageRows {
+    @inline(__always)
+    func number(_ column: Int32) -> StoredNumber {
+        let place = places[Int(column)]
+        let field = fields[place.field]
+        let start = base + field.offset
+        let whole: Int64
+        switch field.type {
+        case 0: return .null
+        case 1: whole = Int64(Int8(bitPattern: start[0]))
+        case 2: whole = Int64(Int16(bitPattern: start.bigEndian16(0)))
+        case 3: whole = Int64((Int32(bitPattern: start.bigEndian32(-1)) &<< 8) &>> 8)
+        case 4: whole = Int64(Int32(bitPattern: start.bigEndian32(0)))
+        case 5: whole = (Int64(bitPattern: start.bigEndian64(-2)) &<< 16) &>> 16
+        case 6: whole = Int64(bitPattern: start.bigEndian64(0))
+        case 7:
+            let value = Double(bitPattern: start.bigEndian64(0))
+            // SQLite takes what is not a number for NULL.
+            return value.isNaN ? .null : .finite(value)
+        case 8: whole = 0
+        case 9: whole = 1
+        case OtherType.rowID: whole = rowID
+        case OtherType.usual: return usual[place.field]?.number ?? .null
+        default: return field.type & 1 == 0 ? .none : StoredNumber(text: text(at: field))
+        }
+        return place.isReal ? .real(Double(whole)) : .integer(whole)
+    }
+
+    @inline(__always)
+    func text(_ column: Int32) -> StoredText {
+        let field = fields[places[Int(column)].field]
+        if field.type >= 13, field.type & 1 == 1 { return .text(text(at: field)) }
+        if field.type == OtherType.usual { return usual[places[Int(column)].field]?.text ?? .null }
+        return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
+    }
+
+    @inline(__always)
+    func name(_ column: Int32) -> StoredText {
+        let text = text(column)
+        if case .other = text { return numberAsName(column) }
+        return text
+    }
+
+    @inline(__always)
+    func rowID(_ column: Int32) -> Int64 { rowID }
+
+    @inline(__always)
+    private func text(at field: Field) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
+    }
+
+    private func isNotANumber(_ field: Field) -> Bool {
+        Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN
+    }
+
+    /// A number as text, as SQLite writes it.
+    @inline(never)
+    private func numberAsName(_ column: Int32) -> StoredText {
+        switch number(column) {
+        case .integer(let value):
+            var count = 0
+            for byte in String(value).utf8 {
+                digits[count] = byte
+                count += 1
+            }
+            return .text(UnsafeBufferPointer(start: digits, count: count))
+        case .real:
+            problem.pointee = true
+            return .other
+        case .null: return .null
+        case .none:
+            // Bytes, or an infinite number.
+            if fields[places[Int(column)].field].type == 7 { problem.pointee = true }
+            return .other
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import GRDB
+
+/// Where SQLite stores the columns of a table, as its own program for reading them says: what the schema means (which column
+/// is the rowid, which integers are reals, what is generated) is left to SQLite, and not worked out anew.
+struct StoredTable: Equatable {
+    /// Where the value of a column is.
+    enum Column: Equatable {
+        /// The rowid itself.
+        case rowID
+        /// A field of the record, counted from 0. SQLite stores whole reals as integers.
+        case field(Int, isReal: Bool)
+    }
+
+    /// The page at the top of its tree.
+    let root: UInt32
+    /// The columns that are wanted, in the order of the wanting.
+    let columns: [Column]
+
+    /// Asks SQLite how it would read columns of a table.
+    ///
+    /// - Throws: ``NeedsSQL`` where that is anything but one field after the other of every row.
+    init(_ table: TableSchema, columns names: [String], _ database: Database) throws {
+        guard table.rowID != nil else { throw NeedsSQL("it has no rowids") }
+        let list = names.isEmpty ? "NULL" : names.map(identifier).joined(separator: ", ")
+        let rows = try Row.fetchAll(
+            database, sql: "EXPLAIN SELECT \(list) FROM \(identifier(table.name)) NOT INDEXED")
+        try self.init(program: rows.map(Instruction.init), columnCount: names.count)
+    }
+
+    /// One instruction of SQLite's virtual machine (https://www.sqlite.org/opcode.html).
+    private struct Instruction {
+        let name: String
+        let first, second, third: Int
+        /// Set for some instructions; of a table that is opened the number of its columns, of an index anything else.
+        let fourth: String
+        let flags: Int
+
+        init(_ row: Row) {
+            (name, first, second, third) = (row["opcode"], row["p1"], row["p2"], row["p3"])
+            fourth = (row["p4"] as DatabaseValue).description
+            flags = row["p5"] ?? 0
+        }
+    }
+
+    private init(program: [Instruction], columnCount: Int) throws {
+        var rest = program[...]
+        /// The next instruction, if it has this name.
+        func next(_ name: String) -> Instruction? { rest.first?.name == name ? rest.removeFirst() : nil }
+        func expect(_ name: String) throws -> Instruction {
+            guard let instruction = next(name) else {
+                throw NeedsSQL("SQLite reads it by other means (\(rest.first?.name ?? "nothing"))")
+            }
+            return instruction
+        }
+        _ = try expect("Init")
+        let table = try expect("OpenRead")
+        guard table.third == 0, Int(table.fourth.filter { $0 != "\"" }) != nil,
+            let root = UInt32(exactly: table.second),
+            root > 1
+        else { throw NeedsSQL("SQLite reads it by an index") }
+        _ = try expect("Rewind")
+        var columns: [Column] = []
+        var register: Int?
+        while columns.count < columnCount {
+            if let rowID = next("Rowid") {
+                register = register ?? rowID.second
+                guard rowID.second == (register ?? 0) + columns.count else {
+                    throw NeedsSQL("its columns are computed")
+                }
+                columns.append(.rowID)
+                continue
+            }
+            let column = try expect("Column")
+            register = register ?? column.third
+            guard column.first == table.first, column.third == (register ?? 0) + columns.count, column.flags == 0 else {
+                throw NeedsSQL("its columns are computed")
+            }
+            columns.append(.field(column.second, isReal: next("RealAffinity") != nil))
+        }
+        if columnCount == 0 { _ = try expect("Null") }
+        for name in ["ResultRow", "Next", "Halt", "Transaction"] { _ = try expect(name) }
+        _ = try expect("Goto")
+        guard rest.isEmpty else { throw NeedsSQL("SQLite reads it by other means (\(rest.first?.name ?? ""))") }
+        (self.root, self.columns) = (root, columns)
+    }
+}
+
+/// Why rows are read by SQL, and not from the pages of the file.
+struct NeedsSQL: Error, Equatable {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    /// The whole of it.
+    var words: String { "SQL, since \(reason)" }
+}

@@ -1,0 +1,43 @@
+import Gnuplot
+
+// The options of what becomes of a report.
+extension OptionTable {
+    static let keep = OptionSection<ReportDefinition>(
+        keys: [
+            .init("daily", .count, \.kept.daily, "So many days keep their edition."),
+            .init("weekly", .count, \.kept.weekly, "So many weeks keep their last edition."),
+            .init("monthly", .count, \.kept.monthly, "So many months keep their last edition."),
+            .init("yearly", .count, \.kept.yearly, "So many years keep their last edition."),
+        ],
+        emptyAdvice: "write how much stays: keep: {daily: 30, monthly: forever}")
+
+    static let output = OptionSection<ReportDefinition>(keys: [
+        .init(
+            "formats", OptionValue<PictureFormat>.choices(), \.formats, "The pictures to make of each page.",
+            "--format svg,png,pdf"),
+        .init(
+            "png", .choice, \.png,
+            "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.",
+            "--png HOW"),
+        .init(
+            "contact-sheet", .flag, \.hasContactSheet, "Whether small pictures of all pages are put together as well.",
+            "--contact-sheet"),
+        .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page."),
+    ])
+
+    /// The keys of a command, after others.
+    static func hook(
+        _ path: SendablePath<ReportDefinition, Hook?>, _ limit: SendablePath<ReportDefinition, Duration>,
+        required: [String] = [],
+        _ others: ReportOption<ReportDefinition>...
+    ) -> OptionSection<ReportDefinition> {
+        OptionSection(
+            keys: others + [
+                .init(
+                    "run", .command, path,
+                    "The program and its arguments: [mail, -s, the reports, me]. It finds the run as JSON on its input."
+                ),
+                .init("time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
+            ], required: required)
+    }
+}
