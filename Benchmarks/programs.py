@@ -1,9 +1,11 @@
 """What is measured: the command lines, and how what they need is made, outside the repository and once."""
 
+import contextlib
 import functools
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 
@@ -13,7 +15,7 @@ AS_OF = "2026-11-20"
 
 
 class Bench:
-    """A folder with the databases, the two C programs and the virtual environment."""
+    """A folder with the databases, the three C programs and the virtual environment."""
 
     def __init__(self, folder, jobs):
         if not os.access(BARFOLIO, os.X_OK):
@@ -21,7 +23,7 @@ class Bench:
         self.folder = pathlib.Path(folder)
         self.jobs = jobs
         self.folder.mkdir(parents=True, exist_ok=True)
-        for name, libraries in (("measure", []), ("scan", ["-lsqlite3", "-lpthread"])):
+        for name, libraries in (("measure", []), ("scan", ["-lsqlite3", "-lpthread"]), ("walk", ["-lsqlite3", "-lpthread"])):
             source, program = HERE / f"{name}.c", self.folder / name
             subprocess.run(["cc", "-O2", "-o", program, source, *libraries], check=True)
         help_text = subprocess.run([BARFOLIO, "chart", "--help"], check=True, capture_output=True, text=True).stdout
@@ -33,6 +35,38 @@ class Bench:
         if not file.exists():
             subprocess.run([HERE / "make-events.sh", str(rows), file], check=True)
         return file
+
+    def wide_database(self, rows):
+        """The same events in rows of 600 bytes more, which come before the columns that are read."""
+        file = self.folder / f"wide-{rows}.sqlite"
+        if not file.exists():
+            making = file.with_suffix(".making")
+            making.unlink(missing_ok=True)
+            events = self.database(rows)
+            statements = (
+                f"ATTACH '{events}' AS events; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
+                "CREATE TABLE event (id INTEGER PRIMARY KEY, pad BLOB, at INTEGER, at_text TEXT, side TEXT, amount INTEGER, price REAL);"
+                "INSERT INTO event SELECT id, zeroblob(600), at, at_text, side, amount, price FROM events.event;"
+            )
+            subprocess.run(["sqlite3", "-batch", "-bail", "-init", "/dev/null", making, statements], check=True, stdout=subprocess.DEVNULL)
+            making.rename(file)
+        return file
+
+    @contextlib.contextmanager
+    def in_use(self, database):
+        """A copy in WAL mode, whose application has it open and has written to it since its last checkpoint."""
+        file = self.folder / "in-use.sqlite"
+        for name in ("", "-wal", "-shm"):
+            pathlib.Path(f"{file}{name}").unlink(missing_ok=True)
+        shutil.copyfile(database, file)
+        application = sqlite3.connect(file, isolation_level=None)
+        application.execute("PRAGMA journal_mode = WAL")
+        application.execute("UPDATE event SET amount = amount WHERE id % 100000 = 1")
+        try:
+            yield file
+        finally:
+            application.close()
+            file.unlink()
 
     @functools.cached_property
     def python(self):
@@ -61,6 +95,9 @@ class Bench:
 
     def scan(self, database, *options):
         return [self.folder / "scan", *options, database, str(self.jobs)]
+
+    def walk(self, database, *options):
+        return [self.folder / "walk", *options, database, str(self.jobs)]
 
     def barfolio(self, database, column="at", value="amount", jobs=None):
         date_format = {"at": "unix", "at_text": "iso8601"}[column]

@@ -1,9 +1,9 @@
 // The limit: how fast the rows of an event table can be read at all, by so many threads.
 //
-//   scan [--text] [--weeks] FILE THREADS
+//   scan [--text | --weeks | --price] FILE THREADS
 //
 // Every thread has a read-only connection and an equal range of rowids, and reads three columns of each row. --text reads
-// the time as text. --weeks groups them as well, which is not what is measured: `Monday's Unix time, side, count, sum`.
+// the time as text, --price the price, a real, instead of the amount. --weeks groups them as well, which is not what is measured: `Monday's Unix time, side, count, sum`.
 
 #include <pthread.h>
 #include <sqlite3.h>
@@ -20,9 +20,10 @@
 
 struct part {
     const char *file;
-    int text, weeks;
+    int text, weeks, price;
     int64_t first, last;
     int64_t rows, amount, checksum;
+    double money;
     int64_t count[WEEKS][SIDES], sum[WEEKS][SIDES];
 };
 
@@ -50,7 +51,9 @@ static void *scan(void *argument) {
     sqlite3 *database = open_database(part->file);
     sqlite3_stmt *rows;
     const char *sql = part->text ? "SELECT at_text, side, amount FROM event WHERE rowid BETWEEN ? AND ?"
-                                 : "SELECT at, side, amount FROM event WHERE rowid BETWEEN ? AND ?";
+                      : part->price
+                            ? "SELECT at, side, price FROM event WHERE rowid BETWEEN ? AND ?"
+                            : "SELECT at, side, amount FROM event WHERE rowid BETWEEN ? AND ?";
     check(sqlite3_prepare_v2(database, sql, -1, &rows, NULL), SQLITE_OK, database);
     sqlite3_bind_int64(rows, 1, part->first);
     sqlite3_bind_int64(rows, 2, part->last);
@@ -66,8 +69,12 @@ static void *scan(void *argument) {
         }
         const unsigned char *side = sqlite3_column_text(rows, 1);
         part->checksum += sqlite3_column_bytes(rows, 1) + side[0];
-        const int64_t amount = sqlite3_column_int64(rows, 2);
         part->rows += 1;
+        if (part->price) {
+            part->money += sqlite3_column_double(rows, 2);
+            continue;
+        }
+        const int64_t amount = sqlite3_column_int64(rows, 2);
         part->amount += amount;
         if (part->weeks) add_to_week(part, at, side, amount);
     }
@@ -109,10 +116,11 @@ int main(int count, char **words) {
     for (; word < count && words[word][0] == '-'; word++) {
         if (strcmp(words[word], "--text") == 0) plain.text = 1;
         if (strcmp(words[word], "--weeks") == 0) plain.weeks = 1;
+        if (strcmp(words[word], "--price") == 0) plain.price = 1;
     }
     const int threads = word + 1 < count ? atoi(words[word + 1]) : 0;
-    if (threads < 1 || threads > MAX_THREADS || (plain.text && plain.weeks)) {
-        fprintf(stderr, "usage: scan [--text | --weeks] FILE THREADS\n");
+    if (threads < 1 || threads > MAX_THREADS || plain.text + plain.weeks + plain.price > 1) {
+        fprintf(stderr, "usage: scan [--text | --weeks | --price] FILE THREADS\n");
         return 64;
     }
     plain.file = words[word];
@@ -131,12 +139,13 @@ int main(int count, char **words) {
         pthread_join(running[index], NULL);
         all.rows += parts[index].rows;
         all.amount += parts[index].amount;
+        all.money += parts[index].money;
         all.checksum += parts[index].checksum;
     }
     if (plain.weeks) {
         print_weeks(parts, threads);
     } else {
-        printf("%lld rows, amount %lld, checksum %llx\n", (long long)all.rows, (long long)all.amount,
+        printf("%lld rows, amount %lld, money %.6g, checksum %llx\n", (long long)all.rows, (long long)all.amount, all.money,
                (unsigned long long)all.checksum);
     }
     return 0;
