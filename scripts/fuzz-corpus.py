@@ -2,9 +2,12 @@
 """Reads every database of SQLite's fuzz corpus with barfolio: no crash, no hang. By hand, for it takes a while.
 
     scripts/fuzz-corpus.py BARFOLIO CORPUS… [--every N] [--seconds 30]
+    scripts/fuzz-corpus.py BARFOLIO CORPUS… --extract FOLDER
 
 CORPUS: test/fuzzdata3.db and test/fuzzdata7.db of SQLite's source (10,461 damaged databases, table `db`). On Debian:
 `apt-get source --download-only sqlite3`, then take them out of the .orig.tar.xz. --every 35 takes about 300 of them.
+
+--extract only writes the databases into a folder: BARFOLIO_CORPUS=FOLDER has PagesAgainstSQLTests compare both ways to read them.
 
 Which tables and columns there are barfolio's own messages tell; each of up to three tables is read by name and by month.
 Prints how often it ended how. Exit: 0 all in a report (0) or an error (65, 66), 1 some did not: these are named and kept.
@@ -76,7 +79,13 @@ def main():
     parser.add_argument("corpora", nargs="+")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--extract", type=pathlib.Path)
     options = parser.parse_args()
+    if options.extract:
+        options.extract.mkdir(parents=True, exist_ok=True)
+        for name, content in databases(options.corpora, options.every):
+            (options.extract / name).write_bytes(content)
+        return 0
 
     folder = pathlib.Path(tempfile.mkdtemp(prefix="barfolio-fuzz-"))
     statuses, flaws, count, longest = collections.Counter(), 0, 0, 0.0

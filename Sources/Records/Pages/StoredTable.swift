@@ -22,8 +22,11 @@ struct StoredTable: Equatable {
     init(_ table: TableSchema, columns names: [String], _ database: Database) throws {
         guard table.rowID != nil else { throw NeedsSQL("it has no rowids") }
         let list = names.isEmpty ? "NULL" : names.map(identifier).joined(separator: ", ")
-        let rows = try Row.fetchAll(
-            database, sql: "EXPLAIN SELECT \(list) FROM \(identifier(table.name)) NOT INDEXED")
+        let statement = "EXPLAIN SELECT \(list) FROM \(identifier(table.name)) NOT INDEXED"
+        // A column whose name is no UTF-8 cannot be asked for; the words for it are those of SQL.
+        guard let rows = try? Row.fetchAll(database, sql: statement) else {
+            throw NeedsSQL("SQLite does not accept its columns")
+        }
         try self.init(program: rows.map(Instruction.init), columnCount: names.count)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tags(.process, .slow), .serialized)
 struct LiveWriterTests {
     private let scratch: Scratch
-    /// 200 in all, or as many for each way of writing as BARFOLIO_READS says.
+    /// 280 in all, or as many for each way of writing as BARFOLIO_READS says.
     private static let reads = ProcessInfo.processInfo.environment["BARFOLIO_READS"].flatMap { Int($0) } ?? 40
     private static let writer = Samples.repository + "/scripts/live-writer.py"
 
@@ -41,7 +41,8 @@ struct LiveWriterTests {
 
     @Test(arguments: [
         ["--journal", "wal"], ["--journal", "wal", "--checkpoint", "off"], ["--journal", "wal", "--reopen"],
-        ["--journal", "delete"], ["--journal", "delete", "--reopen"],
+        ["--journal", "wal", "--vacuum"], ["--journal", "delete"], ["--journal", "delete", "--reopen"],
+        ["--journal", "delete", "--vacuum"],
     ])
     func `every read sees one generation, and the writer never fails`(mode: [String]) async throws {
         // Root looks on as somebody else does in real life: what it left behind the application could not write.

@@ -114,4 +114,48 @@ struct PagesAgainstSQLTests {
             }
         }
     }
+
+    /// A folder of databases, such as SQLite's own corpus of 10,461 damaged ones: `scripts/fuzz-corpus.py --extract` makes it.
+    private static let corpus = ProcessInfo.processInfo.environment["BARFOLIO_CORPUS"]
+
+    @Test(.enabled(if: corpus != nil, "BARFOLIO_CORPUS names no folder"), arguments: 0..<2)
+    func `a corpus is judged alike`(half: Int) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let corpus = try #require(Self.corpus)
+        let names = try FileManager.default.contentsOfDirectory(atPath: corpus).sorted()
+        var (read, fromPages) = (0, 0)
+        for (number, name) in names.enumerated() where number % 2 == half {
+            let path = "\(corpus)/\(name)"
+            let database = RecordDatabase(path: path, limits: ReadLimits())
+            let tables = try? database.read(subject: name, connections: 1) { connections in
+                try connections[0].queue.unsafeRead { try TableSchema.all($0) }
+            }
+            for table in (tables ?? []).prefix(3) where !table.columns.isEmpty {
+                var random = SeededGenerator(seed: UInt64(number))
+                for reading in try corpusReadings(path, table, &random) {
+                    read += 1
+                    if compare(reading, "\(name): \(reading.source)") { fromPages += 1 }
+                }
+            }
+        }
+        print("half \(half): \(read) tables of \(names.count / 2) databases, \(fromPages) from their pages")
+        #expect(read > 0)
+    }
+
+    /// By name and by month, of any columns.
+    private func corpusReadings(_ path: String, _ table: TableSchema, _ random: inout SeededGenerator) throws
+        -> [Reading]
+    {
+        func column() -> String { table.columns.randomElement(using: &random)?.name ?? "" }
+        func source(label: String? = nil, date: String? = nil) -> RecordSource {
+            RecordSource(
+                .database(path: path, .table(table.name)), date: date.map { .init(column: $0, format: .unix) },
+                label: label, value: column(), aggregate: .sum)
+        }
+        let asOf = try day("2026-11-20")
+        return [
+            Reading(source(label: column()), grouping: nil, asOf: asOf, jobs: 2),
+            Reading(source(date: column()), grouping: try grouping(.month, asOf: "2026-11-20"), asOf: asOf, jobs: 2),
+        ]
+    }
 }
