@@ -59,6 +59,9 @@ struct ReadConnection: @unchecked Sendable {
         }
     }
 
+    /// Drops the pages that it has in memory.
+    func forgetPages() { sqlite3_db_release_memory(pointer) }
+
     /// SQLite's last words.
     func failure(_ code: Int32) -> DatabaseError {
         DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(pointer)))

@@ -80,6 +80,8 @@ private final class DatabaseRows: SourceRows {
             return scan
         } catch let why as NeedsSQL {
             readBy = why.words
+            // SQLite checks the cells of a page once; what was found damaged on the way here is to be found so again.
+            for connection in connections { connection.forgetPages() }
             return try gatherBySQL(empty, plan)
         }
     }

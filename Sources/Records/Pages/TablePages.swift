@@ -67,14 +67,13 @@ final class TablePages: Sendable {
     /// The most cells of a page, as SQLite has it.
     var mostCells: Int { (pageSize - 8) / 6 }
 
-    /// The value of a column in a row, as SQLite has it.
+    /// The value of a column in a row, as SQLite has it. Where it meets a damage on its way there, so will SQL, or not.
     func value(ofColumn column: Int, inRow row: Int64, _ connection: ReadConnection) throws -> StoredValue {
-        let name = columns[column]
-        let statement = try RowStatement(
-            "SELECT \(identifier(name)) FROM \(identifier(schema.name)) WHERE \(schema.rowID ?? "rowid") = ?1",
-            on: connection, source)
+        let rowID = schema.rowID ?? "rowid"
+        let sql = "SELECT \(identifier(columns[column])) FROM \(identifier(schema.name)) WHERE \(rowID) = ?1"
+        guard let statement = try? RowStatement(sql, on: connection, source) else { throw PageRows.damage }
         statement.restart([.integer(row)])
-        guard try statement.step() else { throw NeedsSQL("a page is damaged") }
+        guard (try? statement.step()) == true else { throw PageRows.damage }
         return StoredValue(statement, 0)
     }
 
