@@ -1,5 +1,5 @@
 // The values of the current row.
-extension PageRows {
+extension PageCursor {
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
         let place = places[Int(column)]
@@ -32,32 +32,34 @@ extension PageRows {
         let field = fields[places[Int(column)].field]
         if field.type >= 13, field.type & 1 == 1 { return .text(text(at: field)) }
         if field.type == OtherType.usual { return usual[places[Int(column)].field]?.text ?? .null }
-        return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
+        if field.type == 7 {
+            return Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN ? .null : .other
+        }
+        return field.type == 0 ? .null : .other
     }
 
     @inline(__always)
     func name(_ column: Int32) -> StoredText {
         let text = text(column)
-        if case .other = text { return numberAsName(column) }
-        return text
+        guard case .other = text else { return text }
+        let isReal = fields[places[Int(column)].field].type == 7
+        return Self.name(of: number(column), isReal: isReal, digits, problem)
     }
-
-    @inline(__always)
-    func rowID(_ column: Int32) -> Int64 { rowID }
 
     @inline(__always)
     private func text(at field: Field) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
     }
 
-    private func isNotANumber(_ field: Field) -> Bool {
-        Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN
-    }
-
     /// A number as text, as SQLite writes it.
+    ///
+    /// It is lent no cursor, since that would be copied for each row.
     @inline(never)
-    private func numberAsName(_ column: Int32) -> StoredText {
-        switch number(column) {
+    private static func name(
+        of number: StoredNumber, isReal: Bool, _ digits: UnsafeMutablePointer<UInt8>,
+        _ problem: UnsafeMutablePointer<Bool>
+    ) -> StoredText {
+        switch number {
         case .integer(let value):
             var count = 0
             for byte in String(value).utf8 {
@@ -71,7 +73,7 @@ extension PageRows {
         case .null: return .null
         case .none:
             // Bytes, or an infinite number.
-            if fields[places[Int(column)].field].type == 7 { problem.pointee = true }
+            if isReal { problem.pointee = true }
             return .other
         }
     }
