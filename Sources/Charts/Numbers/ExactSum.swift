@@ -38,6 +38,19 @@ struct ExactSum: Sendable {
         }
     }
 
+    /// Whether nothing was added.
+    var isEmpty: Bool { digits.isEmpty }
+
+    /// Adds a whole number, in pieces that a Double holds.
+    mutating func add(_ value: Int128) {
+        var (rest, weight) = (value.magnitude, value < 0 ? -1.0 : 1.0)
+        while rest > 0 {
+            add(Double(rest & 0xFFFF_FFFF_FFFF) * weight)
+            rest >>= 48
+            weight *= 0x1p48
+        }
+    }
+
     /// Adds another sum.
     mutating func add(_ other: ExactSum) {
         guard !other.digits.isEmpty else { return }

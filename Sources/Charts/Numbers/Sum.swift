@@ -57,7 +57,7 @@ package struct Sum: Sendable {
     /// The sum; nil where it is beyond ``limit``.
     package var amount: Amount? {
         if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
-        let total = exact + others.rounded
+        let total = others.isEmpty ? exact : rounded
         return abs(total) < Self.limit ? .real(total) : nil
     }
 
@@ -68,5 +68,14 @@ package struct Sum: Sendable {
         if abs(scaled) < 1 << 53 { return Double(scaled) / 10_000 }
         let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: 10_000)
         return Double(quotient) + Double(remainder) / 10_000
+    }
+
+    /// All of it, rounded once: large numbers that cancel each other leave what is right.
+    private var rounded: Double {
+        let (quotient, remainder) = (whole * 10_000 + decimals).quotientAndRemainder(dividingBy: 10_000)
+        var sum = others
+        sum.add(quotient)
+        sum.add(Double(remainder) / 10_000)
+        return sum.rounded
     }
 }

@@ -41,6 +41,14 @@ struct SumTests {
 
     @Test func `small numbers are not lost beside large ones`() {
         #expect(sum([1, 1e100, 1, -1e100]) == .real(2))
+        // Large whole numbers and fractions cancel each other, and leave what is right.
+        var mixed = Sum()
+        mixed.add(Int64.max)
+        mixed.add(-9_223_372_036_854_774_784.0)
+        mixed.add(0.25)
+        mixed.add(Int64.min)
+        mixed.add(9_223_372_036_854_775_808.0)
+        #expect(mixed.amount == .real(1_023.25))
     }
 
     @Test func `whole numbers are exact beyond a double`() {
