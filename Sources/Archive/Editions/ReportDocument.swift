@@ -44,6 +44,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         @ExplicitNull package var series: String?
         /// The exact number; nil where it is missing.
         @ExplicitNull package var value: Amount?
+        /// What was divided by what, where the number is a ratio; else there is no such key.
+        package var ratio: Tally.Ratio?
         /// The height that is drawn.
         package var drawn: Double
         /// The number as it is written.
@@ -61,7 +63,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             start = bar.bucket.map { zone.iso8601($0.start) }
             end = bar.bucket.map { zone.iso8601($0.end) }
             series = bar.series
-            value = bar.amount
+            (value, ratio) = (bar.amount, bar.ratio)
             drawn = bar.drawn
             text = bar.text
             mark = bar.mark

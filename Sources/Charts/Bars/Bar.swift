@@ -29,6 +29,8 @@ package struct Bar: Sendable, Equatable {
     package var amount: Amount?
     /// What it is where there is no number: missing, awaited or rejected.
     package var absence = State.missing
+    /// What was divided by what, where the number is a ratio.
+    package var ratio: Tally.Ratio?
     /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
     package var drawn: Double
     /// Whether the number is beyond the cap.

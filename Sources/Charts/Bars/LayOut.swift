@@ -17,6 +17,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
+        bar.ratio = entry.ratio
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false
             // A unit far below 1 must not make a height of infinity.

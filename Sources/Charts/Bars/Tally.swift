@@ -18,6 +18,8 @@ package struct Tally: Sendable, Equatable {
         package var absence: Bar.State
         /// The rows that went into it.
         package var rows: Int
+        /// What was divided by what, where the amount is a ratio.
+        package var ratio: Ratio?
 
         /// Pairs a key with its amount.
         package init(
@@ -25,6 +27,26 @@ package struct Tally: Sendable, Equatable {
         ) {
             (self.key, self.series, self.amount, self.rows) = (key, series, amount, rows)
             self.absence = absence
+        }
+    }
+
+    /// One sum divided by another.
+    package struct Ratio: Sendable, Equatable, Codable {
+        /// Both sums.
+        package var sum, per: Amount
+
+        /// Pairs them.
+        package init(sum: Amount, per: Amount) { (self.sum, self.per) = (sum, per) }
+
+        /// The quotient; nil where there is nothing to divide by. Of whole numbers it is one where it is whole.
+        package var amount: Amount? {
+            guard !per.isZero else { return nil }
+            if case .integer(let sum) = sum, case .integer(let per) = per, !(sum == .min && per == -1) {
+                let (quotient, rest) = sum.quotientAndRemainder(dividingBy: per)
+                return rest == 0 ? .integer(quotient) : .real(Double(sum) / Double(per))
+            }
+            let quotient = sum.double / per.double
+            return abs(quotient) < Sum.limit ? .real(quotient) : nil
         }
     }
 

@@ -6,6 +6,13 @@ package func countedAre(_ number: Int, _ noun: String) -> String {
     counted(number, noun) + (number == 1 ? " is" : " are")
 }
 
+/// A number as a place in an order: "1st", "12th", "23rd".
+package func ordinal(_ number: Int) -> String {
+    let isTeen = 11...13 ~= number % 100
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+}
+
 extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

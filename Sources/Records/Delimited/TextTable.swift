@@ -9,10 +9,11 @@ struct TextTable {
     }
 
     private var storage: [UInt8] = []
-    private var ranges: [Range<Int>] = []
+    /// Where each text ends.
+    private var ends: [Int] = []
     private var heads: [Head] = []
-    /// The numbers of texts by hash; texts that share a hash are compared by their bytes.
-    private var numbers: [UInt64: [Int]] = [:]
+    /// One more than the number of a text, at the place of its hash or the next free one; a power of two of them.
+    private var places: [UInt32] = []
     private var last = -1
     private var lastHead = Head(count: -1, bytes: 0)
     /// The text before the last: two that alternate are the commonest case.
@@ -22,10 +23,15 @@ struct TextTable {
     private static let few = 8
 
     /// How many texts there are.
-    var count: Int { ranges.count }
+    var count: Int { ends.count }
+
+    /// The bytes that it takes, about.
+    var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + places.count * 4 }
 
     /// The texts, in order; broken UTF-8 is replaced.
-    var texts: [String] { ranges.map { String(decoding: storage[$0], as: UTF8.self) } }
+    var texts: [String] { (0..<count).map { String(decoding: storage[range(of: $0)], as: UTF8.self) } }
+
+    private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
     /// The texts with their numbers, in the order of their bytes.
     var numbersByName: [(name: String?, number: Int)] {
@@ -69,14 +75,29 @@ struct TextTable {
         for number in 0..<min(heads.count, Self.few) where heads[number] == head && isEqual(number, text) {
             return remember(number, head)
         }
-        let hash = Self.hash(text)
-        for number in numbers[hash] ?? [] where isEqual(number, text) { return remember(number, head) }
-        let number = ranges.count
-        ranges.append(storage.count..<(storage.count + text.count))
-        heads.append(head)
+        if count * 4 >= places.count * 3 { grow() }
+        var place = Self.hash(text) & (places.count - 1)
+        while places[place] != 0 {
+            let number = Int(places[place]) - 1
+            if heads[number] == head && isEqual(number, text) { return remember(number, head) }
+            place = (place + 1) & (places.count - 1)
+        }
         storage.append(contentsOf: text)
-        numbers[hash, default: []].append(number)
-        return remember(number, head)
+        ends.append(storage.count)
+        heads.append(head)
+        places[place] = UInt32(count)
+        return remember(count - 1, head)
+    }
+
+    private mutating func grow() {
+        places = [UInt32](repeating: 0, count: max(16, places.count * 2))
+        storage.withUnsafeBufferPointer { storage in
+            for number in 0..<count {
+                var place = Self.hash(UnsafeBufferPointer(rebasing: storage[range(of: number)])) & (places.count - 1)
+                while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+                places[place] = UInt32(number + 1)
+            }
+        }
     }
 
     private mutating func remember(_ number: Int, _ head: Head) -> Int {
@@ -88,7 +109,7 @@ struct TextTable {
     /// Compares what the heads do not hold.
     @inline(__always)
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let range = ranges[number]
+        let range = range(of: number)
         guard range.count == text.count else { return false }
         return text.count <= 8 && heads[number] == Self.head(of: text) || storage[range].elementsEqual(text)
     }
@@ -96,12 +117,14 @@ struct TextTable {
     /// The numbers that this table's texts have in another one, which takes them over.
     func numbers(in other: inout TextTable) -> [Int] {
         storage.withUnsafeBufferPointer { storage in
-            ranges.map { other.number(of: UnsafeBufferPointer(rebasing: storage[$0])) }
+            (0..<count).map { other.number(of: UnsafeBufferPointer(rebasing: storage[range(of: $0)])) }
         }
     }
 
-    /// FNV-1a, 64 bits (Fowler, Noll and Vo).
-    private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    /// FNV-1a, 64 bits (Fowler, Noll and Vo), without its sign.
+    private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Int(truncatingIfNeeded: hash ^ hash >> 32) & .max
     }
 }

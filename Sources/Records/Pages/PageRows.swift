@@ -1,47 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// Rows of a part of a table, one after the other, straight from its pages.
-struct PageRows: StoredRow, ~Copyable {
-    // A cursor is large, and the compiler copies what it lends.
-    private let cursor: UnsafeMutablePointer<PageCursor>
-
-    /// Reads the rows of a part, in the transaction of a connection.
-    init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
-        cursor = .allocate(capacity: 1)
-        do {
-            cursor.initialize(to: try PageCursor(pages, part, connection))
-        } catch {
-            cursor.deallocate()
-            throw error
-        }
-    }
-
-    deinit {
-        cursor.deinitialize(count: 1)
-        cursor.deallocate()
-    }
-
-    @inline(__always)
-    mutating func step() throws -> Bool { try cursor.pointee.step() }
-
-    @inline(__always)
-    func number(_ column: Int32) -> StoredNumber { cursor.pointee.number(column) }
-
-    @inline(__always)
-    func text(_ column: Int32) -> StoredText { cursor.pointee.text(column) }
-
-    @inline(__always)
-    func name(_ column: Int32) -> StoredText { cursor.pointee.name(column) }
-
-    @inline(__always)
-    func rowID(_ column: Int32) -> Int64 { cursor.pointee.rowID }
-}
-
-/// Where in a table a reader is. The hot loop: nothing is allocated for a row.
+/// Rows of a part of a table, one after the other, straight from its pages. The hot loop: nothing is allocated for a row.
 ///
 /// Formats: https://www.sqlite.org/fileformat.html#b_tree_pages and #record_format.
-struct PageCursor: ~Copyable {
+struct PageRows: StoredRow, ~Copyable {
     /// Where the value of a column is in the row, and its serial type, or one of ``OtherType``.
     struct Field {
         var offset = 0
@@ -233,7 +196,7 @@ struct PageCursor: ~Copyable {
 }
 
 // What is rare.
-extension PageCursor {
+extension PageRows {
     /// Reads a row of which a part is in other pages: the fields that are wanted are put together.
     ///
     /// - Parameter room: the bytes to the end of the page.

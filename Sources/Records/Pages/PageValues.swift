@@ -1,5 +1,5 @@
 // The values of the current row.
-extension PageCursor {
+extension PageRows {
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
         let place = places[Int(column)]
@@ -32,34 +32,32 @@ extension PageCursor {
         let field = fields[places[Int(column)].field]
         if field.type >= 13, field.type & 1 == 1 { return .text(text(at: field)) }
         if field.type == OtherType.usual { return usual[places[Int(column)].field]?.text ?? .null }
-        if field.type == 7 {
-            return Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN ? .null : .other
-        }
-        return field.type == 0 ? .null : .other
+        return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
     }
 
     @inline(__always)
     func name(_ column: Int32) -> StoredText {
         let text = text(column)
-        guard case .other = text else { return text }
-        let isReal = fields[places[Int(column)].field].type == 7
-        return Self.name(of: number(column), isReal: isReal, digits, problem)
+        if case .other = text { return numberAsName(column) }
+        return text
     }
+
+    @inline(__always)
+    func rowID(_ column: Int32) -> Int64 { rowID }
 
     @inline(__always)
     private func text(at field: Field) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
     }
 
+    private func isNotANumber(_ field: Field) -> Bool {
+        Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN
+    }
+
     /// A number as text, as SQLite writes it.
-    ///
-    /// It is lent no cursor, since that would be copied for each row.
     @inline(never)
-    private static func name(
-        of number: StoredNumber, isReal: Bool, _ digits: UnsafeMutablePointer<UInt8>,
-        _ problem: UnsafeMutablePointer<Bool>
-    ) -> StoredText {
-        switch number {
+    private func numberAsName(_ column: Int32) -> StoredText {
+        switch number(column) {
         case .integer(let value):
             var count = 0
             for byte in String(value).utf8 {
@@ -73,7 +71,7 @@ extension PageCursor {
         case .null: return .null
         case .none:
             // Bytes, or an infinite number.
-            if isReal { problem.pointee = true }
+            if fields[places[Int(column)].field].type == 7 { problem.pointee = true }
             return .other
         }
     }

@@ -7,8 +7,15 @@ struct Cell {
     /// Whether a row could not be used.
     private(set) var isRejected = false
     private var sum = Sum()
+    /// What the sum is divided by, where it is.
+    private var divisor = Sum()
     private var least: Amount?
     private var most: Amount?
+    private var numbers = NumberList()
+    private var values = NumberSet()
+
+    /// What a row's number is kept for.
+    enum Keeping { case sum, extremes, numbers, values }
 
     /// Counts a row.
     @inline(__always)
@@ -16,18 +23,46 @@ struct Cell {
 
     /// Adds a row's number, or says why it cannot be used.
     @inline(__always)
-    mutating func add(_ number: StoredNumber, keepsExtremes: Bool) -> Rejection? {
+    mutating func add(_ number: StoredNumber, _ keeping: Keeping) -> Rejection? {
         switch number {
         case .integer(let value):
-            sum.add(value)
-            if keepsExtremes { keep(.integer(value)) }
+            if keeping == .sum { sum.add(value) } else { keep(.integer(value), keeping) }
         case .real(let value) where abs(value) < Sum.limit:
-            sum.add(value)
-            if keepsExtremes { keep(.real(value)) }
+            if keeping == .sum { sum.add(value) } else { keep(.real(value), keeping) }
         case .real: return reject(.valueIsTooLarge)
         case .null: return reject(.valueIsNull)
         case .none: return reject(.valueIsNotANumber)
         }
+        rows += 1
+        return nil
+    }
+
+    /// Adds what a row holds in a column, be it a number or, where only those that differ count, text.
+    @inline(__always)
+    mutating func keep(
+        _ row: borrowing some StoredRow & ~Copyable, _ column: Int32, _ keeping: Keeping, _ table: inout ValueTable
+    ) -> Rejection? {
+        guard keeping == .values else { return add(row.number(column), keeping) }
+        switch table.number(of: row, column) {
+        case .failure(let rejection): return reject(rejection)
+        case .success(let number): if let number { values.insert(number) }
+        }
+        rows += 1
+        return nil
+    }
+
+    /// Adds a row to both sums of a ratio. NULL adds nothing to its own.
+    mutating func add(_ number: StoredNumber, per divisor: StoredNumber) -> Rejection? {
+        if case .null = number, case .null = divisor { return reject(.valueIsNull) }
+        for number in [number, divisor] {
+            switch number {
+            case .real(let value) where abs(value) >= Sum.limit: return reject(.valueIsTooLarge)
+            case .none: return reject(.valueIsNotANumber)
+            default: break
+            }
+        }
+        number.add(to: &sum)
+        divisor.add(to: &self.divisor)
         rows += 1
         return nil
     }
@@ -38,33 +73,94 @@ struct Cell {
         return rejection
     }
 
+    @inline(never)
+    private mutating func keep(_ value: Amount, _ keeping: Keeping) {
+        guard keeping == .numbers else { return keep(value) }
+        switch value {
+        case .integer(let value): numbers.add(value)
+        case .real(let value): numbers.add(value)
+        }
+    }
+
     private mutating func keep(_ value: Amount) {
         if least.map({ value < $0 }) ?? true { least = value }
         if most.map({ $0 < value }) ?? true { most = value }
     }
 
-    /// Adds what came together elsewhere.
-    mutating func add(_ other: Cell) {
+    /// How many numbers and values it keeps.
+    var kept: Int { numbers.count + values.count }
+
+    /// Adds what came together elsewhere, where values had other numbers.
+    mutating func add(_ other: Cell, values numbers: [Int] = []) {
         rows += other.rows
         isRejected = isRejected || other.isRejected
         sum.add(other.sum)
+        divisor.add(other.divisor)
         if let value = other.least { keep(value) }
         if let value = other.most { keep(value) }
+        self.numbers.add(other.numbers)
+        if other.values.count > 0 { values.add(other.values, numbered: numbers) }
     }
 
     /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.
     var absence: Bar.State { rows == 0 && isRejected ? .rejected : .missing }
 
+    /// Both sums of a ratio; nil where no row has gone in.
+    var ratio: Tally.Ratio? {
+        guard rows > 0, let sum = sum.amount, let divisor = divisor.amount else { return nil }
+        return Tally.Ratio(sum: sum, per: divisor)
+    }
+
     /// The amount; nil is missing. Without an aggregate, the cell is one row's.
     func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
         if rows == 0, isRejected { return nil }
+        var numbers = numbers
         return switch aggregate {
         case .count: .integer(Int64(rows))
         case .sum: sum.amount
         case .avg: rows == 0 ? nil : sum.amount.map { .real($0.double / Double(rows)) }
         case .min: least
         case .max: most
+        case .median: numbers.median()
+        case .percentile(let percent): numbers.percentile(percent)
+        case .distinct: .integer(Int64(values.count))
         case nil: rows == 0 ? nil : sum.amount
+        }
+    }
+}
+
+extension Cell {
+    /// What it comes to, as a ratio or else by an aggregate.
+    func entry(
+        _ key: Tally.Key, series: String?, _ aggregate: RecordSource.Aggregate?, isRatio: Bool
+    ) -> Tally.Entry {
+        let ratio = isRatio ? ratio : nil
+        let amount = isRatio ? ratio?.amount : amount(aggregate)
+        var entry = Tally.Entry(key: key, series: series, amount: amount, rows: rows, absence: absence)
+        entry.ratio = ratio
+        return entry
+    }
+}
+
+extension RecordSource.Aggregate {
+    /// What of each row's number it needs.
+    var keeping: Cell.Keeping {
+        switch self {
+        case .count, .sum, .avg: .sum
+        case .min, .max: .extremes
+        case .median, .percentile: .numbers
+        case .distinct: .values
+        }
+    }
+}
+
+extension StoredNumber {
+    /// Adds a finite number.
+    fileprivate func add(to sum: inout Sum) {
+        switch self {
+        case .integer(let value): sum.add(value)
+        case .real(let value): sum.add(value)
+        case .null, .none: break
         }
     }
 }

@@ -25,12 +25,16 @@ struct NameScan: RowScan {
     /// The bytes that all names take. SQLite's own limit of memory does not hold here.
     private var size = 0
     private static let largestSize = 64 << 20
+    /// The values of which only those that differ count; numbers and values that cells keep.
+    private var values = ValueTable()
+    private var kept = 0
+    private let valueLimit: Int
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
     init(_ reading: Reading, _ dates: TimestampReader) {
         aggregate = reading.source.aggregate
         subject = reading.source.subject
-        mostBars = reading.mostBars
+        (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         series.add(reading.source.expectedSeries)
         let lastDay = reading.span?.lastDay ?? reading.asOf
@@ -38,7 +42,8 @@ struct NameScan: RowScan {
         days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch
     }
 
-    var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars }
+    var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars || keepsTooMuch }
+    private var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
         while !isFull, try row.step() {
@@ -73,7 +78,7 @@ struct NameScan: RowScan {
         let label = row.name(places.key).name
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
-        let rejection = cell.add(row.number(places.value), keepsExtremes: false)
+        let rejection = cell.add(row.number(places.value), .sum)
         if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
         size += label.utf8.count
@@ -96,12 +101,20 @@ struct NameScan: RowScan {
         }
         makeCell(name, number)
         used += 1
-        if places.value < 0 {
+        guard places.value >= 0 else {
             cells[name][number]?.add()
-        } else if let rejection = cells[name][number]?.add(row.number(places.value), keepsExtremes: true) {
+            return
+        }
+        let before = cells[name][number]?.kept ?? 0
+        let rejection =
+            places.per < 0
+            ? cells[name][number]?.keep(row, places.value, aggregate?.keeping ?? .sum, &values)
+            : cells[name][number]?.add(row.number(places.value), per: row.number(places.per))
+        if let rejection {
             used -= 1
             reject(rejection, row)
         }
+        kept += (cells[name][number]?.kept ?? 0) - before
     }
 
     /// Makes a cell for a name and series, where there is none.
@@ -118,12 +131,15 @@ struct NameScan: RowScan {
     mutating func merge(_ next: NameScan) {
         stored += next.stored
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        let valueNumbers = next.values.numbers(in: &values)
         for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
             if name == cells.count { cells.append([]) }
             for (index, cell) in row.enumerated() {
                 guard let cell else { continue }
                 makeCell(name, numbers[index])
-                cells[name][numbers[index]]?.add(cell)
+                let before = cells[name][numbers[index]]?.kept ?? 0
+                cells[name][numbers[index]]?.add(cell, values: valueNumbers)
+                kept += (cells[name][numbers[index]]?.kept ?? 0) - before
             }
         }
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
@@ -134,7 +150,10 @@ struct NameScan: RowScan {
     }
 
     /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
-    var tally: Tally {
+    ///
+    /// - Throws: `.data` where more would have to be kept in memory than is allowed.
+    func tally() throws(ReportError) -> Tally {
+        if keepsTooMuch, let aggregate { throw KeptValues.refusal(aggregate, subject, of: valueLimit) }
         // Who asks for half of them gets none: they would take as much memory again.
         if isFull {
             var tally = Tally(entries: [], rows: rows, used: used, rejected: log.all)
@@ -148,9 +167,7 @@ struct NameScan: RowScan {
             : zip(names.texts, cells).flatMap { name, row in
                 seriesNames.map { series, number in
                     let cell = (number < row.count ? row[number] : nil) ?? Cell()
-                    return Tally.Entry(
-                        key: .label(name), series: series, amount: cell.amount(aggregate), rows: cell.rows,
-                        absence: cell.absence)
+                    return cell.entry(.label(name), series: series, aggregate, isRatio: places.per >= 0)
                 }
             }
         var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)

@@ -13,6 +13,7 @@ struct RecordScan: RowScan {
     private var records: [Tally.Record] = []
     /// What comes of the rows, by series.
     private var cells: [String?: Cell] = [:]
+    private var values = ValueTable()
     private var used = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
@@ -37,7 +38,10 @@ struct RecordScan: RowScan {
             let series = places.series < 0 ? nil : row.name(places.series).name
             var rejection: Rejection?
             if places.value >= 0 {
-                rejection = cells[series, default: Cell()].add(row.number(places.value), keepsExtremes: true)
+                rejection =
+                    places.per < 0
+                    ? cells[series, default: Cell()].keep(row, places.value, aggregate?.keeping ?? .sum, &values)
+                    : cells[series, default: Cell()].add(row.number(places.value), per: row.number(places.per))
             } else {
                 cells[series, default: Cell()].add()
             }
@@ -49,7 +53,7 @@ struct RecordScan: RowScan {
                 Tally.Record(
                     row: id, date: dateColumn < 0 ? nil : stored(row, dateColumn),
                     instant: dateColumn < 0 ? nil : zone.iso8601(instant), series: series,
-                    value: places.value < 0 ? nil : stored(row, places.value), rejected: rejection?.rawValue))
+                    value: value(of: row), rejected: rejection?.rawValue))
         }
     }
 
@@ -75,6 +79,12 @@ struct RecordScan: RowScan {
         }
     }
 
+    /// The number, with its divisor where it has one; nil for NULL.
+    private func value(of row: borrowing some StoredRow & ~Copyable) -> String? {
+        guard places.per >= 0 else { return places.value < 0 ? nil : stored(row, places.value) }
+        return "\(stored(row, places.value) ?? "NULL") per \(stored(row, places.per) ?? "NULL")"
+    }
+
     /// What a column holds, in words; nil for NULL.
     private func stored(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> String? {
         switch row.text(column) {
@@ -97,7 +107,8 @@ struct RecordScan: RowScan {
             if isNumbered { record.row += rowNumber }
             return record
         }
-        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell) }
+        let numbers = next.values.numbers(in: &values)
+        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell, values: numbers) }
         log.add(next.log, after: isNumbered ? rowNumber : 0)
         rowNumber += next.rowNumber
         used += next.used
@@ -116,8 +127,9 @@ struct RecordScan: RowScan {
             case .label(let label): .label(label)
             }
         let entries = cells.sorted { $0.key ?? "" < $1.key ?? "" }.map { series, cell in
-            let amount = aggregate == nil || cell.rows > 0 ? cell.amount(aggregate) : nil
-            return Tally.Entry(key: key, series: series, amount: amount, rows: cell.rows)
+            var entry = cell.entry(key, series: series, aggregate, isRatio: places.per >= 0)
+            if aggregate != nil, cell.rows == 0 { entry.amount = nil }
+            return entry
         }
         var tally = Tally(entries: entries, rows: records.count, used: used, rejected: log.all)
         tally.records = records

@@ -33,6 +33,8 @@ struct ScanPlaces: Sendable {
     var value: Int32 = -1
     /// The dates by which rows of a report by name count.
     var date: Int32 = -1
+    /// The numbers by whose sum that of the values is divided.
+    var per: Int32 = -1
     /// Read only where rows cannot be used.
     var rowID: Int32 = -1
 }
@@ -40,11 +42,11 @@ struct ScanPlaces: Sendable {
 extension RowScan {
     var needsRowIDs: Bool { false }
 
-    /// A scan of these columns for key, series, values and dates (nil for those that are not read), which are at these places.
+    /// A scan of these columns for key, series, values, dates and divisors (nil for those that are not read), which are at these places.
     func reading(_ columns: [String?], at places: [Int32]) -> Self {
         var (scan, rest) = (self, places[...])
         let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
-        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3])
+        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4])
         return scan
     }
 }

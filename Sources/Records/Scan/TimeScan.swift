@@ -8,7 +8,12 @@ struct TimeScan: RowScan {
     let subject: String
     let grouping: Grouping
     private let dates: TimestampReader
-    private let keepsExtremes: Bool
+    private let keeping: Cell.Keeping
+    /// The values of which only those that differ count.
+    private var values = ValueTable()
+    /// Numbers and values that cells keep.
+    private var kept = 0
+    private let valueLimit: Int
     /// Whether the newest row matters.
     private let watchesNewest: Bool
     /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
@@ -32,9 +37,10 @@ struct TimeScan: RowScan {
     private static let largestSize = 128 << 20
 
     /// Makes an empty scan.
-    init(_ source: RecordSource, _ dates: TimestampReader, _ grouping: Grouping) {
+    init(_ source: RecordSource, _ dates: TimestampReader, _ grouping: Grouping, valueLimit: Int) {
+        self.valueLimit = valueLimit
         aggregate = source.usualAggregate
-        keepsExtremes = aggregate == .min || aggregate == .max
+        keeping = aggregate.keeping
         isPreAggregated = source.isPreAggregated
         watchesNewest = source.arrival.isWatched
         subject = source.subject
@@ -69,9 +75,23 @@ struct TimeScan: RowScan {
             cells[cell].add()
             return
         }
-        if let rejection = cells[cell].add(row.number(places.value), keepsExtremes: keepsExtremes) {
-            reject(rejection, row)
+        if places.per >= 0 {
+            let (number, divisor) = (row.number(places.value), row.number(places.per))
+            if let rejection = cells[cell].add(number, per: divisor) { reject(rejection, row) }
+        } else if keeping == .sum {
+            if let rejection = cells[cell].add(row.number(places.value), .sum) { reject(rejection, row) }
+        } else {
+            keep(row, in: cell)
         }
+    }
+
+    /// Adds a row to a cell that keeps more than a sum.
+    @inline(never)
+    private mutating func keep(_ row: borrowing some StoredRow & ~Copyable, in cell: Int) {
+        let before = cells[cell].kept
+        if let rejection = cells[cell].keep(row, places.value, keeping, &values) { reject(rejection, row) }
+        kept += cells[cell].kept - before
+        if keepsTooMuch { isFull = true }
     }
 
     @inline(__always)
@@ -102,6 +122,8 @@ struct TimeScan: RowScan {
         return BucketFinder.Outside.before
     }
 
+    private var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
+
     /// Makes cells for a bucket, or for a series that is new.
     @inline(never)
     private mutating func makeRoom(_ bucket: Int, _ number: Int) {
@@ -130,12 +152,17 @@ struct TimeScan: RowScan {
         if isFull { return }
         finder.extend(with: next.finder)
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        let valueNumbers = next.values.numbers(in: &values)
         for (index, cell) in next.cells.enumerated() where cell.rows > 0 || cell.isRejected {
             let (bucket, number) = (index / next.stride, numbers[index % next.stride])
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
             if isFull { return }
-            cells[bucket * stride + number].add(cell)
+            let place = bucket * stride + number
+            kept -= cells[place].kept
+            cells[place].add(cell, values: valueNumbers)
+            kept += cells[place].kept
         }
+        isFull = keepsTooMuch
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         implausible += next.implausible
@@ -156,6 +183,7 @@ struct TimeScan: RowScan {
     ///
     /// - Throws: `.data` where a bucket has several rows that should be one already.
     func tally() throws(ReportError) -> Tally {
+        if keepsTooMuch { throw KeptValues.refusal(aggregate, subject, of: valueLimit) }
         if isFull {
             throw ReportError(
                 .data, subject: subject, found: "reading would take more memory than is allowed",
@@ -172,9 +200,7 @@ struct TimeScan: RowScan {
                 // A series whose values were all rejected may have no room.
                 let cell = number < stride && place < cells.count ? cells[place] : Cell()
                 entries.append(
-                    Tally.Entry(
-                        key: .bucket(bucket), series: name, amount: cell.amount(aggregate), rows: cell.rows,
-                        absence: cell.absence))
+                    cell.entry(.bucket(bucket), series: name, aggregate, isRatio: places.per >= 0))
             }
         }
         let used = entries.reduce(0) { $0 + $1.rows }

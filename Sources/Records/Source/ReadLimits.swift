@@ -1,15 +1,20 @@
 import Charts
 import Synchronization
 
-/// How long a read may take, and the word that ends it early. Shared by all connections of one read.
+/// How long a read may take, how much it may keep, and the word that ends it early. Shared by all connections of one read.
 package final class ReadLimits: Sendable {
     private let start = ContinuousClock.now
     private let isCancelled = Atomic(false)
     /// The time that was allowed.
     let allowed: Duration
 
+    /// The bytes that medians, percentiles and distinct values may take. SQLite's own limit of memory does not hold there.
+    let valueSize: Int
+
     /// Allows a read so much time from now on.
-    package init(time: Duration = .seconds(600)) { allowed = time }
+    package init(time: Duration = .seconds(600), valueSize: Int = 256 << 20) {
+        (allowed, self.valueSize) = (time, valueSize)
+    }
 
     /// Ends the read as soon as SQLite comes up for air.
     package func cancel() { isCancelled.store(true, ordering: .relaxed) }

@@ -61,7 +61,7 @@ protocol SourceRows {
     /// Reads all rows into copies of an empty scan, and merges what threads gathered in the order of the rows.
     ///
     /// - Parameters:
-    ///   - columns: for key, series, values and dates; nil for those that are not read.
+    ///   - columns: for key, series, values, dates and divisors; nil for those that are not read.
     ///   - range: rows before it may be skipped.
     /// - Throws: `.data` where a column is missing.
     func gather<Scan: RowScan>(
@@ -108,6 +108,7 @@ extension Reading {
         var tally: Tally
         let columns = [
             grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
+            source.per,
         ]
         if let listed {
             tally = try rows.gather(
@@ -117,7 +118,7 @@ extension Reading {
             let isDetected = source.date?.format == nil && format != .iso8601
             var range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
             range?.isDetected = isDetected
-            var scan = TimeScan(source, reader, grouping)
+            var scan = TimeScan(source, reader, grouping, valueLimit: limits.valueSize)
             if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
             tally = try rows.gather(
                 scan, columns, from: range, inStoredOrder: false
@@ -126,7 +127,7 @@ extension Reading {
         } else {
             tally = try rows.gather(
                 NameScan(self, reader), columns, from: nil, inStoredOrder: true
-            ).tally
+            ).tally()
         }
         (tally.dateFormat, tally.readBy) = (dates?.1, rows.readBy)
         return tally

@@ -17,11 +17,23 @@ package struct RecordSource: Sendable, Equatable {
     }
 
     /// How the rows of a bucket or of a label become one amount.
-    package enum Aggregate: String, Sendable, CaseIterable {
+    package enum Aggregate: Sendable, Equatable {
         /// The number of rows, and the sum of the value column.
         case count, sum
         /// The mean, the least and the largest value; missing where there is no row.
         case avg, min, max
+        /// The value in the middle, or the mean of the two there.
+        case median
+        /// The value of the nearest rank: of n values in their order that of number ⌈percent · n ÷ 100⌉.
+        case percentile(Int)
+        /// How many different values there are, be they numbers or text.
+        case distinct
+
+        /// The nearest rank of a percentile, counted from 1: ⌈percent · count ÷ 100⌉.
+        package static func rank(of percent: Int, among count: Int) -> Int { (percent * count + 99) / 100 }
+
+        /// Whether the amounts of parts add up to that of the whole.
+        package var isAdditive: Bool { self == .count || self == .sum }
     }
 
     /// The column that says when a row happened.
@@ -47,6 +59,8 @@ package struct RecordSource: Sendable, Equatable {
     package var label: String?
     /// The column of numbers.
     package var value: String?
+    /// The column whose sum the sum of ``value`` is divided by; nil for none.
+    package var per: String?
     /// The column that divides every bucket into series.
     package var series: String?
     /// The series that are there even where they have no rows.
@@ -151,4 +165,30 @@ package struct RecordCommand: Sendable, Equatable {
 
     /// The program alone, for messages.
     package var program: String { words.first ?? "" }
+}
+
+extension RecordSource.Aggregate: RawRepresentable, CaseIterable {
+    /// In the order in which they are offered; the percentiles last.
+    package static var allCases: [Self] { words + (1...99).map { .percentile($0) } }
+    /// Those that are words of their own.
+    package static let words: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
+
+    /// As definitions write it: `sum`, `p95`.
+    package var rawValue: String {
+        switch self {
+        case .count: "count"
+        case .sum: "sum"
+        case .avg: "avg"
+        case .min: "min"
+        case .max: "max"
+        case .median: "median"
+        case .percentile(let percent): "p\(percent)"
+        case .distinct: "distinct"
+        }
+    }
+
+    package init?(rawValue: String) {
+        guard let match = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = match
+    }
 }

@@ -1,7 +1,7 @@
 import Charts
 
 /// Why a row could not be used.
-enum Rejection: String, CaseIterable {
+enum Rejection: String, CaseIterable, Error {
     case dateIsNull = "the date is NULL"
     case dateIsNotISO8601 = "the date is not ISO 8601"
     case dateIsNotANumber = "the date is not a number"
@@ -9,11 +9,12 @@ enum Rejection: String, CaseIterable {
     case valueIsNull = "the value is NULL"
     case valueIsNotANumber = "the value is not a number"
     case valueIsTooLarge = "the value is too large"
+    case valueIsNoText = "the value is neither a number nor text"
 
     var isOfDate: Bool {
         switch self {
         case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange: true
-        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge: false
+        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText: false
         }
     }
 }

@@ -62,13 +62,26 @@ extension OptionReader {
             "leave it out")
         if let aggregate = source.aggregate {
             refuse(
-                aggregate != .count && source.value == nil, "\(aggregate.rawValue) needs a column of numbers",
+                aggregate != .count && source.value == nil,
+                "\(aggregate.rawValue) needs a column of \(aggregate == .distinct ? "values" : "numbers")",
                 "name it: \(say("source.value", "COLUMN"))")
             refuse(
                 aggregate == .count && source.value != nil,
                 "rows are counted, so the numbers of \(source.value ?? "") do not matter",
                 "leave out \(say("source.value", "")), or write \(say("source.aggregate", "sum"))")
         }
+        refuse(
+            source.per != nil && source.value == nil, "there is nothing to be divided by \(source.per ?? "")",
+            "name the column of numbers: \(say("source.value", "COLUMN"))")
+        refuse(
+            source.per != nil && source.aggregate.map { $0 != .sum } ?? false,
+            "a ratio is of two sums, not \(source.aggregate?.rawValue ?? "")",
+            "leave out \(say("source.aggregate", source.aggregate?.rawValue ?? "")), or \(say("source.per", source.per ?? ""))"
+        )
+        refuse(
+            source.per != nil && source.isPreAggregated,
+            "ratios of rows that are aggregated already are no ratio of sums",
+            "leave out \(say("source.pre-aggregated", "")), or \(say("source.per", source.per ?? ""))")
         refuse(
             (definition.order != nil || definition.style.top != nil) && source.label == nil,
             "order and top apply only to bars by name",
@@ -93,6 +106,13 @@ extension OptionReader {
         }
         if style.layout == .stacked {
             refuse(source.series == nil, "stacks need series", nameSeries)
+            refuse(
+                source.aggregate.map { ![.count, .sum, .avg, .min, .max].contains($0) } ?? false,
+                "\(source.aggregate?.rawValue ?? "") of parts does not add up to that of the whole, as a stack would say",
+                "leave out the stacks, or take sum or count")
+            refuse(
+                source.per != nil, "ratios of parts do not add up to that of the whole, as a stack would say",
+                "leave out the stacks")
             refuse(style.cap != nil, "a stack cannot end at a cap", "leave out the cap, or the stacks")
             refuse(
                 definition.marking.scope == .series && definition.marking.extreme != .none,

@@ -121,9 +121,14 @@ enum OptionTable {
             .init(
                 "value", .text, \.source.value, "The column of numbers. Default: rows are counted.", "--value COLUMN"),
             .init(
-                "aggregate", .choice, \.source.aggregate,
-                "How rows become a number. Default: count without a value; with one sum in time buckets and series, else "
-                    + "as stored.", "--aggregate HOW"),
+                "per", .text, \.source.per,
+                "Another column of numbers: bars are the sum of value divided by the sum of this one, missing where that is 0.",
+                "--per COLUMN"),
+            .init(
+                "aggregate", .aggregate, \.source.aggregate,
+                "How rows become a number: count, sum, avg, min, max, median (the mean of the two in the middle where there are "
+                    + "two), p1 to p99 (percentiles by nearest rank), or distinct (how many different values). Default: count "
+                    + "without a value; with one sum in time buckets and series, else as stored.", "--aggregate HOW"),
             .init(
                 "series", .text, \.source.series, "The column that divides every bucket or name into series.",
                 "--series COLUMN"

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Records
 
 /// How the value of an option is read from a file or a command line, and how it is written down as a default.
 struct OptionValue<Value>: Sendable {
@@ -180,6 +181,21 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
             return nodes.reduce(into: []) { all, node in
                 if let word = one.read(&reader, node, name), !all.contains(word) { all.append(word) }
             }
+        }
+    }
+}
+
+extension OptionValue where Value == RecordSource.Aggregate {
+    /// One of its words, or a percentile such as `p95`.
+    static var aggregate: Self {
+        let words = Value.words.map(\.rawValue)
+        return Self(
+            .either([.words(words), .form("^p[1-9][0-9]?$", like: "p95")]), write: { .text($0.rawValue) }
+        ) { reader, node, name in
+            if let value = node.text.flatMap(Value.init) { return value }
+            return reader.refuse(
+                node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
+                didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", ")), p1 to p99"))
         }
     }
 }

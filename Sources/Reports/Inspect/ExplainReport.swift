@@ -38,7 +38,8 @@ package func explain(
                 label: bar.label, page: chart.pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
                 rows: tally.entries[index].rows,
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
-                reason: reasons.reason(for: index))
+                reason: reasons.reason(for: index),
+                how: bar.ratio?.words ?? request.source.aggregate?.words(ofRows: tally.entries[index].rows))
         },
         barCount: bars.count,
         source: .init(
@@ -234,4 +235,37 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     @ExplicitNull package var mark: Bar.Mark?
     /// Why it is marked or not, in words.
     package var reason: String
+    /// Which of its rows' values the number is, in words; nil where it is made of all of them.
+    @ExplicitNull package var how: String?
+}
+
+extension Tally.Ratio {
+    /// `12 ÷ 340`.
+    fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
+}
+
+extension Amount {
+    fileprivate var words: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        }
+    }
+}
+
+extension RecordSource.Aggregate {
+    /// Which of the values of so many rows it is, once they are in order.
+    fileprivate func words(ofRows count: Int) -> String? {
+        guard count > 0 else { return nil }
+        switch self {
+        case .median where count.isMultiple(of: 2):
+            return
+                "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
+        case .median: return "the \(ordinal((count + 1) / 2)) of \(counted(count, "value"))"
+        case .percentile(let percent):
+            return "the \(ordinal(Self.rank(of: percent, among: count))) of \(counted(count, "value"))"
+        case .distinct: return "different values of \(counted(count, "row"))"
+        case .count, .sum, .avg, .min, .max: return nil
+        }
+    }
 }

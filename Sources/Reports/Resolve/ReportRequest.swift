@@ -107,7 +107,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
     // as stored.
-    let isStored = grouping == nil && source.series == nil
+    let isStored = grouping == nil && source.series == nil && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
     source.expectedSeries = chart.only
@@ -209,6 +209,7 @@ extension ReportRequest {
         add("date-zone", source.date?.zone)
         add("label", source.label)
         add("value", source.value)
+        add("per", source.per)
         add("series", source.series)
         add("arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
         // Names that stand more than once are told apart by their place.

@@ -17,10 +17,14 @@ func words(
     let measure =
         switch isDone ? nil : source.aggregate {
         case .count, nil: what
+        case .sum where source.per != nil: "\(what) ÷ \(source.per ?? "")"
         case .sum: "sum of \(what)"
         case .avg: "mean of \(what)"
         case .min: "least \(what)"
         case .max: "largest \(what)"
+        case .median: "median of \(what)"
+        case .percentile(let percent): "\(ordinal(percent)) percentile of \(what)"
+        case .distinct: "different \(what)"
         }
     var subtitle: [String]
     if let period = definition.group.by {

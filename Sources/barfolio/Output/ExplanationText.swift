@@ -23,6 +23,7 @@ extension ReportExplanation {
             say(
                 "value",
                 "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
+            if let how = bar.how { say("which is", how) }
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
             if index < bars.count - 1 { lines.append("") }
         }

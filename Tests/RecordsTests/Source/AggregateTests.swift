@@ -15,11 +15,14 @@ struct AggregateTests {
     }
 
     private static let largest: Amount = .integer(9_007_199_254_740_993)
+    private static let second: Amount = .integer(9_007_199_254_740_992)
     private static let byDay: [(RecordSource.Aggregate, [Amount?])] = [
         (.count, [.integer(3), .integer(0), .integer(4)]),
         (.sum, [.real(5.5), .integer(0), .integer(18_014_398_509_481_992)]),
         (.avg, [.real(5.5 / 3), nil, .real(6_004_799_503_160_664)]), (.min, [.integer(-1), nil, .integer(7)]),
-        (.max, [.integer(4), nil, largest]),
+        (.max, [.integer(4), nil, largest]), (.median, [.real(2.5), nil, second]),
+        (.percentile(1), [.integer(-1), nil, .integer(7)]), (.percentile(34), [.real(2.5), nil, second]),
+        (.percentile(67), [.integer(4), nil, largest]), (.percentile(99), [.integer(4), nil, largest]),
     ]
 
     @Test(arguments: byDay)
@@ -42,6 +45,68 @@ struct AggregateTests {
         let tally = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
         #expect(tally.entries.map(\.key) == [.label("b"), .label("a"), .label("(none)")])
         #expect(tally.entries.map(\.amount) == amounts)
+    }
+
+    @Test func `equal numbers are one value, text is another, and NULL is none`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-18', 1), ('2026-11-18', 1.0), ('2026-11-18', '1'), ('2026-11-18', 'one'),
+                ('2026-11-18', 0.0), ('2026-11-18', -0.0), ('2026-11-18', NULL), ('2026-11-19', x'01'), ('2026-11-20', NULL);
+            """)
+        let tally = try read(database.source(date: "at", value: "n", aggregate: .distinct))
+        #expect(tally.entries.map(\.amount) == [.integer(4), nil, .integer(0)])
+        #expect(tally.entries.map(\.absence) == [.missing, .rejected, .missing])
+        #expect(tally.rejected.map(\.reason) == ["the value is neither a number nor text"])
+        #expect(tally.used == 8)
+    }
+
+    @Test func `a ratio is one sum divided by another, and missing where that is 0`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, a, b);
+            INSERT INTO t VALUES ('2026-11-17', 1, 3), ('2026-11-17', 2, 6), ('2026-11-17', NULL, 3), ('2026-11-18', 6, NULL),
+                ('2026-11-18', NULL, 3), ('2026-11-18', NULL, NULL), ('2026-11-18', 'words', 1), ('2026-11-19', 5, 0),
+                ('2026-11-20', 0.1, 0.3);
+            """)
+        var source = database.source(date: "at", value: "a")
+        source.per = "b"
+        let days = try grouping(.day, asOf: "2026-11-20", last: 5)
+        let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"))
+        #expect(tally.entries.map(\.amount) == [nil, .real(0.25), .integer(2), nil, .real(0.1 / 0.3)])
+        #expect(
+            tally.entries.map(\.ratio) == [
+                nil, .init(sum: .integer(3), per: .integer(12)), .init(sum: .integer(6), per: .integer(3)),
+                .init(sum: .integer(5), per: .integer(0)), .init(sum: .real(0.1), per: .real(0.3)),
+            ])
+        #expect(tally.rejected.map(\.reason) == ["the value is NULL", "the value is not a number"])
+        #expect((tally.rows, tally.used) == (9, 7))
+    }
+
+    @Test(arguments: [RecordSource.Aggregate.median, .distinct])
+    func `values that take too much memory are refused`(aggregate: RecordSource.Aggregate) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            WITH RECURSIVE i(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM i WHERE i < 100000)
+            INSERT INTO t SELECT '2026-11-20', i FROM i;
+            """)
+        for grouping in [try grouping(.day, asOf: "2026-11-20", last: 3), nil] {
+            let source = database.source(
+                date: grouping == nil ? nil : "at", label: grouping == nil ? "at" : nil, value: "n",
+                aggregate: aggregate)
+            func tally(_ size: Int, jobs: Int) throws -> Tally {
+                let asOf = try day("2026-11-20")
+                return try readTally(
+                    Reading(source, grouping: grouping, asOf: asOf, jobs: jobs, limits: ReadLimits(valueSize: size)))
+            }
+            for jobs in [1, 3] {
+                #expect(try tally(8 << 20, jobs: jobs).used == 100_000)
+                let error = #expect(throws: ReportError.self) { try tally(1 << 20, jobs: jobs) }
+                #expect(error?.found == "\(aggregate.rawValue) would take more memory than is allowed")
+                #expect(error?.evidence?.contains("1 MiB") == true)
+            }
+        }
     }
 
     @Test func `a value alone is summed, and without one rows are counted`() throws {

@@ -96,7 +96,8 @@ struct DefinitionTableTests {
             case .flag: "true"
             case .words(let words): words.last
             case .list(.words(let words)): words.last
-            case .either: ["colors": "#123456", "last": "30 days"][key.path.last ?? "", default: "/x"]
+            case .either:
+                ["colors": "#123456", "last": "30 days", "aggregate": "p95"][key.path.last ?? "", default: "/x"]
             default: nil
             }
         return value.map { (key, $0) }
@@ -160,6 +161,24 @@ struct DefinitionTableTests {
         #expect(
             try problems(with(["--value": ["v"], "--aggregate": ["count"]])) == [
                 "barfolio chart: rows are counted, so the numbers of v do not matter → leave out --value, or write --aggregate sum"
+            ])
+        #expect(
+            try problems(with(["--value": ["v"], "--per": ["w"], "--aggregate": ["avg"]])) == [
+                "barfolio chart: a ratio is of two sums, not avg → leave out --aggregate avg, or --per w"
+            ])
+        #expect(
+            try problems(with(["--per": ["w"]])) == [
+                "barfolio chart: there is nothing to be divided by w → name the column of numbers: --value COLUMN"
+            ])
+        #expect(
+            try problems(
+                with(["--value": ["v"], "--series": ["s"], "--aggregate": ["median"], "--layout": ["stacked"]])
+            ).first
+                == "barfolio chart: median of parts does not add up to that of the whole, as a stack would say → leave out the stacks, or take sum or count"
+        )
+        #expect(
+            try problems(with(["--value": ["v"], "--aggregate": ["p100"]])) == [
+                "barfolio chart: --aggregate cannot be “p100” → Allowed: count, sum, avg, min, max, median, distinct, p1 to p99"
             ])
         #expect(
             try problems(with(["--query": ["q"]])) == [

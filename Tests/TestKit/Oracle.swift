@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a script of `scripts/` says, in Python's own words: an independent opinion of what is right.
+package enum Oracle {
+    /// Runs a script to its end, and answers its lines.
+    package static func lines(_ script: String, _ arguments: String...) throws -> [Substring] {
+        let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let python = Process()
+        let output = Pipe()
+        python.executableURL = URL(filePath: "/usr/bin/env")
+        python.arguments = ["python3", root.appending(path: "scripts/\(script)").path] + arguments
+        (python.standardInput, python.standardOutput) = (FileHandle.nullDevice, output)
+        try python.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        python.waitUntilExit()
+        guard python.terminationStatus == 0 else { throw Failure(script: script, status: python.terminationStatus) }
+        return text.split(separator: "\n")
+    }
+
+    private struct Failure: Error {
+        let script: String
+        let status: Int32
+    }
+}
