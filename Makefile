@@ -33,7 +33,7 @@ help:
 	@echo 'make gallery   draw the pictures of docs/gallery.md again'
 	@echo 'make check     format, build and the quick tests: under a minute after a small change'
 	@echo 'make test      what CI checks: format, build, all tests but the slowest'
-	@echo 'make test-all  all tests, every fault as often as docs/faults.md says, and the release binary (hours)'
+	@echo 'make test-all  all tests, every fault as often as docs/faults.md says, and the release binary (an hour)'
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
