@@ -81,7 +81,7 @@ struct DelimitedTests {
             var printed = Printed(text(rows, format, lineEnd: way.lineEnd), block: way.block)
             printed.piece = [1_000, 7, 1 << 16][Int(seed) % 3]
             let weeks = try grouping(.week, asOf: "2026-11-20", zone: "Asia/Tokyo")
-            for aggregate in [RecordSource.Aggregate.count, .sum, .min, .max, .avg] {
+            for aggregate in [RecordSource.Aggregate.count, .sum, .min, .max, .avg, .median, .percentile(90)] {
                 let ours = Printed.source(
                     date: "at", format: .iso8601, value: "n", aggregate: aggregate, series: "name")
                 let theirs = database.source(
