@@ -168,10 +168,8 @@ package struct RecordCommand: Sendable, Equatable {
 }
 
 extension RecordSource.Aggregate: RawRepresentable, CaseIterable {
-    /// In the order in which they are offered; the percentiles last.
-    package static var allCases: [Self] { words + (1...99).map { .percentile($0) } }
-    /// Those that are words of their own.
-    package static let words: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
+    /// Those that are words of their own: all but the percentiles.
+    package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
 
     /// As definitions write it: `sum`, `p95`.
     package var rawValue: String {
@@ -188,7 +186,8 @@ extension RecordSource.Aggregate: RawRepresentable, CaseIterable {
     }
 
     package init?(rawValue: String) {
-        guard let match = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        let all = Self.allCases + (1...99).map { .percentile($0) }
+        guard let match = all.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = match
     }
 }

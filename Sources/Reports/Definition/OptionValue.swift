@@ -188,8 +188,8 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
 extension OptionValue where Value == RecordSource.Aggregate {
     /// One of its words, or a percentile such as `p95`.
     static var aggregate: Self {
-        let words = Value.words.map(\.rawValue)
-        return Self(
+        let words = Value.allCases.map(\.rawValue)
+        var value = Self(
             .either([.words(words), .form("^p[1-9][0-9]?$", like: "p95")]), write: { .text($0.rawValue) }
         ) { reader, node, name in
             if let value = node.text.flatMap(Value.init) { return value }
@@ -197,6 +197,8 @@ extension OptionValue where Value == RecordSource.Aggregate {
                 node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
                 didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", ")), p1 to p99"))
         }
+        value.choice = Value.self
+        return value
     }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Charts
-import Records
 import Reports
 
 /// Some of `chart`'s options: those of the table of options whose keys are below some others.
@@ -109,7 +108,6 @@ extension ChartOption {
         case "COLUMN": .columns
         case "DIR": .directory
         case "Area/City": .timeZones
-        case "HOW": .list(RecordSource.Aggregate.words.map(\.rawValue) + ["p90", "p95", "p99"])
         case "THEME": .list(Theme.named.map(\.name))
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
         case "svg,png,pdf": .list(["svg", "png", "pdf"])
