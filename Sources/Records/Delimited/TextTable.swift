@@ -1,8 +1,10 @@
+import Foundation
+
 /// Texts that come again and again, each kept once and known by a number, in the order in which they first came.
 ///
 /// Compared byte by byte, so that a row whose text is known costs no String.
 struct TextTable {
-    /// What is compared first: a text's length and up to eight of its bytes.
+    /// What is compared first: a text's length, and its bytes, of more than eight a hash.
     private struct Head: Equatable {
         let count: Int
         let bytes: UInt64
@@ -54,12 +56,34 @@ struct TextTable {
     @inline(__always)
     private static func head(of text: UnsafeBufferPointer<UInt8>) -> Head {
         guard let start = text.baseAddress else { return Head(count: 0, bytes: 0) }
-        if text.count >= 8 {
-            return Head(count: text.count, bytes: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-        }
+        if text.count > 8 { return Head(count: text.count, bytes: hash(UnsafeRawPointer(start), text.count)) }
+        if text.count == 8 { return Head(count: 8, bytes: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) }
         var bytes: UInt64 = 0
         for index in 0..<text.count { bytes = bytes << 8 | UInt64(start[index]) }
         return Head(count: text.count, bytes: bytes)
+    }
+
+    /// Of more than eight bytes; the last eight may be taken in twice.
+    private static func hash(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        var hash: UInt64 = 0
+        for offset in stride(from: 0, to: count &- 8, by: 8) {
+            hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        return mix(hash ^ bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    }
+
+    /// Stafford's thirteenth variant of MurmurHash3's last step, which changes about half of the bits.
+    @inline(__always)
+    private static func mix(_ value: UInt64) -> UInt64 {
+        var value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+
+    /// Where a text is looked for first.
+    @inline(__always)
+    private func place(of head: Head) -> Int {
+        Int(truncatingIfNeeded: Self.mix(head.bytes &+ UInt64(truncatingIfNeeded: head.count))) & (places.count - 1)
     }
 
     /// The number of a text that is no stored value.
@@ -76,7 +100,7 @@ struct TextTable {
             return remember(number, head)
         }
         if count * 4 >= places.count * 3 { grow() }
-        var place = Self.hash(text) & (places.count - 1)
+        var place = place(of: head)
         while places[place] != 0 {
             let number = Int(places[place]) - 1
             if heads[number] == head && isEqual(number, text) { return remember(number, head) }
@@ -91,12 +115,10 @@ struct TextTable {
 
     private mutating func grow() {
         places = [UInt32](repeating: 0, count: max(16, places.count * 2))
-        storage.withUnsafeBufferPointer { storage in
-            for number in 0..<count {
-                var place = Self.hash(UnsafeBufferPointer(rebasing: storage[range(of: number)])) & (places.count - 1)
-                while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-                places[place] = UInt32(number + 1)
-            }
+        for (number, head) in heads.enumerated() {
+            var place = place(of: head)
+            while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+            places[place] = UInt32(number + 1)
         }
     }
 
@@ -106,25 +128,22 @@ struct TextTable {
         return number
     }
 
-    /// Compares what the heads do not hold.
+    /// Compares a text with one of the same head.
     @inline(__always)
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let range = range(of: number)
-        guard range.count == text.count else { return false }
-        return text.count <= 8 && heads[number] == Self.head(of: text) || storage[range].elementsEqual(text)
+        // Of up to eight bytes the head has all.
+        guard text.count > 8, let start = text.baseAddress else { return true }
+        return storage.withUnsafeBufferPointer { storage in
+            storage.baseAddress.map { memcmp($0 + (ends[number] - text.count), start, text.count) == 0 } ?? false
+        }
     }
 
     /// The numbers that this table's texts have in another one, which takes them over.
     func numbers(in other: inout TextTable) -> [Int] {
         storage.withUnsafeBufferPointer { storage in
-            (0..<count).map { other.number(of: UnsafeBufferPointer(rebasing: storage[range(of: $0)])) }
+            heads.enumerated().map { number, head in
+                other.find(UnsafeBufferPointer(rebasing: storage[range(of: number)]), head)
+            }
         }
-    }
-
-    /// FNV-1a, 64 bits (Fowler, Noll and Vo), without its sign.
-    private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32) & .max
     }
 }
