@@ -83,11 +83,11 @@ struct DryRunTests {
         }
     }
 
-    @Test func `verbose shows the SQL and what gnuplot is told, and changes nothing else`() async throws {
+    @Test func `verbose shows how rows are read and what gnuplot is told, and changes nothing else`() async throws {
         let quiet = try await chart("--quiet")
         try #require(quiet.isSuccess && quiet.errors.isEmpty, "\(quiet)")
         let published = Snapshot(scratch.at("out"))
-        let outcome = try await chart("--verbose")
+        let outcome = try await chart("--verbose", "--read", "sql")
         try #require(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("SELECT \"name\", \"value\" FROM \"records\""), "\(outcome)")
         for told in ["for report chart, page 1:\nload ", "set terminal svg fixed size 960,600 ", "page-003.gp"] {
@@ -96,7 +96,7 @@ struct DryRunTests {
         #expect(Snapshot(scratch.at("out")).entries == published.entries)
         let run = try await scratch.edition("records", "--verbose")
         #expect(
-            run.isSuccess && run.errors.contains("SQL of ")
+            run.isSuccess && run.errors.contains("table records is read from the pages of its file")
                 && run.errors.contains("sent to gnuplot, for report records"))
     }
 
