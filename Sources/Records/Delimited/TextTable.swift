@@ -80,10 +80,19 @@ struct TextTable {
         return value ^ value >> 31
     }
 
+    /// The hash of a text, of which equal texts have the same.
+    @inline(__always)
+    static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 { hash(of: head(of: text)) }
+
+    @inline(__always)
+    private static func hash(of head: Head) -> UInt64 {
+        mix(head.bytes &+ UInt64(truncatingIfNeeded: head.count))
+    }
+
     /// Where a text is looked for first.
     @inline(__always)
     private func place(of head: Head) -> Int {
-        Int(truncatingIfNeeded: Self.mix(head.bytes &+ UInt64(truncatingIfNeeded: head.count))) & (places.count - 1)
+        Int(truncatingIfNeeded: Self.hash(of: head)) & (places.count - 1)
     }
 
     /// The number of a text that is no stored value.

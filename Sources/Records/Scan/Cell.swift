@@ -38,18 +38,21 @@ struct Cell {
     }
 
     /// Adds what a row holds in a column, be it a number or, where only those that differ count, text.
-    @inline(__always)
     mutating func keep(
-        _ row: borrowing some StoredRow & ~Copyable, _ column: Int32, _ keeping: Keeping, _ table: inout ValueTable
+        _ row: borrowing some StoredRow & ~Copyable, _ column: Int32, _ keeping: Keeping, _ table: ValueTable
     ) -> Rejection? {
         guard keeping == .values else { return add(row.number(column), keeping) }
         switch table.number(of: row, column) {
         case .failure(let rejection): return reject(rejection)
-        case .success(let number): if let number { values.insert(number) }
+        case .success(let number): if let number { insert(number) }
         }
         rows += 1
         return nil
     }
+
+    /// Takes a value by its number; false where it was there already.
+    @discardableResult
+    mutating func insert(_ number: Int) -> Bool { values.insert(number) }
 
     /// Adds a row to both sums of a ratio. NULL adds nothing to its own.
     mutating func add(_ number: StoredNumber, per divisor: StoredNumber) -> Rejection? {
@@ -67,8 +70,9 @@ struct Cell {
         return nil
     }
 
+    /// Says that a row could not be used.
     @inline(never)
-    private mutating func reject(_ rejection: Rejection) -> Rejection {
+    mutating func reject(_ rejection: Rejection) -> Rejection {
         isRejected = true
         return rejection
     }
@@ -90,8 +94,8 @@ struct Cell {
     /// How many numbers and values it keeps.
     var kept: Int { numbers.count + values.count }
 
-    /// Adds what came together elsewhere, where values had other numbers.
-    mutating func add(_ other: Cell, values numbers: [Int] = []) {
+    /// Adds what came together elsewhere.
+    mutating func add(_ other: Cell) {
         rows += other.rows
         isRejected = isRejected || other.isRejected
         sum.add(other.sum)
@@ -99,7 +103,7 @@ struct Cell {
         if let value = other.least { keep(value) }
         if let value = other.most { keep(value) }
         self.numbers.add(other.numbers)
-        if other.values.count > 0 { values.add(other.values, numbered: numbers) }
+        if other.values.count > 0 { values.add(other.values) }
     }
 
     /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.

@@ -26,7 +26,7 @@ struct NameScan: RowScan {
     private var size = 0
     private static let largestSize = 64 << 20
     /// The values of which only those that differ count; numbers and values that cells keep.
-    private var values = ValueTable()
+    private let values = ValueTable()
     private var kept = 0
     private let valueLimit: Int
 
@@ -108,7 +108,7 @@ struct NameScan: RowScan {
         let before = cells[name][number]?.kept ?? 0
         let rejection =
             places.per < 0
-            ? cells[name][number]?.keep(row, places.value, aggregate?.keeping ?? .sum, &values)
+            ? cells[name][number]?.keep(row, places.value, aggregate?.keeping ?? .sum, values)
             : cells[name][number]?.add(row.number(places.value), per: row.number(places.per))
         if let rejection {
             used -= 1
@@ -131,14 +131,13 @@ struct NameScan: RowScan {
     mutating func merge(_ next: NameScan) {
         stored += next.stored
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
-        let valueNumbers = next.values.numbers(in: &values)
         for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
             if name == cells.count { cells.append([]) }
             for (index, cell) in row.enumerated() {
                 guard let cell else { continue }
                 makeCell(name, numbers[index])
                 let before = cells[name][numbers[index]]?.kept ?? 0
-                cells[name][numbers[index]]?.add(cell, values: valueNumbers)
+                cells[name][numbers[index]]?.add(cell)
                 kept += (cells[name][numbers[index]]?.kept ?? 0) - before
             }
         }

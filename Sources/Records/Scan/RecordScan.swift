@@ -13,7 +13,7 @@ struct RecordScan: RowScan {
     private var records: [Tally.Record] = []
     /// What comes of the rows, by series.
     private var cells: [String?: Cell] = [:]
-    private var values = ValueTable()
+    private let values = ValueTable()
     private var used = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
@@ -40,7 +40,7 @@ struct RecordScan: RowScan {
             if places.value >= 0 {
                 rejection =
                     places.per < 0
-                    ? cells[series, default: Cell()].keep(row, places.value, aggregate?.keeping ?? .sum, &values)
+                    ? cells[series, default: Cell()].keep(row, places.value, aggregate?.keeping ?? .sum, values)
                     : cells[series, default: Cell()].add(row.number(places.value), per: row.number(places.per))
             } else {
                 cells[series, default: Cell()].add()
@@ -107,8 +107,7 @@ struct RecordScan: RowScan {
             if isNumbered { record.row += rowNumber }
             return record
         }
-        let numbers = next.values.numbers(in: &values)
-        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell, values: numbers) }
+        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell) }
         log.add(next.log, after: isNumbered ? rowNumber : 0)
         rowNumber += next.rowNumber
         used += next.used

@@ -10,7 +10,9 @@ struct TimeScan: RowScan {
     private let dates: TimestampReader
     private let keeping: Cell.Keeping
     /// The values of which only those that differ count.
-    private var values = ValueTable()
+    private let values = ValueTable()
+    /// Those that are not in their cells yet.
+    private var batch = ValueBatch()
     /// Numbers and values that cells keep.
     private var kept = 0
     private let valueLimit: Int
@@ -67,6 +69,7 @@ struct TimeScan: RowScan {
                 add(row, to: cell)
             }
         }
+        drain()
     }
 
     @inline(__always)
@@ -88,9 +91,26 @@ struct TimeScan: RowScan {
     /// Adds a row to a cell that keeps more than a sum.
     @inline(never)
     private mutating func keep(_ row: borrowing some StoredRow & ~Copyable, in cell: Int) {
-        let before = cells[cell].kept
-        if let rejection = cells[cell].keep(row, places.value, keeping, &values) { reject(rejection, row) }
-        kept += cells[cell].kept - before
+        if keeping == .values {
+            if let rejection = batch.add(row, places.value, for: cell) {
+                reject(cells[cell].reject(rejection), row)
+            } else {
+                cells[cell].add()
+            }
+            if batch.isFull { drain() }
+        } else {
+            let before = cells[cell].kept
+            if let rejection = cells[cell].add(row.number(places.value), keeping) { reject(rejection, row) }
+            kept += cells[cell].kept - before
+            if keepsTooMuch { isFull = true }
+        }
+    }
+
+    /// Puts values into their cells.
+    private mutating func drain() {
+        batch.drain(into: values) { cell, number in
+            if cells[cell].insert(number) { kept += 1 }
+        }
         if keepsTooMuch { isFull = true }
     }
 
@@ -127,6 +147,7 @@ struct TimeScan: RowScan {
     /// Makes cells for a bucket, or for a series that is new.
     @inline(never)
     private mutating func makeRoom(_ bucket: Int, _ number: Int) {
+        drain()
         if number >= stride {
             let wider = stride * 2
             guard cells.count * 2 * MemoryLayout<Cell>.stride <= Self.largestSize else {
@@ -152,14 +173,13 @@ struct TimeScan: RowScan {
         if isFull { return }
         finder.extend(with: next.finder)
         let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
-        let valueNumbers = next.values.numbers(in: &values)
         for (index, cell) in next.cells.enumerated() where cell.rows > 0 || cell.isRejected {
             let (bucket, number) = (index / next.stride, numbers[index % next.stride])
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
             if isFull { return }
             let place = bucket * stride + number
             kept -= cells[place].kept
-            cells[place].add(cell, values: valueNumbers)
+            cells[place].add(cell)
             kept += cells[place].kept
         }
         isFull = keepsTooMuch

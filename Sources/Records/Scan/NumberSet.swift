@@ -1,0 +1,96 @@
+/// Numbers that a ``ValueTable`` gave to values, each once: a hash table (Knuth, The Art of Computer Programming 3, 6.4), or a bit for
+/// every number where that takes less.
+struct NumberSet {
+    /// One more than the number, so that 0 is an empty place; a power of two of them.
+    private var places: [UInt32] = []
+    /// A bit for each number; empty while there are places.
+    private var bits: [UInt64] = []
+    private var largest = 0
+    private(set) var count = 0
+
+    /// Takes a number; false where it was there already.
+    @inline(__always)
+    @discardableResult
+    mutating func insert(_ number: Int) -> Bool {
+        let word = number >> 6
+        guard word < bits.count else { return insertSparsely(number) }
+        let bit: UInt64 = 1 << UInt64(number & 63)
+        if bits[word] & bit != 0 { return false }
+        bits[word] |= bit
+        count += 1
+        return true
+    }
+
+    @inline(never)
+    private mutating func insertSparsely(_ number: Int) -> Bool {
+        largest = max(largest, number)
+        if !bits.isEmpty {
+            if wordsNeeded <= max(Self.fewWords, count * 2) {
+                bits.append(contentsOf: repeatElement(0, count: wordsNeeded - bits.count))
+            } else {
+                store(sparsely: true)
+            }
+            return insert(number)
+        }
+        if count * 4 >= places.count * 3 {
+            store(sparsely: wordsNeeded > max(Self.fewWords, count))
+            return insert(number)
+        }
+        let key = UInt32(truncatingIfNeeded: number + 1)
+        let mask = places.count - 1
+        // Fibonacci hashing spreads numbers that follow each other.
+        var place = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+        while places[place] != 0 {
+            if places[place] == key { return false }
+            place = (place + 1) & mask
+        }
+        places[place] = key
+        count += 1
+        return true
+    }
+
+    /// The words of all bits that may come soon.
+    private var wordsNeeded: Int { (largest >> 6 + 1) * 5 / 4 }
+    /// So many words of bits are always in place.
+    private static let fewWords = 16
+
+    /// Stores all numbers anew, with room for as many more, as numbers or as bits. Bits are taken where they need eight bytes for
+    /// a number, and given up where they would need sixteen; so numbers are not stored anew again and again.
+    @inline(never)
+    private mutating func store(sparsely: Bool) {
+        let all = self
+        (places, bits, count) = ([], [], 0)
+        if sparsely {
+            var room = 4
+            while room * 3 <= all.count * 4 { room *= 2 }
+            places = [UInt32](repeating: 0, count: room * 2)
+        } else {
+            bits = [UInt64](repeating: 0, count: wordsNeeded)
+        }
+        all.each { insert($0) }
+    }
+
+    /// Takes over another set.
+    mutating func add(_ other: NumberSet) {
+        if bits.count >= other.bits.count, !other.bits.isEmpty {
+            for (word, new) in other.bits.enumerated() where new & ~bits[word] != 0 {
+                count += (new & ~bits[word]).nonzeroBitCount
+                bits[word] |= new
+            }
+        } else if count == 0 {
+            self = other
+        } else {
+            other.each { insert($0) }
+        }
+    }
+
+    private func each(_ body: (Int) -> Void) {
+        for key in places where key != 0 { body(Int(key) - 1) }
+        for (word, var rest) in bits.enumerated() {
+            while rest != 0 {
+                body(word << 6 | rest.trailingZeroBitCount)
+                rest &= rest - 1
+            }
+        }
+    }
+}
