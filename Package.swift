@@ -79,7 +79,8 @@ let package = Package(
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: strict),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: strict),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Archive", "Gnuplot", "Records", "Charts", grdb],
+            name: "ReportsTests",
+            dependencies: ["Reports", "Archive", "Gnuplot", "Records", "Charts", "TestKit", grdb],
             exclude: ["Golden/Expected"], swiftSettings: strict),
         .testTarget(
             name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: strict),

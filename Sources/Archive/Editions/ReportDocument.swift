@@ -46,6 +46,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         @ExplicitNull package var value: Amount?
         /// What was divided by what, where the number is a ratio; else there is no such key.
         package var ratio: Tally.Ratio?
+        /// What it is compared with; else there is no such key.
+        package var compared: Compared?
         /// The height that is drawn.
         package var drawn: Double
         /// The number as it is written.
@@ -64,11 +66,44 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             end = bar.bucket.map { zone.iso8601($0.end) }
             series = bar.series
             (value, ratio) = (bar.amount, bar.ratio)
+            compared = bar.base.map { Compared($0, of: bar, zone) }
             drawn = bar.drawn
             text = bar.text
             mark = bar.mark
             state = bar.state
             partial = bar.isPartial
+        }
+    }
+
+    /// The number that a bar is compared with.
+    package struct Compared: Codable, Sendable, Equatable {
+        /// The days that count of its bucket: where that begins and, exclusive, where they end; ISO 8601 with offset.
+        package var start, end: String
+        /// The number.
+        package var value: Amount
+        /// How much the bar's number is more, as a share of this one; nil of zero and of a number below it.
+        @ExplicitNull package var change: Double?
+
+        /// Describes what a bar is compared with.
+        package init(_ base: Base, of bar: Charts.Bar, _ zone: TimeZoneRules) {
+            (start, end) = (zone.iso8601(base.bucket.start), zone.iso8601(base.until))
+            (value, change) = (base.amount, bar.amount.flatMap { base.share(of: $0) })
+        }
+    }
+
+    /// A line across the bars.
+    package struct Line: Codable, Sendable, Equatable {
+        /// What it is called, and how it is written beside the line.
+        package var name, text: String
+        /// Its number where it is level; nil where it has steps.
+        @ExplicitNull package var value: Amount?
+        /// The number at each bucket or name of the report, from the first; nil where there is none.
+        package var steps: [Amount?]?
+
+        /// Describes a line over so many columns.
+        package init(_ line: ReferenceLine, columns: Int) {
+            (name, text, value) = (line.name, line.text, line.level)
+            steps = line.isLevel ? nil : (0..<columns).map { line.amounts[$0] }
         }
     }
 
@@ -94,6 +129,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     @ExplicitNull package var font: String?
     /// Rows read, used and rejected.
     package var source: Source
+    /// The lines across the bars; else there is no such key.
+    package var referenceLines: [Line]?
     /// In order.
     package var pages: [Page] = []
     /// SHA-256 in hexadecimal of the files that are of no single page (PDF, contact sheets), by name.
@@ -106,6 +143,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     enum CodingKeys: String, CodingKey {
         case schema, report, title, gnuplot, font, source, pages, files, keys
         case numbersSHA256 = "numbers_sha256"
+        case referenceLines = "lines"
         case asOf = "as_of"
         case timeZone = "time_zone"
         case weekStart = "week_start"

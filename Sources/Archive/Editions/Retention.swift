@@ -55,7 +55,7 @@ extension Retention {
             var last: CivilDate?
             var met = 0
             for index in verdicts.indices {
-                let first = period.firstDay(containing: verdicts[index].edition, weekStart: weekStart)
+                let first = period.firstDay(containing: verdicts[index].edition, CalendarStarts(week: weekStart))
                 if first == last { continue }
                 last = first
                 met += 1

@@ -3,12 +3,18 @@ package struct Bar: Sendable, Equatable {
     /// An ordinary value; nothing happened; nothing is known; its rows have not arrived yet; none of its rows could be used.
     package enum State: String, Sendable, Codable { case value, zero, missing, awaited, rejected }
 
-    /// Why a bar stands out: it equals the largest value, or the smallest.
+    /// Why a bar stands out: it equals the largest value, or the smallest; or it is beyond a line.
     package enum Mark: String, Sendable, Codable {
-        case max, min
+        case max, min, beyond
 
         /// What it says of a bar: "largest".
-        package var word: String { self == .max ? "largest" : "smallest" }
+        package var word: String {
+            switch self {
+            case .max: "largest"
+            case .min: "smallest"
+            case .beyond: "beyond the line"
+            }
+        }
     }
 
     /// Its position among all bars of the report.
@@ -31,6 +37,9 @@ package struct Bar: Sendable, Equatable {
     package var absence = State.missing
     /// What was divided by what, where the number is a ratio.
     package var ratio: Tally.Ratio?
+    /// What its number is compared with, and how much it changed, in words; nil where it is not.
+    package var base: Base?
+    package var change: String?
     /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
     package var drawn: Double
     /// Whether the number is beyond the cap.

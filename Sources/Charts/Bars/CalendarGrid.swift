@@ -8,13 +8,13 @@ extension ChartStyle {
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
     var fixedGridColumns: [String] {
         guard sections == .week else { return [] }
-        return (0..<7).map { labels.names.shortWeekdays[(weekStart.number + $0) % 7] }
+        return (0..<7).map { labels.names.shortWeekdays[(starts.week.number + $0) % 7] }
     }
 
     /// Whether the names of buckets, or of the rows that they are in, say the year.
     package func tellsYear(of period: Period) -> Bool {
         switch layout == .grid ? sections : .series {
-        case .series: (labels.pattern ?? .standard(for: period)).hasYear
+        case .series: (labels.pattern ?? .standard(for: period, starts)).hasYear
         case .week: false
         case .month, .year: true
         }
@@ -28,7 +28,7 @@ extension ChartStyle {
         switch sections {
         case .series: break
         case .week:
-            let first = Period.week.firstDay(containing: day, weekStart: weekStart)
+            let first = Period.week.firstDay(containing: day, starts)
             bar.place = Bar.Place(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
             bar.columnName = labels.names.shortWeekdays[day.weekday.number]

@@ -18,11 +18,13 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         bar.ratio = entry.ratio
+        if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
+            bar.base = base.drawn(at: style.height(of: base.amount), as: writer.text(for: base.amount))
+            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words) }
+        }
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false
-            // A unit far below 1 must not make a height of infinity.
-            let height = min(amount.double, style.cap ?? .infinity) / style.numbers.unitAsDouble
-            bar.drawn = max(-Sum.limit, min(Sum.limit, height))
+            bar.drawn = style.height(of: amount)
         }
         bar.text =
             entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) }
@@ -34,6 +36,18 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     let first = bars.map(\.place.row).min() ?? 0
     for index in bars.indices { bars[index].place.row -= first }
     return bars
+}
+
+extension ChartStyle {
+    /// The height that is drawn for an amount: no more than the cap, in the report's unit.
+    func height(of amount: Amount) -> Double {
+        // A unit far below 1 must not make a height of infinity.
+        let height = min(amount.double, cap ?? .infinity) / numbers.unitAsDouble
+        return max(-Sum.limit, min(Sum.limit, height))
+    }
+
+    /// Whether bars have outlines behind them.
+    var hasGhosts: Bool { comparison?.hasGhosts ?? false }
 }
 
 /// Numbers the columns: entries of the same bucket or name that follow each other, of different series, share one.

@@ -3,6 +3,9 @@ package struct Marking: Sendable, Equatable {
     /// What makes a bar stand out: it equals the largest value, or the smallest; or nothing does.
     package enum Extreme: String, Sendable, CaseIterable { case max, min, none }
 
+    /// The line beyond which bars stand out, by its name, instead of the largest or smallest ones; nil for none.
+    package var line: String?
+
     /// Among which bars the largest is looked for: all of the report, those of the same page, or of the same series.
     package enum Scope: String, Sendable, CaseIterable { case report, page, series }
 
@@ -31,8 +34,10 @@ package struct Marking: Sendable, Equatable {
 /// compared by their totals, and marked whole.
 /// Takes all bars of the report in their order, and returns the same ones in the same order.
 package func mark(
-    _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()
+    _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(),
+    lines: [ReferenceLine] = []
 ) -> [Bar] {
+    if let name = marking.line { return mark(bars, beyond: lines.first { $0.name == name }, marking, style) }
     let isBetter: (Amount, Amount) -> Bool
     let mark: Bar.Mark
     switch marking.extreme {
@@ -62,6 +67,19 @@ package func mark(
         for index in indices where values[index] == best { marked[index].mark = mark }
     }
     return marked
+}
+
+/// Marks the bars that are beyond a line, above it.
+private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking, _ style: ChartStyle) -> [Bar] {
+    let stacks = style.layout == .stacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.place.column } : [:]
+    let totals = stacks.compactMapValues { total(of: $0) }
+    return bars.map { bar in
+        var bar = bar
+        let isCompared = !bar.isHidden && (marking.includesPartial || !bar.isPartial) && bar.amount != nil
+        let amount = totals[bar.place.column] ?? bar.amount
+        if isCompared, let amount, let level = line?.amounts[bar.place.column], level < amount { bar.mark = .beyond }
+        return bar
+    }
 }
 
 /// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.

@@ -33,6 +33,8 @@ package struct Page: Sendable, Equatable {
     package let axis: Axis
     /// How the report's numbers are written.
     package let numbers: NumberWriter
+    /// The lines across its bars.
+    package let lines: [ReferenceLine]
 
     /// The name of its files without their ending, `page-001`; numbers beyond 999 grow wider.
     package func fileStem(_ stem: String) -> String { "\(stem)-\(padded(number, 3))" }
@@ -49,7 +51,8 @@ package struct Page: Sendable, Equatable {
         let totals =
             style.layout == .stacked
             ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
-        return ticks + ends + totals
+        let changes = bars.compactMap(\.change)
+        return ticks + ends + totals + lines.map(\.text) + changes
     }
 
     /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.
@@ -69,7 +72,9 @@ package struct Page: Sendable, Equatable {
 }
 
 /// Splits bars into pages, in reading order, on one scale or each on its own. No bars make no pages.
-package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()) -> [Page] {
+package func paginate(
+    _ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(), lines: [ReferenceLine] = []
+) -> [Page] {
     let shown = bars.filter { !$0.isHidden }
     guard !shown.isEmpty else { return [] }
     let rowCount = (shown.map(\.place.row).max() ?? 0) + 1
@@ -83,7 +88,7 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
     let onPages = Dictionary(grouping: shown) { paging.page(of: $0.place) }
     let places = onPages.count == 1 ? columnCount : paging.columns
-    let common = Axis(for: style.scale == .report ? bars : shown, style)
+    let common = Axis(for: style.scale == .report ? bars : shown, style, lines)
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in
         let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
@@ -94,6 +99,7 @@ package func paginate(_ bars: [Bar], _ paging: Paging = Paging(), _ style: Chart
             number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
-            axis: style.scale == .page ? Axis(for: entry.value, style) : common, numbers: numbers)
+            axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
+            lines: lines)
     }
 }

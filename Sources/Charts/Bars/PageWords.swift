@@ -44,7 +44,10 @@ package struct PageWords: Sendable, Equatable {
             guard let bucket = last?.bucket else { continue }
             // A sentence of its own, whatever pattern and language the labels are in.
             let name = (bucket.period == .week ? "the week from " : "") + BucketLabels().text(for: bucket)
-            parts.append("\(name) \(words)" + (hasLargerPart(page) ? ", so it is not marked" : ""))
+            let isCompared = page.bars.contains { $0.bucket == bucket && $0.base != nil }
+            parts.append(
+                "\(name) \(words)" + (hasLargerPart(page) ? ", so it is not marked" : "")
+                    + (isCompared ? ", and compared with the same days" : ""))
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
             parts.append("from \(day) on awaited")
@@ -91,6 +94,9 @@ package struct PageWords: Sendable, Equatable {
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         var sentences = [subtitle(of: page) + "."] + page.bars.map { $0.sentence(label) }
+        sentences += page.lines.map { line in
+            line.isLevel ? "Line: \(line.text)." : "Stepped line: \(line.name), at the end \(line.text)."
+        }
         sentences += annotations.map { "Note: \($0)." }
         let footer = footer(of: page)
         if !footer.isEmpty { sentences.append(footer + ".") }
@@ -112,6 +118,7 @@ extension Bar {
             }
         let notes = [
             mark.map { "the \($0.word)" },
+            base.map { [change, "\($0.text) before"].compactMap(\.self).joined(separator: ", ") },
             isCapped ? "beyond the end of its bar" : nil, isPartial ? "incomplete" : nil,
         ].compactMap(\.self)
         return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."

@@ -18,6 +18,8 @@ package struct Bucket: Sendable, Equatable {
     package let end: Int64
     /// How much of its span the report can see.
     package var coverage: Coverage
+    /// Where weeks, months and years begin.
+    package var starts = CalendarStarts()
 
     /// Whether rows of its span may be missing, since it is cut, not over, or has not arrived.
     package var isPartial: Bool { coverage != .whole }

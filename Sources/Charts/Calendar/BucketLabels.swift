@@ -7,7 +7,7 @@ package struct BucketLabels: Sendable, Equatable {
 
     /// A bucket's name.
     package func text(for bucket: Bucket) -> String {
-        let pattern = pattern ?? .standard(for: bucket.period)
+        let pattern = pattern ?? .standard(for: bucket.period, bucket.starts)
         let hasDay = pattern.parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) }
         return pattern.parts.map { part in
             switch part {
@@ -19,10 +19,13 @@ package struct BucketLabels: Sendable, Equatable {
 
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
         let (year, month, day) = bucket.firstDay.components
-        let quarter = (month + 2) / 3
+        let place = bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year
+        let quarter = place.flooredRemainder(by: 12) / 3 + 1
         return switch field {
         case .year, .yearFourDigits: padded(year, field.rawValue.count)
         case .yearTwoDigits: padded(year % 100, 2)
+        case .firstYear, .firstYearTwoDigits: written(fiscalYear(of: bucket).first, field)
+        case .lastYear, .lastYearTwoDigits: written(fiscalYear(of: bucket).last, field)
         case .quarter: String(quarter)
         case .quarterName: names.quarters[quarter - 1]
         case .month, .monthTwoDigits: padded(month, field.rawValue.count)
@@ -34,6 +37,18 @@ package struct BucketLabels: Sendable, Equatable {
         case .isoWeek, .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, field.rawValue.count)
         case .isoWeekYear, .isoWeekYearFourDigits: padded(isoWeek(of: bucket).year, field.rawValue.count)
         }
+    }
+
+    private func written(_ year: Int, _ field: LabelPattern.Field) -> String {
+        let count = field.rawValue.count
+        return padded(count == 2 ? year % 100 : year, count)
+    }
+
+    /// The years in which the bucket's own year begins and ends.
+    private func fiscalYear(of bucket: Bucket) -> (first: Int, last: Int) {
+        let first = Period.year.firstDay(containing: bucket.firstDay, bucket.starts)
+        let last = Period.year.firstDay(after: first, periods: 1).advanced(byDays: -1)
+        return (first.components.year, last.components.year)
     }
 
     private func isoWeek(of bucket: Bucket) -> (year: Int, week: Int) {

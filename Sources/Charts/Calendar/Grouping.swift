@@ -5,8 +5,8 @@
 package struct Grouping: Sendable {
     /// The span of one bucket.
     package var period: Period
-    /// The first day of a week.
-    package var weekStart: Weekday
+    /// Where weeks, months and years begin.
+    package var starts: CalendarStarts
     /// The zone in which days begin.
     package var zone: TimeZoneRules
     /// The last day that the report knows of.
@@ -16,16 +16,20 @@ package struct Grouping: Sendable {
     /// The first and the last day whose rows count; nil, or a last day after the as-of, limits nothing.
     package var since, until: CivilDate?
 
+    /// Since when rows count for each bucket, where that is not its own beginning; nil where it is.
+    package var total: Total?
+
     /// The last day whose rows have arrived; nil where rows are there as soon as they happen.
     package var arrivedThrough: CivilDate?
 
     /// Gathers the choices.
     package init(
-        period: Period, weekStart: Weekday, zone: TimeZoneRules, asOf: CivilDate, last: Int?, since: CivilDate? = nil,
-        until: CivilDate? = nil
+        period: Period, starts: CalendarStarts, zone: TimeZoneRules, asOf: CivilDate, last: Int?,
+        since: CivilDate? = nil,
+        until: CivilDate? = nil, total: Total? = nil
     ) {
-        (self.period, self.weekStart, self.zone, self.asOf, self.last) = (period, weekStart, zone, asOf, last)
-        (self.since, self.until) = (since, until)
+        (self.period, self.starts, self.zone, self.asOf, self.last) = (period, starts, zone, asOf, last)
+        (self.since, self.until, self.total) = (since, until, total)
     }
 
     /// The last day whose rows count, inclusive: the as-of day, or ``until`` where that is earlier.
@@ -40,10 +44,10 @@ package struct Grouping: Sendable {
 
     /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
     /// nil where buckets grow back to the first record.
-    package var rowsFrom: Int64? { since.map(zone.startOfDay) ?? firstBucket?.start }
+    package var rowsFrom: Int64? { since.map(zone.startOfDay) ?? firstReadBucket?.start }
 
     /// The local day of ``rowsFrom``.
-    package var rowsFromDay: CivilDate? { since ?? firstBucket?.firstDay }
+    package var rowsFromDay: CivilDate? { since ?? firstReadBucket?.firstDay }
 
     /// Whether ``since`` leaves no instant before ``rowsUntil``, so that there is nothing to report.
     package var isEmpty: Bool { since.map { zone.startOfDay($0) >= rowsUntil } ?? false }
@@ -53,7 +57,7 @@ extension Grouping {
     /// The bucket that holds a day's first instant: the day's own, or the next one where the zone skipped the day and
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {
-        var bucket = bucket(from: period.firstDay(containing: day, weekStart: weekStart))
+        var bucket = bucket(from: period.firstDay(containing: day, starts))
         while bucket.start == bucket.end { bucket = self.bucket(from: bucket.nextDay) }
         return bucket
     }
@@ -103,12 +107,14 @@ extension Grouping {
         let (start, end) = (zone.startOfDay(firstDay), zone.startOfDay(nextDay))
         return Bucket(
             period: period, firstDay: firstDay, nextDay: nextDay, start: start, end: end,
-            coverage: coverage(start: start, end: end))
+            coverage: coverage(start: start, end: end), starts: starts)
     }
 
     private func coverage(start: Int64, end: Int64) -> Bucket.Coverage {
         // Where ``until`` ends the report, whether the bucket is over by now no longer matters.
         if end > rowsUntil { return lastDay == asOf ? .unfinished : .cut }
-        return since.map { start < zone.startOfDay($0) } ?? false ? .cut : .whole
+        guard let since else { return .whole }
+        return (total?.period.map { self.start(of: $0, holding: start) } ?? start) < zone.startOfDay(since)
+            ? .cut : .whole
     }
 }

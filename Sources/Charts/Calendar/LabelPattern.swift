@@ -3,12 +3,17 @@
 /// The fields are a part of Unicode's (UTS #35, part 4, "Date Field Symbol Table"), listed in ``allowed``. Text between
 /// apostrophes stands for itself, and so does every character that is no ASCII letter; two apostrophes make one.
 /// Fields are those of the bucket's first day and in ASCII digits. Weeks are ISO 8601's, whatever day the report's own
-/// begin on: for a bucket that is a week, the ISO week that most of its days are in; else that of the first day.
+/// begin on: for a bucket that is a week, the ISO week that most of its days are in; else that of the first day. Quarters count from the
+/// month in which the report's years begin; `u` is the year in which such a year begins, `U` that in which it ends.
 package struct LabelPattern: Sendable, Equatable {
     enum Field: String, CaseIterable {
         case year = "y"
         case yearTwoDigits = "yy"
         case yearFourDigits = "yyyy"
+        case firstYear = "uuuu"
+        case firstYearTwoDigits = "uu"
+        case lastYear = "UUUU"
+        case lastYearTwoDigits = "UU"
         case quarter = "Q"
         case quarterName = "QQQ"
         case month = "M"
@@ -70,14 +75,22 @@ package struct LabelPattern: Sendable, Equatable {
 
     /// Whether it names the year.
     var hasYear: Bool {
-        let years: [Field] = [.year, .yearTwoDigits, .yearFourDigits, .isoWeekYear, .isoWeekYearFourDigits]
+        let years: [Field] = [
+            .year, .yearTwoDigits, .yearFourDigits, .isoWeekYear, .isoWeekYearFourDigits, .firstYear,
+            .firstYearTwoDigits, .lastYear, .lastYearTwoDigits,
+        ]
         return parts.contains { part in years.contains { part == .field($0) } }
     }
 
-    /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`.
-    package static func standard(for period: Period) -> LabelPattern {
-        switch period {
+    /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`; `uuuu/UU` where years are not the calendar's, and `M/d` where
+    /// months are not.
+    package static func standard(for period: Period, _ starts: CalendarStarts = CalendarStarts()) -> LabelPattern {
+        let fiscal = [Part.field(.firstYear), .text("/"), .field(.lastYearTwoDigits)]
+        return switch period {
         case .day, .week: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
+        case .month where starts.month > 1: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
+        case .quarter where !starts.hasUsualYears: LabelPattern(parts: fiscal + [.text(" Q"), .field(.quarter)])
+        case .year where !starts.hasUsualYears: LabelPattern(parts: fiscal)
         case .month: LabelPattern(parts: [.field(.yearFourDigits), .text("-"), .field(.monthTwoDigits)])
         case .quarter: LabelPattern(parts: [.field(.yearFourDigits), .text(" Q"), .field(.quarter)])
         case .year: LabelPattern(parts: [.field(.yearFourDigits)])

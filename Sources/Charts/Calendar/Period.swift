@@ -3,22 +3,25 @@
 package enum Period: String, Sendable, CaseIterable, Codable {
     case day, week, month, quarter, year
 
-    /// The first day of the period that `day` lies in. `weekStart` matters to weeks alone; quarters begin in January,
-    /// April, July and October.
-    package func firstDay(containing day: CivilDate, weekStart: Weekday) -> CivilDate {
+    /// The first day of the period that `day` lies in.
+    package func firstDay(containing day: CivilDate, _ starts: CalendarStarts = CalendarStarts()) -> CivilDate {
         switch self {
-        case .day: day
-        case .week: day.advanced(byDays: -(day.weekday.number - weekStart.number).flooredRemainder(by: 7))
+        case .day: return day
+        case .week: return day.advanced(byDays: -(day.weekday.number - starts.week.number).flooredRemainder(by: 7))
         case .month, .quarter, .year:
-            day.firstOfMonth(advancedByMonths: -((day.components.month - 1) % length.months))
+            // The same day of a calendar whose months begin on the first.
+            let moved = day.advanced(byDays: 1 - starts.month)
+            let months = (moved.components.month - starts.year).flooredRemainder(by: length.months)
+            return moved.firstOfMonth(advancedByMonths: -months).advanced(byDays: starts.month - 1)
         }
     }
 
     /// The first day of the period so many periods after the one that begins on `firstDay`.
     package func firstDay(after firstDay: CivilDate, periods: Int) -> CivilDate {
         let (days, months) = length
-        return months == 0
-            ? firstDay.advanced(byDays: days * periods) : firstDay.firstOfMonth(advancedByMonths: months * periods)
+        guard months > 0 else { return firstDay.advanced(byDays: days * periods) }
+        let day = firstDay.components.day
+        return firstDay.firstOfMonth(advancedByMonths: months * periods).advanced(byDays: day - 1)
     }
 
     /// The days from one to another, a period apart.
@@ -40,7 +43,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     }
 
     /// Its length in days, or else in months.
-    private var length: (days: Int, months: Int) {
+    var length: (days: Int, months: Int) {
         switch self {
         case .day: (1, 0)
         case .week: (7, 0)

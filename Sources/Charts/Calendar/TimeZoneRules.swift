@@ -6,6 +6,9 @@ package struct TimeZoneRules: Sendable, Equatable {
     /// The IANA name, such as `Asia/Tokyo`.
     package let name: String
 
+    /// When local days begin, in seconds after midnight by the clock on the wall.
+    package var dayStart: Int64 = 0
+
     /// From `start` on, the offset in seconds east of UTC.
     struct Span: Sendable, Equatable {
         let start: Int64
@@ -22,10 +25,10 @@ package struct TimeZoneRules: Sendable, Equatable {
     /// The offset in seconds east of UTC at an instant, in seconds since 1970 UTC.
     package func offset(at instant: Int64) -> Int64 { spans[spanIndex(at: folded(instant))].offset }
 
-    /// The first instant of a local day, in seconds since 1970 UTC: the earliest at which the local clock shows that
-    /// day or a later one. Where midnight is skipped this is the moment of the jump.
+    /// The first instant of a local day, in seconds since 1970 UTC: the earliest at which the local clock shows its beginning or a
+    /// later time. Where midnight is skipped this is the moment of the jump.
     package func startOfDay(_ day: CivilDate) -> Int64 {
-        let midnight = Int64(day.daysSinceEpoch) * 86_400
+        let midnight = Int64(day.daysSinceEpoch) * 86_400 + dayStart
         let folded = folded(midnight)
         // No offset reaches two days, so no earlier span can hold the answer.
         var index = spanIndex(at: folded - 2 * 86_400)
@@ -101,6 +104,6 @@ extension TimeZoneRules {
 
     /// The local day at an instant, in seconds since 1970 UTC.
     package func day(at instant: Int64) -> CivilDate {
-        CivilDate(daysSinceEpoch: Int((instant + offset(at: instant)).flooredQuotient(by: 86_400)))
+        CivilDate(daysSinceEpoch: Int((instant + offset(at: instant) - dayStart).flooredQuotient(by: 86_400)))
     }
 }

@@ -12,14 +12,19 @@ package struct Axis: Sendable, Equatable {
     package let step: Double
 
     /// Chooses the ends for bars, or for stacks of them; whole numbers get whole ticks.
-    init(for bars: [Bar], _ style: ChartStyle) {
+    ///
+    /// It reaches to the lines, too.
+    init(for bars: [Bar], _ style: ChartStyle, _ lines: [ReferenceLine] = []) {
         let heights = style.layout == .stacked ? Self.stacks(bars) : bars.map(\.drawn)
         let isWhole =
             style.numbers.unitAsDouble == 1
             && bars.allSatisfy { if case .real(let value) = $0.amount { value == value.rounded() } else { true } }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
-        self.init(for: heights + [cap ?? 0], isWhole: isWhole)
+        let ghosts = style.hasGhosts ? bars.compactMap { $0.base?.drawn } : []
+        let columns = Set(bars.lazy.map(\.place.column))
+        let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
+        self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)
     }
 
     /// Chooses the ends for heights.

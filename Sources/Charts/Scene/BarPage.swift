@@ -6,6 +6,7 @@ struct BarPage {
     /// Where bars may be; names are below it.
     private let area: Box
     private let names: NameLabels
+    private let lines: PageLines
 
     /// The left edge on which a page of bars hangs: its ticks are to the left of it.
     static func left(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
@@ -17,9 +18,13 @@ struct BarPage {
     /// Measures what is left for the bars in `box`.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
+        lines = PageLines(page, canvas, within: box)
+        var box = box
+        box.right -= lines.margin
         let slot = box.width / Double(page.columnRange.count)
         names = NameLabels(page, canvas, slot: slot)
-        let number = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
+        let change = page.bars.contains { $0.change != nil } ? canvas.style.size(.small) * 1.2 : 0
+        let number = canvas.style.size(.body) * 1.2 + canvas.pixels(8) + change
         area =
             Box(
                 left: box.left, top: box.top + (page.axis.upper > 0 ? number : canvas.pixels(12)), right: box.right,
@@ -32,11 +37,14 @@ struct BarPage {
         canvas.drawing.plot = area
         canvas.drawing.places = places
         let pieces = page.columns.enumerated().flatMap { bars(of: $1, slot: $0) }
-        let numbers = NumberLabels(pieces, canvas, style, within: canvas.drawing.pageBox, beside: tickBoxes)
+        let numbers = NumberLabels(
+            pieces, canvas, style, within: canvas.drawing.pageBox, beside: tickBoxes, lines: lines.boxes(in: area, y))
         drawTicks(on: &canvas, numbers.boxes)
         for piece in pieces { drawTrack(of: piece, on: &canvas) }
+        for piece in pieces { drawGhost(of: piece, on: &canvas) }
         for piece in pieces { draw(piece, on: &canvas) }
         canvas.fill(.axis, canvas.theme.name, line(at: y(0)))
+        lines.draw(on: &canvas, in: area, y)
         numbers.draw(on: &canvas)
         names.draw(
             on: &canvas, page, left: area.left, top: page.axis.lower < 0 ? area.bottom + numbers.room : area.bottom)
@@ -133,10 +141,33 @@ struct BarPage {
         let fill = canvas.fill(of: bar, style)
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
         return BarPiece(
-            bar: bar, box: box, hangs: hangs, track: track,
+            bar: bar, box: box, hangs: hangs, track: track, ghost: ghost(of: bar, around: box),
             number: .init(
-                words: canvas.label.clean(bar.text), isBold: bar.mark != nil, isFaint: bar.state != .value,
+                words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
+                isBold: bar.mark != nil, isFaint: bar.state != .value,
                 isAbove: true, ground: fill.color, isHatched: fill.hatch != nil))
+    }
+
+    /// Where the outline of what a bar is compared with is, a little wider than the bar.
+    private func ghost(of bar: Bar, around box: Box) -> Box? {
+        guard style.hasGhosts, let base = bar.base, base.drawn != 0 else { return nil }
+        let (zero, end, reach) = (y(0).rounded(), y(base.drawn).rounded(), max(2, canvas.pixels(3).rounded()))
+        return Box(left: box.left - reach, top: min(zero, end), right: box.right + reach, bottom: max(zero, end))
+    }
+
+    /// Three thin sides: what is behind them stays to be seen.
+    private func drawGhost(of piece: BarPiece, on canvas: inout PageCanvas) {
+        guard let ghost = piece.ghost else { return }
+        let thick = max(1, canvas.pixels(1.5).rounded())
+        let isBelow = (piece.bar.base?.drawn ?? 0) < 0
+        let end = isBelow ? ghost.bottom : ghost.top
+        for box in [
+            Box(left: ghost.left, top: ghost.top, right: ghost.left + thick, bottom: ghost.bottom),
+            Box(left: ghost.right - thick, top: ghost.top, right: ghost.right, bottom: ghost.bottom),
+            Box(
+                left: ghost.left, top: isBelow ? end - thick : end, right: ghost.right,
+                bottom: isBelow ? end : end + thick),
+        ] { canvas.fill(.ghost, canvas.theme.ghost, box) }
     }
 
     /// The parts of a stack, and its total above it.
@@ -225,6 +256,8 @@ struct BarPiece {
     /// What its number says, and how.
     struct Number {
         var words: String
+        /// How much it changed, on a line of its own beyond the number.
+        var change: String?
         var isBold, isFaint: Bool
         /// At the bar's end; else inside the bar, where there is room.
         var isAbove: Bool
@@ -239,6 +272,8 @@ struct BarPiece {
     /// Whether it hangs below the axis.
     var hangs: Bool
     var track: Box?
+    /// The outline of what it is compared with.
+    var ghost: Box?
     /// Whether it has no height and only carries a stack's total.
     var isTotal = false
     var number: Number

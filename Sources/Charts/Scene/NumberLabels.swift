@@ -4,11 +4,13 @@ struct NumberLabels {
     private struct Placed {
         let number: BarPiece.Number
         let at: Scene.Point
-        let box: Box
+        var box: Box
         let color: Color
         /// What is put under it, where the ground is not quiet enough.
         var patch: Color?
         var isInside = false
+        /// Where the change is, if it has one.
+        var change: Scene.Point?
     }
 
     private let placed: [Placed]
@@ -20,14 +22,18 @@ struct NumberLabels {
     var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
 
     /// Finds places for the numbers of `pieces` within a page, none of them on the texts that are there already.
-    init(_ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, within page: Box, beside texts: [Box]) {
+    init(
+        _ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, within page: Box, beside texts: [Box],
+        lines: [Box] = []
+    ) {
         let isGrouped = pieces.contains { $0.bar.place.row > 0 }
         let most = canvas.style.size(isGrouped ? .small : .body)
         let least = canvas.style.size(.least)
         room = canvas.style.size(.body) * 1.2 + canvas.pixels(8)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
+        let pieces = Self.withRoom(pieces, least, canvas, style, page, texts, lines)
         func placed(_ size: Double) -> (all: [Placed], count: Int) {
-            let all = Self.place(pieces, size, canvas, style, page, texts)
+            let all = Self.place(pieces, size, canvas, style, page, texts, lines)
             return (all, all.count(where: \.number.isAbove))
         }
         var size = most
@@ -37,7 +43,7 @@ struct NumberLabels {
             // The others are in the way all the same.
             var marked = pieces
             for index in marked.indices where !marked[index].number.isBold { marked[index].number.words = "" }
-            best.all = Self.place(marked, size, canvas, style, page, texts)
+            best.all = Self.place(marked, size, canvas, style, page, texts, lines)
         } else {
             while best.count < wanted, size > least {
                 size -= 1
@@ -48,50 +54,112 @@ struct NumberLabels {
         self.size = size
     }
 
+    /// The pieces; without their changes, where most of the numbers would have no place beside them.
+    private static func withRoom(
+        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle, _ page: Box, _ texts: [Box],
+        _ lines: [Box]
+    ) -> [BarPiece] {
+        let wanted = pieces.count { $0.number.change != nil }
+        guard wanted > 0 else { return pieces }
+        let found = place(pieces, size, canvas, style, page, texts, lines).count { $0.change != nil }
+        if Double(found) >= 0.8 * Double(wanted) { return pieces }
+        return pieces.map { piece in
+            var piece = piece
+            piece.number.change = nil
+            return piece
+        }
+    }
+
     /// Writes the numbers.
     func draw(on canvas: inout PageCanvas) {
         for label in placed {
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
                 .value, label.number.words, at: label.at, .center, size: size, label.color, isBold: label.number.isBold)
+            if let change = label.change, let words = label.number.change {
+                canvas.write(
+                    .value, words, at: change, .center, size: changeSize(size, canvas), canvas.theme.quiet)
+            }
         }
     }
 
     private static func place(
-        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle, _ page: Box, _ texts: [Box]
+        _ pieces: [BarPiece], _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle, _ page: Box, _ texts: [Box],
+        _ lines: [Box]
     ) -> [Placed] {
-        var taken = texts
+        var taken = texts + lines
         var placed: [Int: Placed] = [:]
         let order = pieces.indices.sorted {
             (pieces[$0].number.isBold ? 0 : 1, $0) < (pieces[$1].number.isBold ? 0 : 1, $1)
         }
         // Whatever has a height is in the way.
-        let bars = pieces.filter { $0.box.height > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
+        let bars =
+            pieces.filter { $0.box.height > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
+            + pieces.compactMap(\.ghost)
         for index in order where !pieces[index].number.words.isEmpty {
             let piece = pieces[index]
-            let foot = piece.number.isAbove && style.numberPlace == .foot ? atFoot(piece, size, canvas, style) : nil
-            let other = piece.number.isAbove ? outside(piece, size, canvas) : inStack(piece, size, canvas)
-            guard let label = foot ?? other else { continue }
-            let isFree =
+            func isFree(_ label: Placed) -> Bool {
                 label.box.left >= page.left && label.box.right <= page.right
-                && !taken.contains { $0.overlaps(label.box) }
-                && (label.isInside || !bars.contains { $0.overlaps(label.box) })
-            guard isFree else { continue }
+                    && !taken.contains { $0.overlaps(label.box) }
+                    && (label.isInside || !bars.contains { $0.overlaps(label.box) })
+            }
+            guard let label = candidates(piece, size, canvas, style, lines).first(where: isFree) else { continue }
             taken.append(label.box)
             placed[index] = label
         }
         return placed.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// At the end of a bar.
-    private static func outside(_ piece: BarPiece, _ size: Double, _ canvas: PageCanvas) -> Placed {
+    /// Where a number may be, the best place first.
+    private static func candidates(
+        _ piece: BarPiece, _ size: Double, _ canvas: PageCanvas, _ style: ChartStyle, _ lines: [Box]
+    ) -> [Placed] {
+        guard piece.number.isAbove else { return [inStack(piece, size, canvas)].compactMap(\.self) }
+        var all = style.numberPlace == .foot ? [atFoot(piece, size, canvas, style)].compactMap(\.self) : []
+        var plain = piece
+        plain.number.change = nil
+        for piece in piece.number.change == nil ? [piece] : [piece, plain] {
+            let near = outside(piece, size, canvas)
+            all.append(near)
+            // Beyond a line that would run through it.
+            var box = near.box
+            var isMoved = false
+            for line in piece.hangs ? lines.sorted(by: { $0.top < $1.top }) : lines.sorted(by: { $0.top > $1.top })
+            where line.overlaps(box) {
+                let distance = piece.hangs ? line.bottom - box.top : line.top - box.bottom
+                (box.top, box.bottom, isMoved) = (box.top + distance, box.bottom + distance, true)
+            }
+            if isMoved { all.append(outside(piece, size, canvas, further: abs(box.top - near.box.top))) }
+        }
+        return all
+    }
+
+    private static func changeSize(_ size: Double, _ canvas: PageCanvas) -> Double {
+        min(size, canvas.style.size(.small))
+    }
+
+    private func changeSize(_ size: Double, _ canvas: PageCanvas) -> Double { Self.changeSize(size, canvas) }
+
+    /// At the end of a bar, and of its outline; with the change beyond it.
+    private static func outside(
+        _ piece: BarPiece, _ size: Double, _ canvas: PageCanvas, further: Double = 0
+    ) -> Placed {
         let marked = piece.isTotal && piece.number.isBold ? canvas.pixels(6) : 0
-        let distance = size / 2 + canvas.pixels(5) + marked
-        let y = piece.hangs ? piece.box.bottom + distance : piece.box.top - distance
+        let distance = size / 2 + canvas.pixels(5) + marked + further
+        let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
+        let y = piece.hangs ? end.bottom + distance : end.top - distance
         let middle = Scene.Point(piece.box.middle.x, y)
         let color = piece.number.isFaint ? canvas.theme.faint : canvas.theme.text
         let box = canvas.box(around: middle, piece.number.words, size: size, isBold: piece.number.isBold)
-        return Placed(number: piece.number, at: middle, box: box, color: color)
+        var placed = Placed(number: piece.number, at: middle, box: box, color: color)
+        if let change = piece.number.change {
+            let small = changeSize(size, canvas)
+            let away = (size + small) * 0.6
+            let place = Scene.Point(middle.x, piece.hangs ? y + away : y - away)
+            placed.change = place
+            placed.box = box.union(canvas.box(around: place, change, size: small, isBold: false))
+        }
+        return placed
     }
 
     /// In the middle of a part of a stack, where it fits and can be read. Hatched parts have no quiet ground for a number.

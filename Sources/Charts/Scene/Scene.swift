@@ -18,6 +18,8 @@ package struct Scene: Sendable, Equatable {
             case grid, axis, track
             /// A bar or a part of a stack; the inside of a series' bar that is not whole; and a grey bar where nothing happened.
             case bar, pale, stub
+            /// An outline of what a bar is compared with; a line across the bars.
+            case ghost, line
             /// A line of a hatch; the gap in a bar that ends at the cap; the quiet ground of a number over a grid line or on a hatch.
             case hatch, gap, patch
             /// A cell of a grid, what makes a cell or a stack stand out, a square of the legend, and a page on a contact sheet.
@@ -60,6 +62,8 @@ package struct Scene: Sendable, Equatable {
             case tick, name, value
             /// What a row of cells is called, and a column of them; a line that a person wrote on the page.
             case section, item, annotation
+            /// What a line across the bars is called.
+            case line
         }
 
         /// Which end of it is at its place.

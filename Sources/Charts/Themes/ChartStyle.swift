@@ -54,7 +54,11 @@ package struct ChartStyle: Sendable, Equatable {
     /// How time buckets are named.
     package var labels = BucketLabels()
     /// The first day of a week, for grids of weeks.
-    package var weekStart: Weekday = .sunday
+    package var starts = CalendarStarts()
+    /// What bars are compared with; nil for nothing.
+    package var comparison: PartnerStyle?
+    /// The lines across the bars, from the definition's first.
+    package var lines: [LineRequest] = []
 
     /// Side by side, nothing special.
     package init() {}

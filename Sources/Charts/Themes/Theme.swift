@@ -68,6 +68,9 @@ package struct Theme: Sendable, Equatable {
         return series[index % series.count].mixed(with: background, share: 0.28 * Double(round))
     }
 
+    /// The outline of what a bar is compared with.
+    var ghost: Color { faint.mixed(with: background, share: 0.25) }
+
     /// The lighter fill of a bar whose bucket is cut or not over.
     func lighter(_ color: Color) -> Color { color.mixed(with: background, share: 0.55) }
 

@@ -31,7 +31,7 @@ struct BucketFinder {
     /// Lays out the buckets that are known before any row is.
     init(_ grouping: Grouping) {
         self.grouping = grouping
-        let first = grouping.firstBucket
+        let first = grouping.firstReadBucket
         grows = first == nil
         rowsFrom = grouping.rowsFrom ?? .min
         rowsUntil = grouping.arrivedUntil

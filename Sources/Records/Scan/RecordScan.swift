@@ -6,6 +6,8 @@ struct RecordScan: RowScan {
     let needsRowIDs = true
     private let wanted: BarRows
     private let instants: Range<Int64>
+    /// The first instant whose rows count for a bucket.
+    private var since = Int64.min
     private let aggregate: RecordSource.Aggregate?
     private let dates: TimestampReader
     private let zone: TimeZoneRules
@@ -27,6 +29,7 @@ struct RecordScan: RowScan {
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
         self.dates = dates
         instants = reading.instants
+        if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
 
     var isFull: Bool { records.count > Self.mostRecords }
@@ -74,7 +77,7 @@ struct RecordScan: RowScan {
 
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
         switch wanted {
-        case .bucket(let bucket): bucket.start..<bucket.end ~= instant
+        case .bucket(let bucket): since..<bucket.end ~= instant
         case .label(let label): row.name(places.key).name == label
         }
     }

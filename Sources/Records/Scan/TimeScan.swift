@@ -214,16 +214,23 @@ struct TimeScan: RowScan {
         let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(finder.buckets.count * names.count)
+        let first = grouping.firstBucket?.start ?? .min
+        var totals = [Cell](repeating: Cell(), count: names.count)
         for (index, bucket) in finder.buckets.enumerated().reversed() {
-            for (name, number) in names {
+            let isAnew = grouping.begins(totalOf: bucket)
+            for (column, (name, number)) in names.enumerated() {
                 let place = index * stride + number
                 // A series whose values were all rejected may have no room.
                 let cell = number < stride && place < cells.count ? cells[place] : Cell()
-                entries.append(
-                    cell.entry(.bucket(bucket), series: name, aggregate, isRatio: places.per >= 0))
+                if isAnew { totals[column] = cell } else { totals[column].add(cell) }
+                // Rows before the first bucket count for the totals of later ones alone.
+                guard bucket.start >= first else { continue }
+                var entry = totals[column].entry(.bucket(bucket), series: name, aggregate, isRatio: places.per >= 0)
+                if cell.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
+                entries.append(entry)
             }
         }
-        let used = entries.reduce(0) { $0 + $1.rows }
+        let used = cells.reduce(0) { $0 + $1.rows }
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
         tally.implausible = implausible
         (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)

@@ -5,6 +5,9 @@ extension OptionReader {
     /// Says all of a definition that does not go together, in the words in which it was written.
     mutating func object(to definition: ReportDefinition) {
         objectToSource(definition)
+        objectToTotal(definition)
+        objectToComparison(definition)
+        objectToLines(definition)
         objectToDrawing(definition)
         if let objection = ReportName.objection(to: definition.stem) {
             object(to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
@@ -142,6 +145,10 @@ extension OptionReader {
         case (.year, _):
             refuse(true, "a grid of years is made of months or quarters", "add \(say("group.by", "month"))")
         }
+        refuse(
+            sections == .year && !definition.group.starts.hasUsualYears,
+            "a grid of years has the calendar's years and months",
+            "leave out \(say("group.year-start", "")) and \(say("group.month-start", "")), or the grid")
         refuse(
             sections != .series && source.series != nil, "a calendar has one number a cell, and there are series",
             "leave out the series, or take them as rows: \(say("draw.sections", "series"))")

@@ -53,7 +53,10 @@ package enum OptionReference {
         case .form(_, let example): "text such as \(code(example))"
         case .whole(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
         case .positive: "a number above 0"
+        case .number: "a number"
         case .flag: "`true`, `false`"
+        case .keys(let keys):
+            "keys: " + keys.map { "\(code($0.name)) (\(words(for: $0.form)))" }.joined(separator: ", ")
         case .words(let words): words.map(code).joined(separator: ", ")
         case .list(let item): "a list of: \(words(for: item))"
         case .command: "a command: `[PROGRAM, ARGUMENT, …]`"

@@ -56,7 +56,19 @@ package enum OptionSchema: Sendable {
         case .whole(let range):
             ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
         case .positive: ["type": "number", "exclusiveMinimum": 0]
+        case .number: ["type": "number"]
         case .flag: ["type": "boolean"]
+        case .keys(let keys):
+            [
+                "type": "object", "additionalProperties": false,
+                "properties": .object(
+                    Dictionary(
+                        uniqueKeysWithValues: keys.map { key in
+                            var property = schema(of: key.form)
+                            property["description"] = .text(key.meaning)
+                            return (key.name, .object(property))
+                        })),
+            ]
         case .words(let words): ["enum": .list(words.map { .text($0) })]
         case .list(let item): ["type": "array", "minItems": 1, "items": .object(schema(of: item))]
         case .command:

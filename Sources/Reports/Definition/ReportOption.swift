@@ -95,8 +95,8 @@ indirect enum OptionForm: Sendable {
     case form(String, like: String)
     /// A whole number.
     case whole(ClosedRange<Int>)
-    /// A number above zero.
-    case positive
+    /// A number above zero; any number.
+    case positive, number
     /// `true` or `false`.
     case flag
     /// One of some words.
@@ -107,6 +107,13 @@ indirect enum OptionForm: Sendable {
     case command
     /// Any of several kinds of value.
     case either([OptionForm])
+    /// A mapping with these keys: the name of each, what may follow it, and what it is for.
+    case keys([(name: String, form: OptionForm, meaning: String)])
+
+    /// A mapping with a section's keys.
+    static func keys<Root>(of section: OptionSection<Root>) -> OptionForm {
+        .keys(section.keys.map { ($0.name, $0.forms.count == 1 ? $0.forms[0] : .either($0.forms), $0.meaning) })
+    }
 
     /// One, or a list of them.
     static func oneOrMore(_ form: OptionForm) -> OptionForm { .either([form, .list(form)]) }

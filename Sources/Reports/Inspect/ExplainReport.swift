@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Records
 
@@ -39,7 +40,10 @@ package func explain(
                 rows: tally.entries[index].rows,
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
-                how: bar.ratio?.words ?? request.source.aggregate?.words(ofRows: tally.entries[index].rows))
+                how: how(bar, tally.entries[index], request),
+                compared: bar.base.map { ReportDocument.Compared($0, of: bar, request.zone) },
+                change: bar.base?.change(
+                    to: bar.amount ?? .integer(0), request.chart.numbers.words))
         },
         barCount: bars.count,
         source: .init(
@@ -48,6 +52,15 @@ package func explain(
             rows: tally.rows, used: tally.used, rejected: tally.rejected,
             strict: request.isStrict),
         records: listed, namesLeftOut: tally.namesLeftOut)
+}
+
+/// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
+private func how(_ bar: Bar, _ entry: Tally.Entry, _ request: ReportRequest) -> String? {
+    let words = bar.ratio?.words ?? request.source.aggregate?.words(ofRows: entry.rows)
+    guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else { return words }
+    let from = grouping.rowsFrom(of: bucket)
+    let since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
+    return [words, since].compactMap(\.self).joined(separator: ", ")
 }
 
 /// The rows behind bars: what they come to is the bars' numbers.
@@ -237,6 +250,10 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     package var reason: String
     /// Which of its rows' values the number is, in words; nil where it is made of all of them.
     @ExplicitNull package var how: String?
+    /// What it is compared with; else there is no such key.
+    package var compared: ReportDocument.Compared?
+    /// The same in words.
+    package var change: String?
 }
 
 extension Tally.Ratio {

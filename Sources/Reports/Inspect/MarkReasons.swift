@@ -9,6 +9,7 @@ struct MarkReasons {
     /// Why the bar at a place is marked or not.
     func reason(for index: Int) -> String {
         let bar = bars[index]
+        if let name = marking.line { return reason(for: bars[index], beyond: name) }
         guard marking.extreme != .none else { return "the report marks none" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, chart.request.paging) }
@@ -30,6 +31,19 @@ struct MarkReasons {
                 ? "all \(compared.count) bars are 0, so none is marked" : "no bar has a value"
         }
         return "the \(word) is \(bars[best].text), \(place(best))"
+    }
+
+    private func reason(for bar: Bar, beyond name: String) -> String {
+        guard let level = chart.lines.first(where: { $0.name == name })?.amounts[bar.place.column] else {
+            return "there is no line \(name) at this bar"
+        }
+        let numbers = NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount))
+        let line = "\(name), which is \(numbers.text(for: level))"
+        if bar.mark != nil { return "\(bar.text) is beyond \(line)" }
+        if bar.isPartial, !marking.includesPartial {
+            return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
+        }
+        return "\(bar.text) is not beyond \(line)"
     }
 
     /// Stacks are compared by their totals; nil where the bar's is not compared at all.

@@ -25,17 +25,21 @@ package func makeReport(
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.
 ///
-///     read → tally → lay out → mark → paginate
+///     read → tally (and what it is seen beside) → lay out → mark → paginate
 ///
 /// - Parameters:
 ///   - jobs: how many threads read a large table.
 ///   - checksRows: throw where rows cannot be used and the request is strict, or where none can.
 package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = true) async throws -> ReportChart {
-    let tally = try await read(request, jobs: jobs)
+    let rows = try await read(request, jobs: jobs)
+    try request.checkSeries(of: rows)
+    let tally = try await beside(rows, request, jobs: jobs)
     if checksRows { try request.check(tally) }
-    let bars = mark(layOut(tally, request.chart), request.marking, request.paging, request.chart)
-    let pages = try paginate(bars, request)
-    return ReportChart(request: request, tally: tally, bars: bars, pages: pages)
+    let bars = layOut(tally, request.chart)
+    let lines = referenceLines(bars, request.chart, goals: tally.goals)
+    let marked = mark(bars, request.marking, request.paging, request.chart, lines: lines)
+    let pages = try paginate(marked, request, lines)
+    return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)
 }
 
 /// Makes an edition of a chart: draws its pages and publishes them.

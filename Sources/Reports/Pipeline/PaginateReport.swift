@@ -48,7 +48,7 @@ extension ReportRequest {
 /// Splits bars into the request's pages.
 ///
 /// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, or where there are more series than can be told apart.
-func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [Page] {
+func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] = []) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.data, subject: request.subject, found: found, advice: advice)
     }
@@ -58,7 +58,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest) throws(ReportError) -> [P
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
             "show some of them (--only NAME), or a grid of all (--layout grid)")
     }
-    let pages = paginate(bars, request.paging, request.chart)
+    let pages = paginate(bars, request.paging, request.chart, lines: lines)
     if let page = pages.first, !request.hasRoom(for: page) {
         throw refusal(
             "\(page.columnRange.count) columns of \(page.rowRange.count) do not fit on a page of "

@@ -88,10 +88,14 @@ extension RenderedReport {
         let request = chart.request
         var document = ReportDocument(
             report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
-            weekStart: request.grouping.flatMap { $0.period == .week ? $0.weekStart : nil },
+            weekStart: request.grouping.flatMap { $0.period == .week ? $0.starts.week : nil },
             definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
             font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
         if request.definition.sha256 != nil { document.numbersSHA256 = request.numbersSHA256 }
+        if !chart.lines.isEmpty {
+            let columns = (chart.bars.map(\.place.column).max() ?? -1) + 1
+            document.referenceLines = chart.lines.map { ReportDocument.Line($0, columns: columns) }
+        }
         for other in others {
             document.files.merge(other.files) { one, _ in one }
             for name in other.files.keys { document.keys[name] = other.key }

@@ -8,8 +8,7 @@ import Synchronization
 /// run is ended.
 ///
 /// - Parameter listed: the bar whose rows are listed instead.
-/// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing; and where all rows are of
-///   series that are not shown.
+/// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
 func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async throws -> Tally {
     let limits = ReadLimits(time: request.readLimit)
     let reading = request.reading(jobs: jobs, limits, listed)
@@ -26,12 +25,12 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
         throw request.hasTooManyBars
     }
-    if listed == nil { try request.checkSeries(of: tally) }
     return tally.arranged(by: request.chart)
 }
 
 extension ReportRequest {
-    fileprivate func checkSeries(of tally: Tally) throws(ReportError) {
+    /// - Throws: `.data` where none of the series that are shown has a row, and others have.
+    func checkSeries(of tally: Tally) throws(ReportError) {
         let known = tally.seriesWithRows
         guard let first = chart.only.first, !known.isEmpty, known.isDisjoint(with: chart.only) else { return }
         throw ReportError(
@@ -180,7 +179,9 @@ extension ReportRequest {
     /// What a command is told: what SQL may name, and how days are grouped.
     var environment: [String: String?] {
         var values: [String: String?] = [
-            "group_by": grouping?.period.rawValue, "week_start": grouping?.weekStart.rawValue,
+            "group_by": grouping?.period.rawValue, "week_start": grouping?.starts.week.rawValue,
+            "year_start": grouping.map { "\($0.starts.year)" }, "month_start": grouping.map { "\($0.starts.month)" },
+            "day_start": grouping.map { "\($0.zone.dayStart)" },
         ]
         for parameter in source.parameters { values[parameter.name] = parameter.value.words }
         return values

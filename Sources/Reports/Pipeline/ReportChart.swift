@@ -12,11 +12,19 @@ package struct ReportChart: Sendable {
     package let bars: [Bar]
     /// The bars, page by page.
     package let pages: [Page]
+    /// The lines across them.
+    package let lines: [ReferenceLine]
 
     /// The words around the bars, with what is said of names that were read and are not shown.
     package var words: PageWords {
         var words = request.words
         if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
+        if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
+            let means = request.chart.lines.filter(\.isOfWholeBuckets).map(\.words)
+            if !means.isEmpty {
+                words.subtitle.append("\(means.joined(separator: " and ")): of whole \(period.rawValue)s")
+            }
+        }
         return words
     }
 

@@ -16,10 +16,17 @@ package struct ReportDefinition: Sendable, Equatable {
 
         var by: Period?
         var weekStart: Weekday = .sunday
+        var yearStart = Month.january
+        var monthStart = 1
+        var dayStart: DayStart?
         var last: Last?
         var since: CivilDate?
         var until: CivilDate?
         var label: LabelPattern?
+        var total: Grouping.Total?
+
+        /// Where weeks, months and years begin.
+        var starts: CalendarStarts { CalendarStarts(week: weekStart, year: yearStart.number, month: monthStart) }
 
         /// Whether it says which days count.
         var hasDays: Bool { last != nil || since != nil || until != nil }
@@ -49,6 +56,9 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Beyond it a mistake is likelier than a wish.
     var mostPages = 1_000
     var marking = Marking()
+    /// What its buckets are compared with; nil for nothing.
+    var comparedWith: Partner?
+    var comparedAs = PartnerStyle.Display.both
     /// How bars are drawn, as far as it does not depend on the rest.
     var style = ChartStyle()
     var sections: ChartStyle.Sections?

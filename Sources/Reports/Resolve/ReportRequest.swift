@@ -71,21 +71,23 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: definition.subject, found: found, advice: advice)
     }
-    let (zone, dateZone, chart): (TimeZoneRules, TimeZoneRules?, ChartStyle)
+    var zone: TimeZoneRules
+    let (dateZone, chart): (TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
         zone = try TimeZoneDatabase().zone(named: definition.timeZone ?? context.hostZone)
         dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
             name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
         }
         chart = try chartStyle(definition)
+        zone.dayStart = definition.group.dayStart?.seconds ?? 0
     } catch {
         throw objection(error.found, error.advice)
     }
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
     let days = Grouping(
-        period: group.by ?? group.last?.period ?? .day, weekStart: group.weekStart, zone: zone, asOf: asOf,
-        last: group.last?.count, since: group.since, until: group.until)
+        period: group.by ?? group.last?.period ?? .day, starts: group.starts, zone: zone, asOf: asOf,
+        last: group.last?.count, since: group.since, until: group.until, total: group.total)
     let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     let grouping = group.by.map { _ in
         var grouping = days
@@ -127,7 +129,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
 
 /// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.
 /// Where the report has no beginning, it is the calendar's.
-private func parameters(_ days: Grouping) -> [SQLParameter] {
+func parameters(_ days: Grouping) -> [SQLParameter] {
     let first = days.rowsFromDay ?? .first
     return [
         SQLParameter("as_of", .text("\(days.asOf)")), SQLParameter("since", .text("\(first)")),
@@ -165,8 +167,9 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     var style = definition.style
     style.order = definition.order ?? (style.top == nil ? .stored : .largest)
     style.labels.pattern = definition.group.label
-    style.weekStart = definition.group.weekStart
+    style.starts = definition.group.starts
     style.sections = definition.sections ?? definition.usualSections
+    style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
         style.labels.names = try LocaleDatabase().names(inLocale: locale)
         style.numbers.words = try LocaleDatabase().numberWords(inLocale: locale)
@@ -192,6 +195,12 @@ extension ReportRequest {
         var lines = ["barfolio-numbers/1"]
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key) \(value.utf8.count):\(value)") }
+        }
+        func addStarts(_ days: Grouping) {
+            if days.period == .week { add("week-start", days.starts.week.rawValue) }
+            if days.starts.year > 1 { add("year-start", "\(days.starts.year)") }
+            if days.starts.month > 1 { add("month-start", "\(days.starts.month)") }
+            if days.zone.dayStart > 0 { add("day-start", "\(days.zone.dayStart)") }
         }
         switch source.origin {
         case .database(let path, .table(let name)):
@@ -224,13 +233,14 @@ extension ReportRequest {
             add("last", definition.group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" })
             add("since", span.since?.description)
             add("until", span.until?.description)
-            if span.period == .week { add("week-start", span.weekStart.rawValue) }
+            addStarts(span)
         }
         if let grouping {
             add("by", grouping.period.rawValue)
-            if grouping.period == .week { add("week-start", grouping.weekStart.rawValue) }
+            addStarts(grouping)
             add("since", grouping.since?.description)
             add("until", grouping.until?.description)
+            add("total", grouping.total?.rawValue)
         }
         return lines.joined(separator: "\n") + "\n"
     }

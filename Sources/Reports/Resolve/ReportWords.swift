@@ -28,13 +28,19 @@ func words(
         }
     var subtitle: [String]
     if let period = definition.group.by {
-        subtitle = ["\(measure) per \(period.rawValue)"]
-        if period == .week { subtitle.append("weeks from \(days.weekStart.name)") }
+        let whole = definition.group.total?.period.map { " in the \($0.rawValue)" } ?? ""
+        let span = definition.group.total == nil ? "per" : "so far\(whole), by"
+        subtitle = ["\(measure) \(span) \(period.rawValue)"]
+        if period == .week { subtitle.append("weeks from \(days.starts.week.name)") }
+        subtitle += definition.group.words
         subtitle.append(days.zone.name)
     } else {
         let names = [source.label, source.series].compactMap(\.self).joined(separator: " and ")
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
         if definition.group.hasDays { subtitle.append(days.zone.name) }
+    }
+    if let comparison = chart.comparison, let period = definition.group.by {
+        subtitle.append(comparison.words(period))
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
@@ -66,6 +72,32 @@ extension ReportRequest {
             case .smallest: "smallest"
             }
         return "the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)"
+    }
+}
+
+extension ReportDefinition.Group {
+    /// Where months, years and days begin, where that is not the calendar's way: "years from April".
+    fileprivate var words: [String] {
+        let hasYears = by == .year || by == .quarter || total == .year || total == .quarter
+        let hasMonths = hasYears || by == .month || total == .month
+        return [
+            hasYears && yearStart != .january ? "years from \(yearStart.name)" : nil,
+            hasMonths && monthStart > 1 ? "months from the \(ordinal(monthStart))" : nil,
+            dayStart.map { "days from \($0)" },
+        ].compactMap(\.self)
+    }
+}
+
+extension PartnerStyle {
+    /// What the outlines and changes are: "outline: the week before".
+    fileprivate func words(_ period: Period) -> String {
+        let what =
+            switch with {
+            case .previous: "the \(period.rawValue) before"
+            case .year: period == .year ? "the year before" : "a year before"
+            case .back(let count, let unit): "\(counted(count, unit.rawValue)) before"
+            }
+        return hasGhosts ? "outline: \(what)" : "compared with \(what)"
     }
 }
 

@@ -105,7 +105,7 @@ private struct MadeDefinition: Decodable, Sendable {
 private enum SourceKeys: TablePart { static let options = ChartOption.below("source") }
 private enum TimeKeys: TablePart { static let options = ChartOption.below("group") }
 private enum PageKeys: TablePart {
-    static let options = ChartOption.below("title", "subtitle", "locale", "page", "mark")
+    static let options = ChartOption.below("title", "subtitle", "locale", "page", "mark", "compare", "lines")
 }
 private enum DrawKeys: TablePart { static let options = ChartOption.below("draw") }
 private enum OutputKeys: TablePart { static let options = ChartOption.below("output") }

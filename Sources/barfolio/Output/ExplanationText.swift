@@ -24,6 +24,12 @@ extension ReportExplanation {
                 "value",
                 "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
             if let how = bar.how { say("which is", how) }
+            if let compared = bar.compared {
+                say(
+                    "compared",
+                    "\(bar.change ?? "") with \(Self.words(compared.value)), \(compared.start) to \(compared.end)"
+                        .trimmingCharacters(in: .whitespaces))
+            }
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
             if index < bars.count - 1 { lines.append("") }
         }
@@ -77,10 +83,13 @@ extension ReportExplanation {
     }
 
     private static func value(_ bar: BarExplanation) -> String {
-        switch bar.value {
+        bar.value.map(words) ?? bar.state.rawValue
+    }
+
+    private static func words(_ amount: Amount) -> String {
+        switch amount {
         case .integer(let value): String(value)
         case .real(let value): "\(value)"
-        case nil: bar.state.rawValue
         }
     }
 }

@@ -9,7 +9,7 @@ struct DrawAnnotationsTests {
     /// Pages of two weeks each, six weeks until a day.
     private func pages(asOf: String) throws -> [Page] {
         let grouping = Grouping(
-            period: .week, weekStart: .sunday, zone: .utc, asOf: try day(asOf), last: 6)
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf), last: 6)
         let entries = sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(6).reversed()
             .map { Tally.Entry(key: .bucket($0), amount: .integer(3)) }
         let tally = Tally(entries: entries, rows: 6, used: 6, rejected: [])

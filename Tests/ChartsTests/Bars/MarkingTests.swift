@@ -90,7 +90,7 @@ struct MarkingTests {
 
     @Test func `a bucket that is not over neither stands out nor counts`() throws {
         let grouping = Grouping(
-            period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 3)
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"), last: 3)
         func marks(_ values: [Int64], _ marking: Marking) -> [Bar.Mark?] {
             mark(layOut(tally(grouping.buckets(3), values.map { .integer($0) })), marking).map(\.mark)
         }
@@ -105,7 +105,7 @@ struct MarkingTests {
 
     @Test func `a bucket that is cut does not count either`() throws {
         let grouping = Grouping(
-            period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-21"), last: nil,
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-21"), last: nil,
             since: try day("2026-11-04"))
         let bars = layOut(tally(grouping.buckets(3), [.integer(9), .integer(2), .integer(3)]))
         #expect(bars.map(\.isPartial) == [true, false, false])

@@ -25,7 +25,8 @@ struct PageDescriptionTests {
     }
 
     @Test func `a bucket that is not over is incomplete`() throws {
-        let grouping = Grouping(period: .week, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: 2)
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"), last: 2)
         let bars = mark(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])), Marking())
         let text = try text(bars)
         #expect(text.contains("11/8: 1 (the largest). 11/15: 2 (incomplete)."))

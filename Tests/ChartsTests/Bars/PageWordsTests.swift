@@ -8,7 +8,7 @@ struct PageWordsTests {
         -> String
     {
         let grouping = Grouping(
-            period: period, weekStart: .sunday, zone: .utc, asOf: try day(asOf), last: nil,
+            period: period, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf), last: nil,
             since: try since.map(day), until: try until.map(day))
         let tally = Tally(
             entries: [.init(key: .bucket(grouping.lastBucket), amount: .integer(1))], rows: 1, used: 1, rejected: [])
@@ -30,7 +30,8 @@ struct PageWordsTests {
 
     /// The subtitle and the footer of a page of two days.
     private func lines(_ footer: PageFooter, lacksYears: Bool = true, zone: String? = nil) throws -> [String] {
-        let grouping = Grouping(period: .day, weekStart: .sunday, zone: .utc, asOf: try day("2027-01-01"), last: 2)
+        let grouping = Grouping(
+            period: .day, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2027-01-01"), last: 2)
         let pages = paginate(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])))
         var words = PageWords(title: "", subtitle: ["records"], source: "a.db", asOf: grouping.asOf, footer: footer)
         (words.lacksYears, words.zone) = (lacksYears, zone)

@@ -35,7 +35,8 @@ struct CalendarOracleTests {
         let groupings: [(name: String, grouping: Grouping)] = Period.allCases.flatMap { period in
             (period == .week ? Weekday.allCases : [.sunday]).map { weekStart in
                 let asOf = CivilDate(daysSinceEpoch: 0)
-                let grouping = Grouping(period: period, weekStart: weekStart, zone: zone, asOf: asOf, last: nil)
+                let grouping = Grouping(
+                    period: period, starts: CalendarStarts(week: weekStart), zone: zone, asOf: asOf, last: nil)
                 return (period == .week ? "week from \(weekStart)" : period.rawValue, grouping)
             }
         }

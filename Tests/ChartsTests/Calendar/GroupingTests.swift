@@ -8,7 +8,8 @@ struct GroupingTests {
         since: String? = nil, until: String? = nil
     ) throws -> Grouping {
         Grouping(
-            period: period, weekStart: .sunday, zone: try zone(zoneName), asOf: try day(asOf), last: last,
+            period: period, starts: CalendarStarts(week: .sunday), zone: try zone(zoneName), asOf: try day(asOf),
+            last: last,
             since: try since.map(day), until: try until.map(day))
     }
 

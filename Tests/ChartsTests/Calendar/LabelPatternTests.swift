@@ -6,7 +6,8 @@ struct LabelPatternTests {
     private func label(_ pattern: String?, _ date: String, _ period: Period = .day, from weekStart: Weekday = .sunday)
         throws -> String
     {
-        let grouping = Grouping(period: period, weekStart: weekStart, zone: .utc, asOf: try day(date), last: nil)
+        let grouping = Grouping(
+            period: period, starts: CalendarStarts(week: weekStart), zone: .utc, asOf: try day(date), last: nil)
         return BucketLabels(pattern: try pattern.map { try LabelPattern($0) }).text(for: grouping.lastBucket)
     }
 
@@ -29,6 +30,35 @@ struct LabelPatternTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (nil, Period.year, "2026-11-20", "2026/27"), (nil, .year, "2026-03-31", "2025/26"),
+            (nil, .quarter, "2026-11-20", "2026/27 Q3"), (nil, .quarter, "2026-03-31", "2025/26 Q4"),
+            ("'FY'UUUU", .year, "2026-04-01", "FY2027"), ("uuuu年度", .year, "2026-04-01", "2026年度"),
+            ("uu-UU 'Q'Q", .month, "2026-04-01", "26-27 Q1"), ("yyyy", .year, "2026-02-01", "2025"),
+        ] as [(String?, Period, String, String)])
+    func `fiscal years are named by both of their years, and quarters count from their beginning`(
+        pattern: String?, period: Period, date: String, name: String
+    ) throws {
+        let starts = CalendarStarts(year: 4)
+        let bucket = Grouping(period: period, starts: starts, zone: .utc, asOf: try day(date), last: nil)
+            .bucket(containing: try day(date))
+        #expect(try BucketLabels(pattern: pattern.map { try LabelPattern($0) }).text(for: bucket) == name)
+    }
+
+    @Test func `months may begin later, and days too`() throws {
+        var zone = TimeZoneRules.utc
+        zone.dayStart = try #require(DayStart("05:00")).seconds
+        let days = Grouping(
+            period: .month, starts: CalendarStarts(month: 16), zone: zone, asOf: try day("2026-11-20"), last: nil)
+        let bucket = days.bucket(containing: try day("2026-11-15"))
+        #expect((bucket.firstDay, bucket.nextDay) == (try day("2026-10-16"), try day("2026-11-16")))
+        #expect(BucketLabels().text(for: bucket) == "10/16")
+        // 2026-10-16 05:00 UTC.
+        #expect(bucket.start == 1_792_126_800)
+        #expect(zone.day(at: bucket.start - 1) == (try day("2026-10-15")))
+    }
+
     @Test(arguments: [
         ("yyy", "“yyy” in “yyy” is no field of a date"), ("HH:mm", "“HH” in “HH:mm” is no field of a date"),
         ("d'", "an apostrophe of “d'” has no partner"), ("'a''", "an apostrophe of “'a''” has no partner"),
@@ -39,7 +69,9 @@ struct LabelPatternTests {
         let flaw = try #require(throws: Flaw.self) { try LabelPattern(pattern) }
         #expect(flaw.found == found)
         if found.contains("field") {
-            #expect(flaw.advice.hasPrefix("allowed: y yy yyyy Q QQQ M MM MMM MMMM d dd E EEEE w ww Y YYYY;"))
+            #expect(
+                flaw.advice.hasPrefix("allowed: y yy yyyy uuuu uu UUUU UU Q QQQ M MM MMM MMMM d dd E EEEE w ww Y YYYY;")
+            )
         }
     }
 
@@ -58,7 +90,7 @@ struct LabelPatternTests {
         #expect(try label("w", "2026-11-20", .week) == "47")
         #expect(try label("w", "2026-11-15", .day) == "46")
         for weekStart in Weekday.allCases {
-            let first = Period.week.firstDay(containing: try day("2027-01-02"), weekStart: weekStart)
+            let first = Period.week.firstDay(containing: try day("2027-01-02"), CalendarStarts(week: weekStart))
             let weeks = (0..<7).map { first.advanced(byDays: $0).isoWeek }
             let label = try label("YYYY w", "2027-01-02", .week, from: weekStart)
             #expect(weeks.count { "\($0.year) \($0.week)" == label } >= 4)
@@ -69,8 +101,10 @@ struct LabelPatternTests {
         var names = CalendarNames.english
         names.monthsInDates.wide[10] = "ноября"
         names.months.wide[10] = "ноябрь"
-        let bucket = Grouping(period: .day, weekStart: .sunday, zone: .utc, asOf: try day("2026-11-20"), last: nil)
-            .lastBucket
+        let bucket = Grouping(
+            period: .day, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"), last: nil
+        )
+        .lastBucket
         #expect(BucketLabels(pattern: try LabelPattern("d MMMM"), names: names).text(for: bucket) == "20 ноября")
         #expect(BucketLabels(pattern: try LabelPattern("MMMM y"), names: names).text(for: bucket) == "ноябрь 2026")
     }

@@ -7,7 +7,7 @@ struct PeriodTests {
     func `a week begins on its first weekday and holds the day`(weekStart: Weekday) {
         for number in 20_000..<20_030 {
             let day = CivilDate(daysSinceEpoch: number)
-            let first = Period.week.firstDay(containing: day, weekStart: weekStart)
+            let first = Period.week.firstDay(containing: day, CalendarStarts(week: weekStart))
             #expect(first.weekday == weekStart)
             #expect((0..<7).contains(day.daysSinceEpoch - first.daysSinceEpoch))
         }
@@ -15,7 +15,7 @@ struct PeriodTests {
 
     @Test func `months are counted over the turn of the year`() throws {
         let november = try #require(CivilDate("2026-11-20"))
-        let first = Period.month.firstDay(containing: november, weekStart: .sunday)
+        let first = Period.month.firstDay(containing: november, CalendarStarts(week: .sunday))
         #expect(first.description == "2026-11-01")
         #expect(Period.month.firstDay(after: first, periods: 2).description == "2027-01-01")
         #expect(Period.month.firstDay(after: first, periods: -11).description == "2025-12-01")
@@ -34,8 +34,8 @@ struct PeriodTests {
     ])
     func `quarters and years begin in their first month`(date: String, quarter: String, year: String) throws {
         let day = try day(date)
-        #expect(Period.quarter.firstDay(containing: day, weekStart: .monday).description == quarter)
-        #expect(Period.year.firstDay(containing: day, weekStart: .monday).description == year)
+        #expect(Period.quarter.firstDay(containing: day, CalendarStarts(week: .monday)).description == quarter)
+        #expect(Period.year.firstDay(containing: day, CalendarStarts(week: .monday)).description == year)
     }
 
     @Test func `quarters and years are counted in months`() throws {

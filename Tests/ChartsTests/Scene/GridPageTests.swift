@@ -13,8 +13,11 @@ struct GridPageTests {
 
     private func buckets(_ period: Period, asOf: String, _ count: Int, weekStart: Weekday = .sunday) throws -> [Bucket]
     {
-        Grouping(period: period, weekStart: weekStart, zone: try zone("Asia/Tokyo"), asOf: try day(asOf), last: nil)
-            .buckets(count)
+        Grouping(
+            period: period, starts: CalendarStarts(week: weekStart), zone: try zone("Asia/Tokyo"), asOf: try day(asOf),
+            last: nil
+        )
+        .buckets(count)
     }
 
     private func bars(_ buckets: [Bucket], _ style: ChartStyle) -> [Bar] {
@@ -53,7 +56,7 @@ struct GridPageTests {
     }
 
     @Test func `weeks may begin on Monday`() throws {
-        let style = grid { ($0.sections, $0.weekStart) = (.week, .monday) }
+        let style = grid { ($0.sections, $0.starts.week) = (.week, .monday) }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)
         #expect(all.map(\.place.column) == [6, 0])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)

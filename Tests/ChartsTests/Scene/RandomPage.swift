@@ -94,7 +94,7 @@ struct Dice {
 
     mutating func buckets(_ count: Int) -> [Tally.Key] {
         let grouping = Grouping(
-            period: pick(Period.allCases), weekStart: .monday, zone: .utc,
+            period: pick(Period.allCases), starts: CalendarStarts(week: .monday), zone: .utc,
             asOf: CivilDate(daysSinceEpoch: number(in: 10_000...30_000)), last: nil)
         return grouping.buckets(count).map { .bucket($0) }
     }

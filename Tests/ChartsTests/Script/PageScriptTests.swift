@@ -7,7 +7,8 @@ struct PageScriptTests {
     /// Four weeks, the last of them not over: a zero, a missing number, the largest.
     private func script(template: String) throws -> PageScript {
         let zone = try zone("Asia/Tokyo")
-        let grouping = Grouping(period: .week, weekStart: .sunday, zone: zone, asOf: try day("2026-11-20"), last: 4)
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .sunday), zone: zone, asOf: try day("2026-11-20"), last: 4)
         let bars = layOut(tally(grouping.buckets(4), [.integer(12), .integer(0), nil, .integer(1_044)]))
         let page = paginate(mark(bars, Marking()))[0]
         let words = PageWords(

@@ -32,7 +32,8 @@ final class TemporaryDatabase {
 /// A report's buckets, with the days in UTC unless a zone is named.
 func grouping(_ period: Period, asOf: String, last: Int? = nil, zone name: String? = nil) throws -> Grouping {
     Grouping(
-        period: period, weekStart: .sunday, zone: try name.map(zone) ?? .utc, asOf: try #require(CivilDate(asOf)),
+        period: period, starts: CalendarStarts(week: .sunday), zone: try name.map(zone) ?? .utc,
+        asOf: try #require(CivilDate(asOf)),
         last: last)
 }
 

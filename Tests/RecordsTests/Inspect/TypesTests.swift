@@ -18,7 +18,7 @@ struct TypesTests {
     ]
 
     private func grouping(asOf: CivilDate, last: Int) -> Grouping {
-        Grouping(period: .day, weekStart: .sunday, zone: .utc, asOf: asOf, last: last)
+        Grouping(period: .day, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: asOf, last: last)
     }
 
     private func read(_ source: RecordSource, _ grouping: Grouping) throws -> Tally {

@@ -67,7 +67,8 @@ struct BucketFinderTests {
             let asOf = CivilDate(daysSinceEpoch: Int.random(in: 14_000...16_500, using: &random))
             var grouping = Grouping(
                 period: try #require(Period.allCases.randomElement(using: &random)),
-                weekStart: try #require(Weekday.allCases.randomElement(using: &random)), zone: rules, asOf: asOf,
+                starts: CalendarStarts(week: try #require(Weekday.allCases.randomElement(using: &random))),
+                zone: rules, asOf: asOf,
                 last: nil)
             switch Int.random(in: 0..<4, using: &random) {
             case 0: grouping.last = Int.random(in: 1...20, using: &random)

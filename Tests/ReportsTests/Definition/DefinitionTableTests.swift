@@ -96,8 +96,10 @@ struct DefinitionTableTests {
             case .flag: "true"
             case .words(let words): words.last
             case .list(.words(let words)): words.last
+            case .list(.keys): nil
             case .either:
-                ["colors": "#123456", "last": "30 days", "aggregate": "p95"][key.path.last ?? "", default: "/x"]
+                ["colors": "#123456", "last": "30 days", "aggregate": "p95", "compare": "4 weeks", "with": "4 weeks"][
+                    key.path.last ?? "", default: "/x"]
             default: nil
             }
         return value.map { (key, $0) }

@@ -57,6 +57,21 @@ struct GoldenTests {
         group: {by: week, last: 5, time-zone: UTC}
         draw: {theme: dark, size: 640x400, unit: 1000, unit-label: thousands, round: "up:2", suffix: " k€"}
         """,
+        "compared": """
+        source: {database: data.sqlite, table: post, date: at, value: amount}
+        group: {by: week, last: 6, time-zone: UTC}
+        compare: {with: 4 weeks}
+        lines: [{at: 1500, name: target}, {at: mean}, {mean-of-last: 2}]
+        mark: {beyond: target}
+        locale: de
+        """,
+        "running": """
+        source: {database: data.sqlite, table: post, date: at, series: kind}
+        group: {by: day, last: 24, time-zone: UTC, total: month}
+        page: {bars: 12}
+        draw: {layout: stacked}
+        lines: [{at: 10}]
+        """,
         "compact": """
         source: {database: data.sqlite, table: name, label: name, value: value}
         locale: ko

@@ -37,6 +37,7 @@ struct NumbersTextTests {
         Change("date") { $0.source.date?.column = "paid_at" },
         Change("date's format") { $0.source.date?.format = .coreData },
         Change("proven format") { $0.source.date?.format = nil },
+        Change("total") { $0.group = .init(by: .month, since: $0.group.since, total: .year) },
         Change("value") { $0.source.value = "price" },
         Change("another value") { $0.source.value = "tax" },
         Change("aggregate") { ($0.source.value, $0.source.aggregate) = ("price", .avg) },

@@ -30,7 +30,7 @@ struct ResolveTests {
 
     @Test func `what is left open is filled in`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "Europe/Berlin"))
-        #expect(request.grouping?.weekStart == .sunday)
+        #expect(request.grouping?.starts == CalendarStarts())
         #expect(request.source.aggregate == .count)
         #expect(request.words.title == "t")
         #expect(request.words.subtitle == ["records per week", "weeks from Sunday", "Europe/Berlin"])

@@ -12,13 +12,25 @@ enum OptionTable {
                 "subtitle", .text, \.subtitle, "The line below the heading. Default: made from the grouping.",
                 "--subtitle TEXT"),
             .init("source", source, "What to read."),
-            .init("group", group, "Buckets of time; without by, the days whose rows count for bars by name."),
+            .init(
+                "group", GroupOptions.all, "Buckets of time; without by, the days whose rows count for bars by name."),
             .init(
                 "locale", .locale, \.locale,
                 "The language of month and weekday names, of separators and of short numbers: en, ja, ko, de, fr, pt-BR, …",
                 "--locale ID", usual: "en"),
             .init("page", page, "What is on a page."),
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(mark),
+            .init(
+                "compare", .partner, \.comparedWith,
+                "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), or "
+                    + "one so far back. What is not over is compared with the same days.",
+                "--compare WITH"
+            ).or(ComparisonOptions.compare),
+            .init(
+                "lines", .lines, \.style.lines,
+                "Up to three lines across the bars: a number, their mean or median, the mean of each bucket and those before it, or the largest "
+                    + "number of another column in the bucket. Of means, whole buckets count.",
+                "--line LINE"),
             .init("draw", DrawingOptions.all, "How bars are drawn."),
             .init("output", output, "The files that are made."),
             .init(
@@ -91,7 +103,7 @@ enum OptionTable {
                 "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
                 \.source.command,
                 "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell "
-                    + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by and week_start in "
+                    + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by, week_start, year_start, month_start and day_start in "
                     + "its environment."),
             .init(
                 "format", .choice(beside: ["auto"]), \.source.command.format,
@@ -212,32 +224,6 @@ enum OptionTable {
                 "So many days behind, and the report fails: the last edition stays."),
         ], emptyAdvice: "write how late it may be: late: {warn: 1 day, fail: 3 days}")
 
-    private static let group = OptionSection<ReportDefinition>(
-        keys: [
-            .init("by", .choice, \.group.by, "The span of a bucket. Default: bars by name.", "--by PERIOD"),
-            .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
-            .init(
-                "last", .buckets, \.group.last,
-                "How many buckets, ending with that of the as-of day; empty ones count. For bars by name a span: 30 days. Default: all "
-                    + "since the first record.",
-                "--last N"),
-            .init(
-                "time-zone", .zone, \.timeZone,
-                "The zone in which days begin, such as Asia/Tokyo. Default: this machine's.", "--time-zone Area/City"),
-            .init(
-                "since", .day, \.group.since, "The first day whose rows count, instead of last.", "--since YYYY-MM-DD"),
-            .init(
-                "until", .day, \.group.until, "The last day whose rows count. Default: the as-of day.",
-                "--until YYYY-MM-DD"),
-            .init(
-                "label", .pattern, \.group.label,
-                "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'Week' w.",
-                "--label-format PATTERN"),
-        ],
-        exclusive: [
-            .init("last", "since", "since and last both say where the buckets begin", "keep one of them")
-        ])
-
     private static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.barsPerPage,
@@ -263,6 +249,9 @@ enum OptionTable {
             .init(
                 "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",
                 "--mark-partial"),
+            .init(
+                "beyond", .text, \.marking.line, "The line beyond which bars stand out, by its name: target.",
+                "--mark-beyond LINE"),
         ],
-        exclusive: [.init("max", "min")])
+        exclusive: [.init("max", "min"), .init("beyond", "max"), .init("beyond", "min")])
 }

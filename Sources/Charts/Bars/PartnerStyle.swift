@@ -1,0 +1,99 @@
+/// What a report's bars are compared with, and how that is shown.
+package struct PartnerStyle: Sendable, Equatable {
+    /// An outline behind the bar, how much the number changed, or both.
+    package enum Display: String, Sendable, CaseIterable { case ghost, delta, both }
+
+    /// Which bucket is a bar's partner.
+    package var with: Partner
+    /// How it is shown.
+    package var display: Display
+
+    /// Says what is compared with what.
+    package init(_ with: Partner, as display: Display = .both) { (self.with, self.display) = (with, display) }
+
+    /// Whether there are outlines; whether there are changes.
+    package var hasGhosts: Bool { display != .delta }
+    package var hasDeltas: Bool { display != .ghost }
+}
+
+/// The number that a bar is compared with.
+package struct Base: Sendable, Equatable {
+    /// Its bucket. What is not over is compared with the same days, so this may end within one.
+    package var bucket: Bucket
+    /// The first instant of it that no longer counts, in seconds since 1970 UTC.
+    package var until: Int64
+    /// The number.
+    package var amount: Amount
+    /// How high it would be drawn.
+    package var drawn = 0.0
+    /// How it is written.
+    package var text = ""
+
+    /// The same with its height and its number.
+    func drawn(at height: Double, as text: String) -> Base {
+        var base = self
+        (base.drawn, base.text) = (height, text)
+        return base
+    }
+
+    /// How much more a number is, as a share of this one; nil of zero and of what is below it.
+    package func share(of amount: Amount) -> Double? {
+        let base = self.amount.double
+        return base > 0 ? (amount.double - base) / base : nil
+    }
+
+    /// How much a number differs, as it is written: `+3.2 %`, and `new` where there was nothing; nil where a share means nothing, of a
+    /// number below zero.
+    ///
+    /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
+    package func change(to amount: Amount, _ words: NumberWords) -> String? {
+        var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
+        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : "new" }
+        if quotient.divisor.isNegative { return nil }
+        quotient.divisor.exponent -= 2
+        for digits in [1, 0] {
+            guard let share = quotient.rounded(toDigits: digits, .toNearestOrAwayFromZero), share.digits < 1 << 60
+            else {
+                return nil
+            }
+            let unit = digits == 1 ? 10 : 1
+            let change = (share.isNegative ? -1 : 1) * Int(share.digits) - 100 * unit
+            if abs(change) >= 100 * unit, digits == 1 { continue }
+            let number = words.grouped("\(abs(change) / unit)", minimumGroupingDigits: words.minimumGroupingDigits)
+            let fraction = unit == 1 || change == 0 ? "" : words.decimalSeparator + "\(abs(change) % unit)"
+            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + number + fraction + " %"
+        }
+        return nil
+    }
+}
+
+extension Tally {
+    /// Gives each entry the number that it is compared with: that of its partner, of the same series.
+    package func compared(with partners: Tally, over days: Grouping, _ comparison: PartnerStyle, _ grouping: Grouping)
+        -> Tally
+    {
+        var numbers: [Partnership: (Bucket, Amount)] = [:]
+        for entry in partners.entries {
+            guard case .bucket(let bucket) = entry.key, let amount = entry.amount else { continue }
+            numbers[Partnership(start: bucket.start, series: entry.series)] = (bucket, amount)
+        }
+        var tally = self
+        for index in entries.indices {
+            guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
+                let day = grouping.firstDay(ofPartner: comparison.with, of: bucket)
+            else { continue }
+            let start = grouping.bucket(containing: day).start
+            if let (bucket, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
+                tally.entries[index].base = Base(
+                    bucket: bucket, until: min(bucket.end, days.rowsUntil), amount: amount)
+            }
+        }
+        return tally
+    }
+}
+
+/// What a partner is found by.
+private struct Partnership: Hashable {
+    let start: Int64
+    let series: String?
+}

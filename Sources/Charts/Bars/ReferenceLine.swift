@@ -1,0 +1,119 @@
+/// A line across the bars, as it is asked for.
+package struct LineRequest: Sendable, Equatable {
+    /// Where it is.
+    package enum Level: Sendable, Equatable {
+        /// At a number; at the mean or the median of all whole bars.
+        case at(Amount), mean, median
+        /// At the mean of the last so many whole buckets, each bucket's own among them.
+        case meanOfLast(Int)
+        /// At the largest number of another column in the bucket.
+        case column(String)
+    }
+
+    /// Where it is.
+    package var level: Level
+    /// What it is called; nil for its usual name.
+    package var name: String?
+
+    /// Says where a line is.
+    package init(_ level: Level, name: String? = nil) { (self.level, self.name) = (level, name) }
+
+    /// Whether it is made of the bars' numbers, of which those of whole buckets count.
+    package var isOfWholeBuckets: Bool {
+        switch level {
+        case .mean, .median, .meanOfLast: true
+        case .at, .column: false
+        }
+    }
+
+    /// What it is called on the page; nothing where its number says it all.
+    package var words: String {
+        if let name { return name }
+        return switch level {
+        case .at: ""
+        case .mean: "mean"
+        case .median: "median"
+        case .meanOfLast(let count): "mean of \(count)"
+        case .column(let column): column
+        }
+    }
+}
+
+/// A line across the bars of all pages.
+package struct ReferenceLine: Sendable, Equatable {
+    /// What it is called.
+    package let name: String
+    /// The name with its number, as it is written beside the line.
+    package let text: String
+    /// The number of each column of the report; of a line that is level all are the same.
+    package let amounts: [Int: Amount]
+    /// Whether it is at one height.
+    package let isLevel: Bool
+    /// The heights in the report's unit, by column.
+    let heights: [Int: Double]
+
+    /// The number of a line that is at one height.
+    package var level: Amount? { isLevel ? amounts.first?.value : nil }
+}
+
+/// The lines that a style asks for.
+///
+/// What is missing, cut or not over counts for no mean and no median. Of stacks the totals count.
+///
+/// - Parameter goals: the largest numbers of other columns, by column's name and bucket's start.
+package func referenceLines(
+    _ bars: [Bar], _ style: ChartStyle, goals: [String: [Int64: Amount]] = [:]
+) -> [ReferenceLine] {
+    guard !style.lines.isEmpty else { return [] }
+    let shown = bars.filter { !$0.isHidden }
+    let writer = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    let columns = Dictionary(grouping: shown) { $0.place.column }.sorted { $0.key < $1.key }
+    // Each column's number, where it is whole.
+    let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
+        guard bars.allSatisfy({ !$0.isPartial && [.value, .zero].contains($0.state) }) else { return nil }
+        return total(of: bars).map { (column, $0) }
+    }
+    return style.lines.compactMap { request in
+        var amounts: [Int: Amount] = [:]
+        func level(_ amount: Amount?) { for (column, _) in columns { amounts[column] = amount } }
+        switch request.level {
+        case .at(let amount): level(amount)
+        case .mean: level(mean(of: whole.map(\.amount)))
+        case .median: level(median(of: whole.map(\.amount)))
+        case .meanOfLast(let count):
+            for index in whole.indices where index + 1 >= count {
+                amounts[whole[index].column] = mean(of: whole[(index + 1 - count)...index].map(\.amount))
+            }
+        case .column(let name):
+            for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { goals[name]?[$0.start] } }
+        }
+        let isLevel =
+            switch request.level {
+            case .at, .mean, .median: true;
+            default: false
+            }
+        guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
+        let number = writer.text(for: last)
+        return ReferenceLine(
+            name: request.words, text: request.words.isEmpty ? number : "\(request.words) \(number)", amounts: amounts,
+            isLevel: isLevel,
+            heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
+    }
+}
+
+/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn.
+private func mean(of amounts: [Amount]) -> Amount? {
+    total(of: amounts).map { total in
+        if case .integer(let sum) = total, sum.isMultiple(of: Int64(amounts.count)) {
+            return .integer(sum / Int64(amounts.count))
+        }
+        return .real(total.double / Double(amounts.count))
+    }
+}
+
+/// The number in the middle, or the mean of the two there.
+private func median(of amounts: [Amount]) -> Amount? {
+    guard !amounts.isEmpty else { return nil }
+    let sorted = amounts.sorted()
+    return mean(of: Array(sorted[((sorted.count - 1) / 2)...(sorted.count / 2)]))
+}

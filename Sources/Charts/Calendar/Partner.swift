@@ -1,0 +1,64 @@
+/// Which bucket each bucket of a report is compared with.
+package enum Partner: Sendable, Equatable {
+    /// The one before it.
+    case previous
+    /// That of a year before: 364 days back for days and weeks, so that weekdays match; else twelve months.
+    case year
+    /// So many periods back.
+    case back(Int, Period)
+
+    /// How far back it is, in days or else in months; nil where that is no whole number of buckets.
+    package func distance(for period: Period) -> (days: Int, months: Int)? {
+        let (days, months): (Int, Int) =
+            switch self {
+            case .previous: period.length
+            case .year: period.length.months == 0 ? (364, 0) : (0, 12)
+            case .back(let count, let unit): (unit.length.days * count, unit.length.months * count)
+            }
+        let whole = period.length
+        let isWhole = whole.days > 0 ? months == 0 && days % whole.days == 0 : days == 0 && months % whole.months == 0
+        return isWhole ? (days, months) : nil
+    }
+}
+
+extension Grouping {
+    /// The grouping of the partners of a report's buckets: their days, so that what is not over is compared with the same days.
+    ///
+    /// - Parameters:
+    ///   - partner: the distance; it must be of whole buckets.
+    ///   - lastDay: the last day whose rows are there.
+    /// - Returns: nil where the calendar does not reach back so far.
+    package func partners(_ partner: Partner, through lastDay: CivilDate) -> Grouping? {
+        guard let distance = partner.distance(for: period) else { return nil }
+        let last = bucket(containing: lastDay)
+        let isWhole = last.nextDay.advanced(byDays: -1) <= lastDay
+        let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        var grouping = self
+        (grouping.asOf, grouping.until, grouping.arrivedThrough) = (end, nil, nil)
+        grouping.since = since?.back(distance)
+        if self.last != nil, let first = firstBucket {
+            var count = 1
+            var bucket = last
+            while bucket.start > first.start, let previous = self.bucket(before: bucket) {
+                (bucket, count) = (previous, count + 1)
+            }
+            grouping.last = count
+        }
+        return end > .first ? grouping : nil
+    }
+
+    /// The first day of a bucket's partner.
+    package func firstDay(ofPartner partner: Partner, of bucket: Bucket) -> CivilDate? {
+        partner.distance(for: period).map { bucket.firstDay.back($0) }
+    }
+}
+
+extension CivilDate {
+    /// The same day so long ago; of a shorter month its last.
+    fileprivate func back(_ distance: (days: Int, months: Int)) -> CivilDate {
+        guard distance.months > 0 else { return advanced(byDays: -distance.days) }
+        let first = firstOfMonth(advancedByMonths: -distance.months)
+        let (year, month, _) = first.components
+        return first.advanced(byDays: min(components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
+    }
+}

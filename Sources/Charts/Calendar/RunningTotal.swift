@@ -1,0 +1,43 @@
+extension Grouping {
+    /// Running totals: since when rows count for each bucket. They begin anew with each month, quarter or year; or never.
+    package enum Total: String, Sendable, CaseIterable {
+        case month, quarter, year, report
+
+        /// What it begins anew with; nil for the whole report.
+        package var period: Period? { Period(rawValue: rawValue) }
+
+        /// Whether each of its beginnings is that of a bucket, too.
+        package func isDivided(by period: Period) -> Bool {
+            switch (self, period) {
+            case (.report, _), (_, .day): true
+            case (_, .week): false
+            case (.month, _): period == .month
+            case (.quarter, _): period == .month || period == .quarter
+            case (.year, _): true
+            }
+        }
+    }
+
+    /// The first bucket whose rows count, be it for later ones alone; nil where buckets grow back to the first record.
+    package var firstReadBucket: Bucket? {
+        guard let first = firstBucket, since == nil, let period = total?.period else { return firstBucket }
+        return bucket(containing: period.firstDay(containing: first.firstDay, starts))
+    }
+
+    /// The first instant whose rows count for a bucket, in seconds since 1970 UTC: its own, or that of its running total.
+    package func rowsFrom(of bucket: Bucket) -> Int64 {
+        guard let total else { return bucket.start }
+        return max(total.period.map { start(of: $0, holding: bucket.start) } ?? .min, rowsFrom ?? .min)
+    }
+
+    /// Whether a bucket's running total begins with it, and not with an earlier bucket.
+    package func begins(totalOf bucket: Bucket) -> Bool {
+        guard let total else { return true }
+        return total.period.map { start(of: $0, holding: bucket.start) == bucket.start } ?? false
+    }
+
+    /// The first instant of the period that an instant lies in.
+    func start(of period: Period, holding instant: Int64) -> Int64 {
+        zone.startOfDay(period.firstDay(containing: zone.day(at: instant), starts))
+    }
+}

@@ -1,0 +1,90 @@
+import Charts
+import Records
+
+/// What does not go together with running totals, comparisons and lines.
+extension OptionReader {
+    mutating func objectToTotal(_ definition: ReportDefinition) {
+        guard let total = definition.group.total else { return }
+        let (source, say) = (definition.source, definition.language.say)
+        let leaveOut = "leave out \(say("group.total", total.rawValue))"
+        guard let period = definition.group.by else {
+            return object(
+                to: "group", "a running total needs time buckets", "group by time (\(say("group.by", "day")))")
+        }
+        if !total.isDivided(by: period) {
+            object(
+                to: "group", "a \(total.rawValue) does not begin with a \(period.rawValue), so its total cannot either",
+                "group by a shorter span (\(say("group.by", "day"))), or \(leaveOut)")
+        }
+        if let aggregate = source.aggregate, !aggregate.isAdditive, aggregate != .distinct {
+            object(
+                to: "group", "\(aggregate.rawValue) does not add up to a running total",
+                "take sum, count or distinct, or \(leaveOut)")
+        }
+    }
+
+    mutating func objectToComparison(_ definition: ReportDefinition) {
+        guard let partner = definition.comparedWith else { return }
+        let say = definition.language.say
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
+            if isWrong { object(to: "compare", found, advice) }
+        }
+        guard let period = definition.group.by else {
+            return refuse(
+                true, "only time buckets are compared with earlier ones", "group by time (\(say("group.by", "week")))")
+        }
+        refuse(
+            partner.distance(for: period) == nil, "so far back there is no whole number of \(period.rawValue)s",
+            "name a distance in \(period.rawValue)s: \(say("compare.with", "'4 \(period.rawValue)s'"))")
+        refuse(
+            definition.style.layout != .bars, "only bars side by side are compared with others",
+            "leave out \(say("draw.layout", definition.style.layout.rawValue))")
+        refuse(
+            definition.style.numberPlace == .foot && definition.comparedAs != .ghost,
+            "a change has no room at a bar's foot",
+            "leave out \(say("draw.number-place", "foot")), or \(say("compare.as", "ghost"))")
+    }
+
+    mutating func objectToLines(_ definition: ReportDefinition) {
+        let (lines, say) = (definition.style.lines, definition.language.say)
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
+            if isWrong { object(to: "lines", found, advice) }
+        }
+        let names = lines.map(\.words)
+        if let line = definition.marking.line {
+            if !names.contains(line) {
+                object(
+                    to: "mark", "there is no line “\(line)” to be beyond",
+                    names.isEmpty
+                        ? "add it: lines: [{at: 500, name: \(line)}]"
+                        : "name one of these: \(names.joined(separator: ", "))")
+            }
+            refuse(
+                names.count(where: { $0 == line }) > 1, "two lines are called “\(line)”", "give each a name of its own")
+        }
+        guard !lines.isEmpty else { return }
+        refuse(
+            definition.style.layout == .grid, "a grid has no height at which a line could be",
+            "leave out the lines, or the grid")
+        let isGrouped =
+            definition.source.series != nil && definition.style.layout == .bars && definition.style.only.count != 1
+        for line in lines {
+            switch line.level {
+            case .at: break
+            case .mean, .median, .meanOfLast:
+                refuse(
+                    isGrouped, "the \(line.words) of several series means nothing at their bars",
+                    "stack them (\(say("draw.layout", "stacked"))), or show one (\(say("source.series.only", "NAME")))")
+            case .column:
+                refuse(
+                    definition.group.by == nil, "a column's numbers are a line of time buckets alone",
+                    "group by time (\(say("group.by", "week"))), or write a number: {at: 500}")
+            }
+            if case .meanOfLast = line.level {
+                refuse(
+                    definition.group.by == nil, "names have no order of time for the mean of the last ones",
+                    "group by time (\(say("group.by", "week"))), or take {at: mean}")
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Charts
+
+/// How rows are put into buckets of time.
+enum GroupOptions {
+    static let all = OptionSection<ReportDefinition>(
+        keys: [
+            .init("by", .choice, \.group.by, "The span of a bucket. Default: bars by name.", "--by PERIOD"),
+            .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
+            .init(
+                "year-start", .choice, \.group.yearStart, "The month in which years begin; quarters follow.",
+                "--year-start MONTH"),
+            .init(
+                "month-start", .whole(1...28), \.group.monthStart,
+                "The day on which months begin, and with them quarters and years.", "--month-start DAY"),
+            .init(
+                "day-start",
+                .form(.form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"") {
+                    DayStart($0)
+                }, \.group.dayStart, "The time at which days begin, on the clock on the wall. Default: midnight.",
+                "--day-start HH:MM"),
+            .init(
+                "last", .buckets, \.group.last,
+                "How many buckets, ending with that of the as-of day; empty ones count. For bars by name a span: 30 days. Default: all "
+                    + "since the first record.",
+                "--last N"),
+            .init(
+                "time-zone", .zone, \.timeZone,
+                "The zone in which days begin, such as Asia/Tokyo. Default: this machine's.", "--time-zone Area/City"),
+            .init(
+                "since", .day, \.group.since, "The first day whose rows count, instead of last.", "--since YYYY-MM-DD"),
+            .init(
+                "until", .day, \.group.until, "The last day whose rows count. Default: the as-of day.",
+                "--until YYYY-MM-DD"),
+            .init(
+                "label", .pattern, \.group.label,
+                "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'Week' w.",
+                "--label-format PATTERN"),
+            .init(
+                "total", .choice, \.group.total,
+                "Running totals: each bucket counts all rows since its month, quarter or year began, or since the report did.",
+                "--total SPAN"),
+        ],
+        exclusive: [
+            .init("last", "since", "since and last both say where the buckets begin", "keep one of them")
+        ])
+}

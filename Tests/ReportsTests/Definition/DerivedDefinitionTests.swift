@@ -1,0 +1,100 @@
+import Charts
+import Testing
+
+@testable import Reports
+
+/// Running totals, comparisons and lines in definitions: what is read, and what does not go together.
+struct DerivedDefinitionTests {
+    @Test func `lines are read from mappings, and from words of the command line`() throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": """
+            source: {database: a, table: t, date: d, value: v}
+            group: {by: week}
+            lines: [{at: 500, name: target}, {mean-of-last: 4}, {column: goal}]
+            mark: {beyond: target}
+            compare: {with: 4 weeks, as: delta}
+            """
+        ])
+        let written = try folder.read("a.yaml")
+        #expect(
+            written.style.lines == [
+                LineRequest(.at(.integer(500)), name: "target"), LineRequest(.meanOfLast(4)),
+                LineRequest(.column("goal")),
+            ])
+        #expect(written.marking.line == "target")
+        #expect((written.comparedWith, written.comparedAs) == (.back(4, .week), .delta))
+        let said = try ReportDefinition(
+            chart: [
+                "DB": ["a"], "--table": ["t"], "--date": ["d"], "--value": ["v"], "--by": ["week"],
+                "--line": ["target=500", "mean", "2.5"], "--compare": ["year"],
+            ], stem: nil)
+        #expect(
+            said.style.lines == [
+                LineRequest(.at(.integer(500)), name: "target"), LineRequest(.mean), LineRequest(.at(.real(2.5))),
+            ])
+        #expect((said.comparedWith, said.comparedAs) == (.year, .both))
+    }
+
+    @Test(arguments: [
+        ("group: {by: week, total: month}", "a month does not begin with a week", "group by a shorter span"),
+        ("group: {by: year, total: quarter}", "a quarter does not begin with a year", "leave out total: quarter"),
+        (
+            "lines: [{at: 1}, {at: 2}, {at: 3}, {at: 4}]\ngroup: {by: day}", "lines: is no list of one to three lines",
+            "lines:"
+        ),
+        ("lines: [{at: much}]\ngroup: {by: day}", "at: cannot be “much”", "a number, mean or median"),
+        ("lines: [{name: x}]\ngroup: {by: day}", "there is neither at: nor mean-of-last: nor column:", "add one"),
+        ("lines: [{at: 1, column: c}]\ngroup: {by: day}", "there is at: already", "keep one of"),
+        (
+            "lines: [{at: 1}]\nmark: {beyond: target}\ngroup: {by: day}", "there is no line “target” to be beyond",
+            "name one of these"
+        ),
+        ("mark: {beyond: target}\ngroup: {by: day}", "there is no line “target”", "lines: [{at: 500, name: target}]"),
+        (
+            "lines: [{at: 1, name: a}, {at: 2, name: a}]\nmark: {beyond: a}\ngroup: {by: day}",
+            "two lines are called “a”", "own"
+        ),
+        ("lines: [{at: 1}]\ngroup: {by: day}\ndraw: {layout: grid}", "a grid has no height", "leave out"),
+        ("compare: {with: 4 days}\ngroup: {by: week}", "there is no whole number of weeks", "with: '4 weeks'"),
+        (
+            "compare: {with: year}\ngroup: {by: day}\ndraw: {layout: grid}", "only bars side by side are compared",
+            "leave out"
+        ),
+        (
+            "group: {by: month, year-start: april}\ndraw: {layout: grid, sections: year}",
+            "a grid of years has the calendar's years", "leave out year-start:"
+        ),
+        ("group: {by: month, year-start: April}", "year-start: cannot be “April”", "did you mean april?"),
+        ("group: {by: month, month-start: 29}", "month-start: is not a number from 1 to 28", "month-start:"),
+        ("group: {by: day, day-start: 5am}", "day-start: cannot be “5am”", "\"05:00\""),
+        ("compare: last\ngroup: {by: day}", "compare: cannot be “last”", "previous, year, or how far back"),
+        ("compare: {as: both}\ngroup: {by: day}", "with: is missing under compare:", "add it"),
+        (
+            "compare: year\ngroup: {by: day}\ndraw: {number-place: foot}", "a change has no room at a bar's foot",
+            "as: ghost"
+        ),
+    ])
+    func `what does not go together is refused with what to do`(rest: String, found: String, advice: String) throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": "source: {database: a, table: t, date: d, value: v}\n" + rest
+        ])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.count == 1, "\(problems)")
+        #expect(problems[0].contains(found) && problems[0].contains(advice), "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("label: l}\ncompare: year", "only time buckets are compared"),
+        ("label: l}\ngroup: {total: month}", "a running total needs time buckets"),
+        ("label: l}\nlines: [{mean-of-last: 3}]", "names have no order of time"),
+        ("label: l}\nlines: [{column: c}]", "a column's numbers are a line of time buckets"),
+        ("date: d, series: s}\ngroup: {by: day}\nlines: [{at: mean}]", "the mean of several series"),
+        ("date: d, aggregate: median, value: v}\ngroup: {by: day, total: month}", "median does not add up"),
+        ("date: d, aggregate: avg, value: v}\ngroup: {by: day, total: month}", "avg does not add up"),
+    ])
+    func `what needs time buckets, sums or one series says so`(rest: String, found: String) throws {
+        let folder = try DefinitionFolder(["a.yaml": "source: {database: a, table: t, " + rest])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.count == 1 && problems[0].contains(found), "\(problems)")
+    }
+}

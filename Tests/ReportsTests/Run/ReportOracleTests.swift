@@ -1,0 +1,80 @@
+import Charts
+import Foundation
+import TestKit
+import Testing
+
+@testable import Reports
+
+/// Running totals, comparisons and lines of whole reports are those of `scripts/report-oracle.py`.
+@Suite(.tags(.process, .faults))
+struct ReportOracleTests {
+    /// What Python says of a report.
+    private struct Expected: Decodable {
+        struct Bar: Decodable {
+            let start: Int64
+            let series, value, base: String?
+        }
+
+        struct Line: Decodable {
+            let level: String?
+            let steps: [String: String]?
+        }
+
+        let asOf, about: String
+        let bars: [Bar]
+        let lines: [Line]
+    }
+
+    @Test func `numbers of random reports are Python's`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "reports-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let count = FaultCount.of("BARFOLIO_REPORTS", inTest: 80, inFull: 1_000)
+        let lines = try Oracle.lines(
+            "report-oracle.py", folder.path, "/usr/share/zoneinfo", "--seed", "20261124", "--count", "\(count)")
+        try #require(lines.count == count)
+        for (index, line) in lines.enumerated() {
+            let expected = try JSONDecoder().decode(Expected.self, from: Data(line.utf8))
+            let path = folder.appending(path: "\(index + 1).yaml").path
+            let difference = try await difference(from: expected, path)
+            #expect(difference == nil, "report \(index + 1) as of \(expected.asOf): \(expected.about)")
+        }
+    }
+
+    /// What differs first; nil where nothing does.
+    private func difference(from expected: Expected, _ path: String) async throws -> String? {
+        let asOf = try #require(CivilDate(expected.asOf))
+        let request = try resolve(readDefinition(at: path), ResolutionContext(asOf: asOf, now: 1_922_000_000))
+        let chart = try await makeChart(of: request, jobs: 2)
+        var left = chart.bars
+        for wanted in expected.bars {
+            let place = left.firstIndex { $0.bucket?.start == wanted.start && $0.series == wanted.series }
+            guard let place else { return "no bar \(wanted)" }
+            let bar = left.remove(at: place)
+            guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
+            guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
+        }
+        guard left.isEmpty else { return "\(left) is not there" }
+        guard chart.lines.count == expected.lines.count else { return "\(chart.lines.count) lines" }
+        // Means are made of numbers that are rounded already.
+        let scale = chart.bars.compactMap { $0.amount.map { abs($0.double) } }.max() ?? 0
+        func isNear(_ amount: Amount?, _ value: String) -> Bool {
+            guard let amount, let real = Double(value) else { return false }
+            return abs(amount.double - real) <= scale * 0x1p-50
+        }
+        for (line, wanted) in zip(chart.lines, expected.lines) {
+            if let level = wanted.level, !isNear(line.level, level) { return "\(level) there, \(line) here" }
+            for (column, value) in wanted.steps ?? [:]
+            where !isNear(Int(column).flatMap { line.amounts[$0] }, value) { return "\(value) there, \(line) here" }
+            if let steps = wanted.steps, steps.count != line.amounts.count { return "\(steps) there, \(line) here" }
+        }
+        return nil
+    }
+
+    /// Means are rounded once more.
+    private func isEqual(_ amount: Amount?, _ value: String?) -> Bool {
+        guard let amount, let value else { return amount == nil && value == nil }
+        guard let real = Double(value) else { return false }
+        return abs(amount.double - real) <= abs(real) * 0x1p-51
+    }
+}

@@ -1,0 +1,301 @@
+#!/usr/bin/env python3
+"""Makes random tables and reports of them, and says what their bars' numbers are, for the tests to compare with.
+
+    scripts/report-oracle.py FOLDER ZONEINFO [--seed N] [--count N]
+
+Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v), and FOLDER/1.yaml, a definition; and prints
+a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
+an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
+
+What is tried: days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
+before and with any distance; means and medians of whole buckets, and means of the last ones.
+
+Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
+calendar-oracle.py finds them. Nothing of Barfolio's is used.
+"""
+
+import argparse
+import importlib.util
+import json
+import pathlib
+import random
+import sqlite3
+from datetime import date, datetime, timedelta, timezone
+from fractions import Fraction
+
+ZONES = (
+    "UTC Europe/Berlin Europe/London Europe/Dublin Europe/Istanbul Europe/Moscow America/New_York America/Chicago America/Los_Angeles "
+    "America/Sao_Paulo America/Santiago America/Havana America/St_Johns America/Caracas America/Asuncion America/Nuuk America/Anchorage "
+    "Asia/Tokyo Asia/Seoul Asia/Kolkata Asia/Kathmandu Asia/Tehran Asia/Gaza Asia/Beirut Asia/Amman Asia/Damascus Asia/Pyongyang Asia/Dhaka "
+    "Australia/Lord_Howe Australia/Sydney Australia/Adelaide Australia/Eucla Pacific/Apia Pacific/Chatham Pacific/Kiritimati "
+    "Pacific/Norfolk Pacific/Easter Africa/Casablanca Africa/Cairo Atlantic/Azores"
+).split()
+WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+MONTHS = {"month": 1, "quarter": 3, "year": 12}
+
+
+def calendar():
+    path = pathlib.Path(__file__).with_name("calendar-oracle.py")
+    spec = importlib.util.spec_from_file_location("calendar_oracle", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def months_later(day, months):
+    """The first of a month so many months later."""
+    index = day.year * 12 + day.month - 1 + months
+    return date(index // 12, index % 12 + 1, 1)
+
+
+def same_day(day, months):
+    """The same day of a month so many months later, or the last of a shorter one."""
+    first = months_later(day, months)
+    last = months_later(first, 1) - timedelta(1)
+    return min(first + timedelta(day.day - 1), last)
+
+
+class Calendar:
+    """Buckets of a period in a zone."""
+
+    def __init__(self, zone, by, week_start, year_start=1, month_start=1, day_start=0):
+        self.zone, self.by, self.week_start = zone, by, WEEKDAYS.index(week_start)
+        self.year_start, self.month_start, self.day_start = year_start, month_start, day_start
+        self.starts = {}
+
+    def first_day(self, day, by=None):
+        by = by or self.by
+        if by == "day":
+            return day
+        if by == "week":
+            return day - timedelta((day.weekday() - self.week_start) % 7)
+        # Back, day by day, to one on which such a span begins.
+        while day.day != self.month_start or (day.month - self.year_start) % MONTHS[by] != 0:
+            day -= timedelta(1)
+        return day
+
+    def next_day(self, first):
+        if self.by in MONTHS:
+            return self.first_day(first + timedelta(31 * MONTHS[self.by]))
+        return first + timedelta(1 if self.by == "day" else 7)
+
+    def start(self, day):
+        """The first instant at which the clock shows the day's beginning or a later time."""
+        if self.day_start == 0:
+            return self.zone.start(day)
+        if day not in self.starts:
+            zone = self.zone
+            wanted = datetime(day.year, day.month, day.day) + timedelta(seconds=self.day_start)
+            instants = [wanted.replace(tzinfo=zone.info, fold=fold).astimezone(timezone.utc).timestamp() for fold in (0, 1)]
+            around = wanted.replace(tzinfo=timezone.utc).timestamp()
+            instants += [change for change in zone.changes if abs(change - around) < 2 * 86_400]
+            self.starts[day] = int(min(at for at in instants if zone.local(at).replace(tzinfo=None) >= wanted))
+        return self.starts[day]
+
+    def buckets(self, first, last):
+        """The first days of all buckets that have an instant, from that of a day to that of another."""
+        day, found = self.first_day(first), []
+        while day <= last:
+            if self.start(day) < self.start(self.next_day(day)):
+                found.append(day)
+            day = self.next_day(day)
+        return found
+
+
+def exact(value):
+    return Fraction(repr(value)) if isinstance(value, float) else Fraction(value)
+
+
+def amount(rows, aggregate):
+    """What rows (name, number) come to; None where nothing comes of them."""
+    if aggregate == "count":
+        return Fraction(len(rows))
+    numbers = [exact(value) for _, value in rows]
+    if aggregate == "sum":
+        return sum(numbers, Fraction(0))
+    if aggregate == "distinct":
+        return Fraction(len(set(numbers)))
+    if not numbers:
+        return None
+    return {"max": max, "min": min, "avg": lambda all: sum(all) / len(all), "median": middle}[aggregate](numbers)
+
+
+def middle(numbers):
+    ordered = sorted(numbers)
+    return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
+
+
+def written(number):
+    if number is None:
+        return None
+    return repr(int(number)) if number.denominator == 1 else repr(float(number))
+
+
+def make(folder, index, draw, zones, library):
+    name = draw.choice(ZONES)
+    zone = zones.setdefault(name, library.Zone(folder_of_zones, name, date(1990, 1, 1), date(2031, 1, 1)))
+    by = draw.choice(["day", "day", "week", "week", "month", "month", "quarter", "year"])
+    week_start = draw.choice(WEEKDAYS)
+    year_start, month_start, day_start = 1, 1, 0
+    if draw.random() < 0.4:
+        year_start, month_start = draw.choice([1, 4, 7, 10, 12]), draw.choice([1, 1, 16, 28, 5])
+        day_start = draw.choice([0, 0, 5 * 3_600, 2 * 3_600 + 1_800, 23 * 3_600, 600])
+    days = Calendar(zone, by, week_start, year_start, month_start, day_start)
+    as_of = date(2007, 1, 1) + timedelta(draw.randint(0, 22 * 365))
+    reach = {"day": 100, "week": 600, "month": 1_500, "quarter": 2_000, "year": 3_000}[by]
+    kind = draw.choice(["whole", "cents", "sparse"])
+    rows = []
+    for _ in range(draw.choice([0, 1, 30, 300])):
+        at = library.midnight_utc(as_of + timedelta(2)) - draw.randint(0, reach * 86_400)
+        if draw.random() < 0.2 and zone.changes:
+            at = draw.choice(zone.changes) + draw.randint(-2, 2)
+        value = draw.randint(-3, 9) if kind != "cents" else draw.randint(-2_000, 9_000) / 100
+        rows.append((at, draw.choice(["a", "b", "ü"]), value))
+    group = {"by": by, "time-zone": name, "week-start": week_start}
+    if year_start > 1:
+        group["year-start"] = date(2000, year_start, 1).strftime("%B").lower()
+    if month_start > 1:
+        group["month-start"] = month_start
+    if day_start:
+        group["day-start"] = f"{day_start // 3_600:02}:{day_start // 60 % 60:02}"
+    source = {"database": f"{index}.sqlite", "table": "t", "date": {"column": "at", "format": "unix"}}
+    has_series = draw.random() < 0.3
+    if has_series:
+        source["series"] = "name"
+    aggregate = draw.choice(["count", "sum", "sum", "distinct", "avg", "max"])
+    if aggregate != "count":
+        source.update({"value": "v", "aggregate": aggregate})
+    end = days.start(as_of + timedelta(1))
+
+    # Where bars begin.
+    bound = draw.choice(["last", "last", "since", "all"])
+    since = None
+    if bound == "last":
+        group["last"] = draw.randint(1, 12)
+        shown = days.buckets(as_of - timedelta(reach + 5_000), as_of)[-group["last"]:]
+        # A last day that the zone skipped has no bucket of its own.
+    elif bound == "since":
+        since = as_of - timedelta(draw.randint(0, reach // 3))
+        if days.start(since) >= end:
+            since = as_of - timedelta(8)
+        group["since"] = since.isoformat()
+        shown = days.buckets(since, as_of)
+    else:
+        before = [at for at, _, _ in rows if at < end]
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of
+        shown = [day for day in days.buckets(first, as_of) if not before or days.start(days.next_day(day)) > min(before)]
+        if not before:
+            shown = shown[-1:]
+    shown = [day for day in shown if days.start(day) < end]
+
+    total = None
+    if aggregate in ("count", "sum", "distinct") and draw.random() < 0.5:
+        allowed = {"day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
+        total = draw.choice(allowed.get(by, []) + ["report"])
+        group["total"] = total
+
+    def number(calendar_days, first_shown, day, one, until, since):
+        """A bar's number, of rows before an instant."""
+        start, stop = calendar_days.start(day), min(calendar_days.start(calendar_days.next_day(day)), until)
+        if total == "report":
+            start = calendar_days.start(first_shown)
+        elif total:
+            start = calendar_days.start(calendar_days.first_day(day, total))
+        if since:
+            start = max(start, calendar_days.start(since))
+        return amount([(who, value) for at, who, value in rows if start <= at < stop and one in (None, who)], aggregate)
+
+    definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
+    compared = None
+    if draw.random() < 0.5:
+        compared = draw.choice(["previous", "year", "back"])
+        size = {"day": 1, "week": 7}.get(by)
+        if compared == "previous":
+            days_back, months_back = (size, 0) if size else (0, MONTHS[by])
+        elif compared == "year":
+            days_back, months_back = (364, 0) if size else (0, 12)
+        else:
+            count = draw.randint(1, 5)
+            days_back, months_back = (size * count, 0) if size else (0, MONTHS[by] * count)
+            compared = f"{count} {by}s"
+        definition["compare"] = {"with": compared, "as": draw.choice(["ghost", "delta", "both"])}
+
+    def back(day):
+        return day - timedelta(days_back) if months_back == 0 else same_day(day, -months_back)
+
+    # A report knows the series of the rows that it reads.
+    read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
+    names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
+    series = sorted(names) if has_series else [None]
+    bars = []
+    if compared and shown:
+        last = shown[-1] if days.start(shown[-1]) <= days.start(as_of) else shown[-1]
+        is_whole = days.start(days.next_day(last)) <= end
+        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(as_of)
+        partner_until = days.start(partner_end + timedelta(1))
+        partner_since = back(since) if since else None
+    for day in shown:
+        for one in series:
+            bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
+            if compared and bar["value"] is not None:
+                partner = days.first_day(back(day))
+                while days.start(partner) == days.start(days.next_day(partner)):
+                    partner = days.next_day(partner)
+                is_there = days.start(partner) < partner_until
+                if bound == "all":
+                    before = [at for at, _, _ in rows if at < partner_until]
+                    is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
+                bar["base"] = written(number(days, days.first_day(back(shown[0])), partner, one, partner_until, partner_since)) if is_there else None
+            bars.append(bar)
+
+    lines = []
+    if not has_series and draw.random() < 0.5:
+        definition["lines"] = [{"at": "mean"}, {"at": "median"}, {"mean-of-last": 3}]
+        whole = [
+            (place, Fraction(bar["value"])) for place, (day, bar) in enumerate(zip(shown, bars))
+            if bar["value"] is not None and is_seen_whole(days, day, since, end, total)
+        ]
+        numbers = [value for _, value in whole]
+        if numbers:
+            lines = [{"level": written(sum(numbers) / len(numbers))}, {"level": written(middle(numbers))}]
+            steps = {whole[place][0]: written(sum(numbers[place - 2 : place + 1]) / 3) for place in range(2, len(numbers))}
+            if steps:
+                lines.append({"steps": steps})
+
+    file = folder / f"{index}.sqlite"
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v)")
+    connection.executemany("INSERT INTO t (at, name, v) VALUES (?, ?, ?)", rows)
+    if draw.random() < 0.3:
+        connection.execute("CREATE INDEX i ON t (at)")
+    connection.commit()
+    connection.close()
+    # JSON is YAML.
+    (folder / f"{index}.yaml").write_text(json.dumps(definition, ensure_ascii=False))
+    about = f"{name} {group} {aggregate} {compared}"
+    return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
+
+
+def is_seen_whole(days, day, since, end, total):
+    """Whether all rows that a bar is about can be there."""
+    start = days.start(days.first_day(day, total) if total not in (None, "report") else day)
+    return days.start(days.next_day(day)) <= end and not (since and start < days.start(since))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("zoneinfo", type=pathlib.Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100)
+    options = parser.parse_args()
+    global folder_of_zones
+    folder_of_zones = options.zoneinfo
+    library, zones = calendar(), {}
+    for index in range(1, options.count + 1):
+        draw = random.Random(options.seed * 1_000_003 + index)
+        print(json.dumps(make(options.folder, index, draw, zones, library)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
