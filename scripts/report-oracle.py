@@ -7,7 +7,7 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
-What is tried: days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
+What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
@@ -131,9 +131,102 @@ def written(number):
     return repr(int(number)) if number.denominator == 1 else repr(float(number))
 
 
+def parts(zone, start, end, minutes):
+    """The hours (or quarters of one) that have an instant in a span: first instant, the one after the last, the clock's time. Found minute by
+    minute: what has the same time and the same offset is one."""
+    found, key = [], None
+    for at in range(start - 7_200, end + 7_200, 60):
+        local = zone.local(at)
+        now = (local.date(), local.hour, local.minute // minutes, local.utcoffset())
+        if now != key:
+            found.append([at, None, local.replace(tzinfo=None)])
+            if len(found) > 1:
+                found[-2][1] = at
+            key = now
+    # The first may have begun before, the last may go on.
+    return [part for part in found[1:-1] if part[1] > start and part[0] < end]
+
+
+def make_parts(folder, index, draw, zone, name, library):
+    """A report of hours or of quarters of one."""
+    minutes = draw.choice([60, 60, 15])
+    as_of = date(2007, 1, 1) + timedelta(draw.randint(0, 22 * 365))
+    changes = [change for change in zone.changes if library.midnight_utc(date(2007, 1, 1)) < change]
+    if changes and draw.random() < 0.7:
+        as_of = zone.local(draw.choice(changes)).date() + timedelta(draw.randint(0, 1))
+    day_start = draw.choice([0, 0, 0, 5, 23]) * 3_600
+    days = Calendar(zone, "day", "sunday", 1, 1, day_start)
+    end = days.start(as_of + timedelta(1))
+    rows = []
+    for _ in range(draw.choice([1, 40, 200])):
+        rows.append((end + 3_600 - draw.randint(0, 3 * 86_400), draw.choice(["a", "b"]), draw.randint(-3, 9)))
+    group = {"by": "hour" if minutes == 60 else "15 minutes", "time-zone": name}
+    if day_start:
+        group["day-start"] = f"{day_start // 3_600:02}:00"
+    source = {"database": f"{index}.sqlite", "table": "t", "date": {"column": "at", "format": "unix"}}
+    aggregate = draw.choice(["count", "sum", "max"])
+    if aggregate != "count":
+        source.update({"value": "v", "aggregate": aggregate})
+    definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
+    since = None
+    if draw.random() < 0.6:
+        group["last"] = draw.randint(1, 60)
+        shown = parts(zone, end - 3 * 86_400, end, minutes)[-group["last"] :]
+    else:
+        since = as_of - timedelta(draw.randint(0, 1))
+        group["since"] = since.isoformat()
+        shown = parts(zone, days.start(since), end, minutes)
+    total = draw.choice(["day", "month", "report"]) if aggregate != "max" and draw.random() < 0.3 else None
+    back = 0
+    if total:
+        group["total"] = total
+    elif draw.random() < 0.5:
+        back = draw.choice([1, 7, 364])
+        definition["compare"] = {1: "1 day", 7: "1 weeks", 364: "year"}[back]
+
+    def number(start, stop):
+        return written(amount([(who, value) for at, who, value in rows if start <= at < stop], aggregate))
+
+    bars = []
+    for start, stop, clock in shown:
+        begin = start
+        if total == "report":
+            begin = shown[0][0]
+        elif total:
+            # The day of an hour begins before it.
+            day = clock.date() if clock.hour * 3_600 >= day_start else clock.date() - timedelta(1)
+            begin = days.start(day if total == "day" else day.replace(day=1))
+            begin = max(begin, days.start(since)) if since else begin
+        bar = {"start": start, "series": None, "value": number(begin, stop)}
+        if back and bar["value"] is not None:
+            wanted = clock - timedelta(back)
+            around = int(wanted.replace(tzinfo=timezone.utc).timestamp())
+            same = [part for part in parts(zone, around - 50_400, around + 50_400, minutes) if part[2] == wanted]
+            bar["base"] = number(same[0][0], same[0][1]) if same else None
+        bars.append(bar)
+    store(folder, index, draw, rows, definition)
+    return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate} {back}", "bars": bars, "lines": []}
+
+
+def store(folder, index, draw, rows, definition):
+    connection = sqlite3.connect(folder / f"{index}.sqlite")
+    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v)")
+    connection.executemany("INSERT INTO t (at, name, v) VALUES (?, ?, ?)", rows)
+    if draw.random() < 0.3:
+        connection.execute("CREATE INDEX i ON t (at)")
+    connection.commit()
+    connection.close()
+    # JSON is YAML.
+    (folder / f"{index}.yaml").write_text(json.dumps(definition, ensure_ascii=False))
+
+
 def make(folder, index, draw, zones, library):
     name = draw.choice(ZONES)
-    zone = zones.setdefault(name, library.Zone(folder_of_zones, name, date(1990, 1, 1), date(2031, 1, 1)))
+    if name not in zones:
+        zones[name] = library.Zone(folder_of_zones, name, date(1990, 1, 1), date(2031, 1, 1))
+    zone = zones[name]
+    if draw.random() < 0.35:
+        return make_parts(folder, index, draw, zone, name, library)
     by = draw.choice(["day", "day", "week", "week", "month", "month", "quarter", "year"])
     week_start = draw.choice(WEEKDAYS)
     year_start, month_start, day_start = 1, 1, 0
@@ -262,16 +355,7 @@ def make(folder, index, draw, zones, library):
             if steps:
                 lines.append({"steps": steps})
 
-    file = folder / f"{index}.sqlite"
-    connection = sqlite3.connect(file)
-    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v)")
-    connection.executemany("INSERT INTO t (at, name, v) VALUES (?, ?, ?)", rows)
-    if draw.random() < 0.3:
-        connection.execute("CREATE INDEX i ON t (at)")
-    connection.commit()
-    connection.close()
-    # JSON is YAML.
-    (folder / f"{index}.yaml").write_text(json.dumps(definition, ensure_ascii=False))
+    store(folder, index, draw, rows, definition)
     about = f"{name} {group} {aggregate} {compared}"
     return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
 

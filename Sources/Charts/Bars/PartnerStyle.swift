@@ -80,9 +80,8 @@ extension Tally {
         var tally = self
         for index in entries.indices {
             guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
-                let day = grouping.firstDay(ofPartner: comparison.with, of: bucket)
+                let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
-            let start = grouping.bucket(containing: day).start
             if let (bucket, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
                 tally.entries[index].base = Base(
                     bucket: bucket, until: min(bucket.end, days.rowsUntil), amount: amount)

@@ -1,4 +1,4 @@
-/// A half-open interval of instants, named by its first local day. It is never empty.
+/// A half-open interval of instants, named by its first local day, a part of a day by its time too. It is never empty.
 package struct Bucket: Sendable, Equatable {
     /// How much of its span a report can see: all of it; not what lies outside the days that the report was limited to (`--since`,
     /// `--until`); not what may still come, since the as-of day ends the report before it is over; or not the rows of days that have
@@ -20,6 +20,10 @@ package struct Bucket: Sendable, Equatable {
     package var coverage: Coverage
     /// Where weeks, months and years begin.
     package var starts = CalendarStarts()
+    /// When a part of a day begins, in seconds after midnight by the clock on the wall; 0 for days and longer spans.
+    package var timeOfDay: Int64 = 0
+    /// The offset from UTC in seconds, where the clock shows the same time twice that day, and something must tell both apart.
+    package var offset: Int64?
 
     /// Whether rows of its span may be missing, since it is cut, not over, or has not arrived.
     package var isPartial: Bool { coverage != .whole }

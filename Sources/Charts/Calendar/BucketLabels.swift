@@ -14,7 +14,7 @@ package struct BucketLabels: Sendable, Equatable {
             case .text(let text): text
             case .field(let field): text(of: field, bucket, months: hasDay ? names.monthsInDates : names.months)
             }
-        }.joined()
+        }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
     }
 
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
@@ -32,6 +32,8 @@ package struct BucketLabels: Sendable, Equatable {
         case .monthShortName: months.short[month - 1]
         case .monthName: months.wide[month - 1]
         case .day, .dayTwoDigits: padded(day, field.rawValue.count)
+        case .hour, .hourTwoDigits: padded(Int(bucket.timeOfDay / 3_600), field.rawValue.count)
+        case .minute: padded(Int(bucket.timeOfDay / 60 % 60), 2)
         case .weekdayShortName: names.shortWeekdays[bucket.firstDay.weekday.number]
         case .weekdayName: names.weekdays[bucket.firstDay.weekday.number]
         case .isoWeek, .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, field.rawValue.count)
@@ -55,6 +57,14 @@ package struct BucketLabels: Sendable, Equatable {
         // Whatever day a week begins on, the ISO week of its fourth day holds at least four of its days.
         (bucket.period == .week ? bucket.firstDay.advanced(byDays: 3) : bucket.firstDay).isoWeek
     }
+}
+
+/// `+02:00`.
+func offsetText(_ offset: Int64) -> String {
+    let size = Int(offset.magnitude)
+    // Before standard time, offsets had seconds.
+    let parts = [size / 3_600, size / 60 % 60] + (size.isMultiple(of: 60) ? [] : [size % 60])
+    return "\(offset < 0 ? "-" : "+")\(parts.map { padded($0, 2) }.joined(separator: ":"))"
 }
 
 /// The names of months, weekdays and quarters in one language, as plain text: no stage of a report looks at the

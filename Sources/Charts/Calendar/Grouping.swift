@@ -16,6 +16,8 @@ package struct Grouping: Sendable {
     /// The first and the last day whose rows count; nil, or a last day after the as-of, limits nothing.
     package var since, until: CivilDate?
 
+    /// Where buckets are parts of a day, and the last day is today: the end of the part that has begun. What comes later does not exist.
+    package var clock: Int64?
     /// Since when rows count for each bucket, where that is not its own beginning; nil where it is.
     package var total: Total?
 
@@ -36,11 +38,14 @@ package struct Grouping: Sendable {
     package var lastDay: CivilDate { min(asOf, until ?? asOf) }
 
     /// The first instant whose rows no longer count, in seconds since 1970 UTC.
-    package var rowsUntil: Int64 { zone.startOfDay(lastDay.advanced(byDays: 1)) }
+    package var rowsUntil: Int64 {
+        let end = zone.startOfDay(lastDay.advanced(byDays: 1))
+        return clock.map { min($0, end) } ?? end
+    }
 
     /// The last day whose rows are there, inclusive, and the first instant whose rows are not.
     package var lastArrivedDay: CivilDate { min(lastDay, arrivedThrough ?? lastDay) }
-    package var arrivedUntil: Int64 { zone.startOfDay(lastArrivedDay.advanced(byDays: 1)) }
+    package var arrivedUntil: Int64 { min(rowsUntil, zone.startOfDay(lastArrivedDay.advanced(byDays: 1))) }
 
     /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
     /// nil where buckets grow back to the first record.
@@ -57,6 +62,7 @@ extension Grouping {
     /// The bucket that holds a day's first instant: the day's own, or the next one where the zone skipped the day and
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {
+        if period.seconds != nil { return bucket(holding: zone.startOfDay(day)) }
         var bucket = bucket(from: period.firstDay(containing: day, starts))
         while bucket.start == bucket.end { bucket = self.bucket(from: bucket.nextDay) }
         return bucket
@@ -64,6 +70,7 @@ extension Grouping {
 
     /// The bucket whose bounds hold an instant, in seconds since 1970 UTC.
     package func bucket(holding instant: Int64) -> Bucket {
+        if let length = period.seconds { return part(ofDayHolding: instant, length) }
         var bucket = bucket(containing: zone.day(at: instant))
         // Where the clock fell back over midnight it shows the day before once more, but the next bucket has begun.
         while bucket.end <= instant { bucket = self.bucket(containing: bucket.nextDay) }
@@ -72,6 +79,10 @@ extension Grouping {
 
     /// The bucket that ends where this one starts; nil where all its days would be before the year 1.
     package func bucket(before bucket: Bucket) -> Bucket? {
+        if let length = period.seconds {
+            let previous = part(ofDayHolding: bucket.start - 1, length)
+            return previous.firstDay >= CivilDate.first ? previous : nil
+        }
         var first = bucket.firstDay
         while first > CivilDate.first {
             first = period.firstDay(after: first, periods: -1)
@@ -83,6 +94,7 @@ extension Grouping {
 
     /// The bucket of the last day whose rows count.
     package var lastBucket: Bucket {
+        if period.seconds != nil { return bucket(holding: rowsUntil - 1) }
         let last = bucket(containing: lastDay)
         // A last day that the zone skipped has no bucket; the one after it holds no row that counts.
         return last.start < rowsUntil ? last : bucket(before: last) ?? last
@@ -110,9 +122,9 @@ extension Grouping {
             coverage: coverage(start: start, end: end), starts: starts)
     }
 
-    private func coverage(start: Int64, end: Int64) -> Bucket.Coverage {
+    func coverage(start: Int64, end: Int64) -> Bucket.Coverage {
         // Where ``until`` ends the report, whether the bucket is over by now no longer matters.
-        if end > rowsUntil { return lastDay == asOf ? .unfinished : .cut }
+        if end > rowsUntil || end == clock { return lastDay == asOf ? .unfinished : .cut }
         guard let since else { return .whole }
         return (total?.period.map { self.start(of: $0, holding: start) } ?? start) < zone.startOfDay(since)
             ? .cut : .whole

@@ -22,6 +22,9 @@ package struct LabelPattern: Sendable, Equatable {
         case monthName = "MMMM"
         case day = "d"
         case dayTwoDigits = "dd"
+        case hour = "H"
+        case hourTwoDigits = "HH"
+        case minute = "mm"
         case weekdayShortName = "E"
         case weekdayName = "EEEE"
         case isoWeek = "w"
@@ -87,6 +90,11 @@ package struct LabelPattern: Sendable, Equatable {
     package static func standard(for period: Period, _ starts: CalendarStarts = CalendarStarts()) -> LabelPattern {
         let fiscal = [Part.field(.firstYear), .text("/"), .field(.lastYearTwoDigits)]
         return switch period {
+        case .quarterHour, .hour:
+            LabelPattern(parts: [
+                .field(.month), .text("/"), .field(.day), .text(" "), .field(.hourTwoDigits), .text(":"),
+                .field(.minute),
+            ])
         case .day, .week: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
         case .month where starts.month > 1: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
         case .quarter where !starts.hasUsualYears: LabelPattern(parts: fiscal + [.text(" Q"), .field(.quarter)])

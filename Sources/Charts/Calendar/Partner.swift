@@ -9,6 +9,9 @@ package enum Partner: Sendable, Equatable {
 
     /// How far back it is, in days or else in months; nil where that is no whole number of buckets.
     package func distance(for period: Period) -> (days: Int, months: Int)? {
+        if case .back(_, let unit) = self, unit.seconds != nil { return nil }
+        // The hour before is another part of the same day.
+        if case .previous = self, period.seconds != nil { return nil }
         let (days, months): (Int, Int) =
             switch self {
             case .previous: period.length
@@ -31,6 +34,15 @@ extension Grouping {
     package func partners(_ partner: Partner, through lastDay: CivilDate) -> Grouping? {
         guard let distance = partner.distance(for: period) else { return nil }
         let last = bucket(containing: lastDay)
+        if period.seconds != nil {
+            // Whole days of them.
+            var grouping = self
+            (grouping.asOf, grouping.until, grouping.arrivedThrough, grouping.clock) = (
+                lastDay.back(distance), nil, nil, nil
+            )
+            (grouping.since, grouping.last) = (firstBucket?.firstDay.back(distance), nil)
+            return grouping
+        }
         let isWhole = last.nextDay.advanced(byDays: -1) <= lastDay
         let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
         var grouping = self
@@ -47,9 +59,16 @@ extension Grouping {
         return end > .first ? grouping : nil
     }
 
-    /// The first day of a bucket's partner.
-    package func firstDay(ofPartner partner: Partner, of bucket: Bucket) -> CivilDate? {
-        partner.distance(for: period).map { bucket.firstDay.back($0) }
+    /// The first instant of a bucket's partner, in seconds since 1970 UTC; nil where there is none, as where the clock skipped its hour.
+    package func start(ofPartner partner: Partner, of bucket: Bucket) -> Int64? {
+        guard let distance = partner.distance(for: period) else { return nil }
+        let day = bucket.firstDay.back(distance)
+        guard period.seconds != nil else { return self.bucket(containing: day).start }
+        // Days may begin later than the clock's.
+        let isNextDay = bucket.timeOfDay < zone.dayStart
+        let local = Int64(day.daysSinceEpoch + (isNextDay ? 1 : 0)) * 86_400 + bucket.timeOfDay
+        let found = self.bucket(holding: zone.instant(ofLocal: local))
+        return found.timeOfDay == bucket.timeOfDay && !bucket.isPartial ? found.start : nil
     }
 }
 

@@ -1,12 +1,25 @@
 /// The span of a time bucket: a local day (of 23 to 25 hours), seven days from the one on which the report's weeks start, or a
 /// month, three months or a year of the Gregorian calendar. Its raw value is the word that definitions and options write.
 package enum Period: String, Sendable, CaseIterable, Codable {
-    case day, week, month, quarter, year
+    case quarterHour = "15 minutes"
+    case hour, day, week, month, quarter, year
+
+    /// Those that are made of days.
+    package static let ofDays: [Period] = [.day, .week, .month, .quarter, .year]
+
+    /// Its length in seconds, where it is a part of a day.
+    package var seconds: Int64? {
+        switch self {
+        case .quarterHour: 900
+        case .hour: 3_600
+        case .day, .week, .month, .quarter, .year: nil
+        }
+    }
 
     /// The first day of the period that `day` lies in.
     package func firstDay(containing day: CivilDate, _ starts: CalendarStarts = CalendarStarts()) -> CivilDate {
         switch self {
-        case .day: return day
+        case .quarterHour, .hour, .day: return day
         case .week: return day.advanced(byDays: -(day.weekday.number - starts.week.number).flooredRemainder(by: 7))
         case .month, .quarter, .year:
             // The same day of a calendar whose months begin on the first.
@@ -45,7 +58,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     /// Its length in days, or else in months.
     var length: (days: Int, months: Int) {
         switch self {
-        case .day: (1, 0)
+        case .quarterHour, .hour, .day: (1, 0)
         case .week: (7, 0)
         case .month: (0, 1)
         case .quarter: (0, 3)

@@ -1,7 +1,7 @@
 extension Grouping {
-    /// Running totals: since when rows count for each bucket. They begin anew with each month, quarter or year; or never.
+    /// Running totals: since when rows count for each bucket. They begin anew with each day, month, quarter or year; or never.
     package enum Total: String, Sendable, CaseIterable {
-        case month, quarter, year, report
+        case day, month, quarter, year, report
 
         /// What it begins anew with; nil for the whole report.
         package var period: Period? { Period(rawValue: rawValue) }
@@ -9,7 +9,9 @@ extension Grouping {
         /// Whether each of its beginnings is that of a bucket, too.
         package func isDivided(by period: Period) -> Bool {
             switch (self, period) {
-            case (.report, _), (_, .day): true
+            case (.report, _), (_, .quarterHour), (_, .hour): true
+            case (.day, _): false
+            case (_, .day): true
             case (_, .week): false
             case (.month, _): period == .month
             case (.quarter, _): period == .month || period == .quarter

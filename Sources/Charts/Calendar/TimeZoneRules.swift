@@ -96,10 +96,7 @@ extension TimeZoneRules {
         let day = CivilDate(daysSinceEpoch: Int(local.flooredQuotient(by: 86_400)))
         let second = Int(local.flooredRemainder(by: 86_400))
         let time = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
-        let size = Int(offset.magnitude)
-        // Before standard time, offsets had seconds.
-        let parts = [size / 3_600, size / 60 % 60] + (size.isMultiple(of: 60) ? [] : [size % 60])
-        return "\(day)T\(time)\(offset < 0 ? "-" : "+")\(parts.map { padded($0, 2) }.joined(separator: ":"))"
+        return "\(day)T\(time)\(offsetText(offset))"
     }
 
     /// The local day at an instant, in seconds since 1970 UTC.

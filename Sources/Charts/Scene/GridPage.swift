@@ -102,9 +102,12 @@ struct GridPage {
         let isTime = page.bars.contains { $0.bucket != nil }
         let every = isTime ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
         for (index, name) in names.enumerated() where index.isMultiple(of: every) {
+            let middle = left + (Double(index) + 0.5) * width
+            let half = isTime ? measure.width(name, size: size) / 2 : 0
+            guard middle - half >= 0, middle + half <= canvas.drawing.pageBox.right else { continue }
             canvas.write(
                 .item, isTime ? name : measure.cut(name, toWidth: width - 3, size: size),
-                at: Scene.Point(left + (Double(index) + 0.5) * width, y), .center, size: size, canvas.theme.quiet)
+                at: Scene.Point(middle, y), .center, size: size, canvas.theme.quiet)
         }
     }
 

@@ -13,10 +13,13 @@ struct BucketFinder {
         static let after = -2
         /// Earlier than the calendar goes.
         static let outOfRange = -3
+        /// A day without a time, where buckets are parts of days.
+        static let timeless = -4
     }
 
     private let grouping: Grouping
     private let grows: Bool
+    private let isOfParts: Bool
     private let rowsFrom: Int64
     private let rowsUntil: Int64
     private let firstDay: Int
@@ -31,6 +34,7 @@ struct BucketFinder {
     /// Lays out the buckets that are known before any row is.
     init(_ grouping: Grouping) {
         self.grouping = grouping
+        isOfParts = grouping.period.seconds != nil
         let first = grouping.firstReadBucket
         grows = first == nil
         rowsFrom = grouping.rowsFrom ?? .min
@@ -71,6 +75,7 @@ struct BucketFinder {
     private mutating func search(localDay day: Int) -> Int {
         if day > lastDay { return Outside.after }
         if day < firstDay { return Outside.before }
+        if isOfParts { return Outside.timeless }
         let date = CivilDate(daysSinceEpoch: day)
         if date < buckets[buckets.count - 1].firstDay, !grow(whileBefore: grouping.zone.startOfDay(date)) {
             return Outside.outOfRange
@@ -105,6 +110,7 @@ struct BucketFinder {
         found = number
         let bucket = buckets[number]
         instants = max(bucket.start, rowsFrom)..<max(max(bucket.start, rowsFrom), min(bucket.end, rowsUntil))
+        if isOfParts { return number }
         let from = max(bucket.firstDay.daysSinceEpoch, firstDay)
         days = from..<max(from, min(bucket.nextDay.daysSinceEpoch, lastDay + 1))
         return number

@@ -8,6 +8,7 @@ struct RecordScan: RowScan {
     private let instants: Range<Int64>
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
+    private let isOfParts: Bool
     private let aggregate: RecordSource.Aggregate?
     private let dates: TimestampReader
     private let zone: TimeZoneRules
@@ -29,6 +30,7 @@ struct RecordScan: RowScan {
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
         self.dates = dates
         instants = reading.instants
+        isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
 
@@ -69,6 +71,8 @@ struct RecordScan: RowScan {
         let instant =
             switch dates.moment(row, dateColumn) {
             case .instant(let instant): instant
+            // A day without a time is in none of its parts.
+            case .localDay where isOfParts: Int64.min
             case .localDay(let day): zone.startOfDay(CivilDate(daysSinceEpoch: day))
             case .rejected: Int64.min
             }

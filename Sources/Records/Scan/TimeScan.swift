@@ -122,16 +122,17 @@ struct TimeScan: RowScan {
             bucket = finder.place(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
             if watchesNewest, bucket >= BucketFinder.Outside.before { newestInstant = max(newestInstant, instant) }
-            if isPreAggregated { try check(grouping.zone.day(at: instant)) { $0.start == instant } }
+            if isPreAggregated { try check(grouping.bucket(holding: instant)) { $0.start == instant } }
         case .localDay(let day):
             bucket = finder.place(localDay: day)
             if watchesNewest, bucket >= BucketFinder.Outside.before { newestDay = max(newestDay, day) }
             if isPreAggregated {
                 let day = CivilDate(daysSinceEpoch: day)
-                try check(day) { $0.firstDay == day }
+                try check(grouping.bucket(containing: day)) { $0.firstDay == day }
             }
         case .rejected(let rejection): return reject(rejection, row)
         }
+        if bucket == BucketFinder.Outside.timeless { return reject(.dateHasNoTime, row) }
         return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
     }
 
@@ -244,8 +245,7 @@ extension TimeScan {
     /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
     /// week would else be passed over without a word.
     @inline(never)
-    private func check(_ day: CivilDate, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
-        let bucket = grouping.bucket(containing: day)
+    private func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
         if isBeginning(bucket) { return }
         let (subject, zone) = (subject, grouping.zone)
         throw RowFailure(row: rowNumber) { row in

@@ -6,6 +6,7 @@ enum Rejection: String, CaseIterable, Error {
     case dateIsNotISO8601 = "the date is not ISO 8601"
     case dateIsNotANumber = "the date is not a number"
     case dateIsOutOfRange = "the date is out of range"
+    case dateHasNoTime = "the date has no time of day"
     case valueIsNull = "the value is NULL"
     case valueIsNotANumber = "the value is not a number"
     case valueIsTooLarge = "the value is too large"
@@ -13,7 +14,7 @@ enum Rejection: String, CaseIterable, Error {
 
     var isOfDate: Bool {
         switch self {
-        case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange: true
+        case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime: true
         case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText: false
         }
     }

@@ -6,6 +6,7 @@ extension OptionReader {
     mutating func object(to definition: ReportDefinition) {
         objectToSource(definition)
         objectToTotal(definition)
+        objectToParts(definition)
         objectToComparison(definition)
         objectToLines(definition)
         objectToDrawing(definition)

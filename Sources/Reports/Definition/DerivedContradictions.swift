@@ -23,6 +23,17 @@ extension OptionReader {
         }
     }
 
+    mutating func objectToParts(_ definition: ReportDefinition) {
+        let (group, say) = (definition.group, definition.language.say)
+        guard let length = group.by?.seconds, let start = group.dayStart else { return }
+        if !start.seconds.isMultiple(of: length) {
+            object(
+                to: "group",
+                "days that begin at \(start) divide \(group.by == .hour ? "an hour" : "a quarter of an hour")",
+                "begin days with a whole one (\(say("group.day-start", "\"05:00\"")))")
+        }
+    }
+
     mutating func objectToComparison(_ definition: ReportDefinition) {
         guard let partner = definition.comparedWith else { return }
         let say = definition.language.say
@@ -33,9 +44,13 @@ extension OptionReader {
             return refuse(
                 true, "only time buckets are compared with earlier ones", "group by time (\(say("group.by", "week")))")
         }
+        let unit = period.seconds == nil ? period.rawValue : "day"
         refuse(
-            partner.distance(for: period) == nil, "so far back there is no whole number of \(period.rawValue)s",
-            "name a distance in \(period.rawValue)s: \(say("compare.with", "'4 \(period.rawValue)s'"))")
+            partner.distance(for: period) == nil, "so far back there is no whole number of \(unit)s",
+            "name a distance in \(unit)s: \(say("compare.with", "'4 \(unit)s'"))")
+        refuse(
+            period.seconds != nil && definition.group.total != nil, "running totals of parts of a day are not compared",
+            "leave out \(say("group.total", "")), or group by days (\(say("group.by", "day")))")
         refuse(
             definition.style.layout != .bars, "only bars side by side are compared with others",
             "leave out \(say("draw.layout", definition.style.layout.rawValue))")

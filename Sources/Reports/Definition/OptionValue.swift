@@ -98,7 +98,7 @@ extension OptionValue where Value == ReportDefinition.Group.Last {
             guard let count = Int(words[0]), (1...100_000).contains(count), words.count <= 2 else { return nil }
             guard words.count == 2 else { return Value(count: count) }
             let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
-            return Period(rawValue: String(name)).map { Value(count: count, period: $0) }
+            return Period.ofDays.first { $0.rawValue == name }.map { Value(count: count, period: $0) }
         }
     }
 }

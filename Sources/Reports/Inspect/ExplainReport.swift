@@ -4,8 +4,9 @@ import Records
 
 /// Which bar is to be explained.
 package enum ExplainedBar: Sendable, Equatable {
-    /// That of the bucket that holds a local day.
-    case bucket(CivilDate)
+    /// That of the bucket that holds a local day, or a time of it, in seconds after midnight, with its offset from UTC where the clock
+    /// shows it twice.
+    case bucket(CivilDate, time: Int64? = nil, offset: Int64? = nil)
     /// That of a name from the database.
     case label(String)
 }
@@ -107,8 +108,15 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
 private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(ReportError) -> [Int] {
     let (request, tally, bars) = (chart.request, chart.tally, chart.bars)
     switch wanted {
-    case .bucket(let day):
-        let start = request.grouping?.bucket(containing: day).start
+    case .bucket(let day, let time, let offset):
+        guard let grouping = request.grouping else { return [] }
+        if time == nil, grouping.period.seconds != nil {
+            throw refusal(
+                request, "its buckets are parts of a day", "say a time of one: --bucket '\(day) 14:00'")
+        }
+        let local = Int64(day.daysSinceEpoch) * 86_400 + (time ?? 0)
+        let instant = offset.map { local - $0 } ?? grouping.zone.instant(ofLocal: local)
+        let start = (time == nil ? grouping.bucket(containing: day) : grouping.bucket(holding: instant)).start
         let found = bars.indices.filter { bars[$0].bucket?.start == start }
         if !found.isEmpty { return found }
         guard let first = bars.first?.bucket, let last = bars.last?.bucket else {

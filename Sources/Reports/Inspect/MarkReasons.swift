@@ -79,6 +79,7 @@ struct MarkReasons {
     private func place(_ index: Int) -> String {
         let bar = bars[index]
         guard let bucket = bar.bucket else { return "at \(bar.label)" }
+        if bucket.period.seconds != nil { return "at \(bar.label)\(bar.series.map { ", \($0)" } ?? "")" }
         let words = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
         return "\(words) \(bucket.firstDay)\(bar.series.map { ", \($0)" } ?? "")"
     }

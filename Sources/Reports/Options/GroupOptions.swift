@@ -37,7 +37,7 @@ enum GroupOptions {
                 "--label-format PATTERN"),
             .init(
                 "total", .choice, \.group.total,
-                "Running totals: each bucket counts all rows since its month, quarter or year began, or since the report did.",
+                "Running totals: each bucket counts all rows since its day, month, quarter or year began, or since the report did.",
                 "--total SPAN"),
         ],
         exclusive: [

@@ -85,9 +85,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
-    let days = Grouping(
+    var days = Grouping(
         period: group.by ?? group.last?.period ?? .day, starts: group.starts, zone: zone, asOf: asOf,
         last: group.last?.count, since: group.since, until: group.until, total: group.total)
+    if days.period.seconds != nil, asOf == zone.day(at: context.now) {
+        days.clock = days.bucket(holding: context.now).end
+    }
     let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     let grouping = group.by.map { _ in
         var grouping = days
@@ -157,7 +160,7 @@ extension ReportDefinition {
         return switch group.by {
         case .day: .week
         case .month, .quarter: .year
-        case .week, .year, nil: .series
+        case .quarterHour, .hour, .week, .year, nil: .series
         }
     }
 }

@@ -30,12 +30,9 @@ func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRev
         return Comparison(
             change: Condition(words, kind: "another definition of its numbers", figure: edition, isEvent: true))
     }
-    // The bucket of an edition's own day may have grown since, where the day was not over when the edition was published.
-    let growing = CivilDate(edition).flatMap { day in
-        written < request.zone.startOfDay(day.advanced(byDays: 1)) ? request.grouping?.bucket(containing: day) : nil
-    }
-    let revisions = revisions(
-        of: chart.bars, since: published, but: growing.map { request.zone.iso8601($0.start) }, request)
+    // A bucket that was not over when the edition was published may have grown since.
+    let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }
+    let revisions = revisions(of: chart.bars, since: published, but: Set(growing), request)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return Comparison(revisions: revisions)
     }
@@ -56,13 +53,13 @@ struct RefusedRevisions: Error {
     let error: ReportError
 }
 
-/// - Parameter growing: the beginning of a bucket that is not compared.
+/// - Parameter growing: the beginnings of buckets that are not compared.
 private func revisions(
-    of bars: [Bar], since published: ReportDocument, but growing: String?, _ request: ReportRequest
+    of bars: [Bar], since published: ReportDocument, but growing: Set<String>, _ request: ReportRequest
 ) -> [Revision] {
     struct Place: Hashable { let start, series: String? }
     var before: [Place: Amount?] = [:]
-    for bar in published.pages.lazy.flatMap(\.bars) where !bar.partial && (growing == nil || bar.start != growing) {
+    for bar in published.pages.lazy.flatMap(\.bars) where !bar.partial && !(bar.start.map(growing.contains) ?? false) {
         before[Place(start: bar.start, series: bar.series)] = bar.value
     }
     var revisions: [Revision] = []

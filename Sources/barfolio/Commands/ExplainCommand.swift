@@ -19,7 +19,10 @@ struct ExplainCommand: Command {
 
     @Argument(help: .report, completion: .reports) var report: String
 
-    @Option(help: .value("YYYY-MM-DD", "A day in the bucket, in the report's time zone.")) var bucket: CivilDate?
+    @Option(
+        help: .value(
+            "YYYY-MM-DD", "A day in the bucket, in the report's time zone; of hours with a time: 2026-11-20 14:00."))
+    var bucket: BucketPlace?
     @Option(help: .value("NAME", "The name below the bar, for bars by name.")) var label: String?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .asOf) var asOf: CivilDate?
@@ -41,7 +44,8 @@ struct ExplainCommand: Command {
     func perform(_ console: Console) async throws {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
         let explanation = try await explain(
-            bucket.map { .bucket($0) } ?? .label(label ?? ""), of: definition, ResolutionContext(asOf: asOf),
+            bucket.map { .bucket($0.day, time: $0.time, offset: $0.offset) } ?? .label(label ?? ""), of: definition,
+            ResolutionContext(asOf: asOf),
             jobs: usedJobs(jobs), listsRows: rows)
         if csv {
             try console.result(explanation.csv)

@@ -11,7 +11,16 @@ extension CivilDate: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
 
-extension Period: ExpressibleByArgument {}
+extension Period: ExpressibleByArgument {
+    /// How far editions are apart: an edition is of a day.
+    public init?(argument: String) {
+        self.init(rawValue: argument)
+        if !Self.ofDays.contains(self) { return nil }
+    }
+
+    /// The words of periods that are made of days.
+    public static var allValueStrings: [String] { ofDays.map(\.rawValue) }
+}
 
 extension ArgumentHelp {
     /// What a value is for, and its name in help and manual.
@@ -45,6 +54,29 @@ extension CommandConfiguration {
         self.init(
             commandName: name, abstract: abstract, discussion: HelpText(prose, examples: examples).text,
             subcommands: subcommands)
+    }
+}
+
+/// A day, or a time of it: `2026-11-20`, `2026-11-20 14:00`, and where the clock shows it twice `2026-10-25 02:00 +01:00`.
+struct BucketPlace: ExpressibleByArgument {
+    let day: CivilDate
+    /// Seconds after midnight, and the offset from UTC in seconds.
+    var time, offset: Int64?
+
+    init?(argument: String) {
+        let words = argument.split(whereSeparator: { " T".contains($0) })
+        guard (1...3).contains(words.count), let first = words.first, let day = CivilDate(first) else { return nil }
+        self.day = day
+        if words.count > 1 {
+            guard let start = DayStart(String(words[1])) else { return nil }
+            time = start.seconds
+        }
+        if words.count > 2 {
+            guard ["+", "-"].contains(words[2].prefix(1)), let size = DayStart(String(words[2].dropFirst())) else {
+                return nil
+            }
+            offset = words[2].hasPrefix("-") ? -size.seconds : size.seconds
+        }
     }
 }
 

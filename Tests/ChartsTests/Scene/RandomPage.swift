@@ -103,7 +103,7 @@ struct Dice {
         switch period {
         case .day: pick([.week, .month, .series])
         case .month, .quarter: .year
-        case .week, .year: .series
+        case .quarterHour, .hour, .week, .year: .series
         }
     }
 

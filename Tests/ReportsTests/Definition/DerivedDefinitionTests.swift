@@ -65,6 +65,13 @@ struct DerivedDefinitionTests {
             "a grid of years has the calendar's years", "leave out year-start:"
         ),
         ("group: {by: month, year-start: April}", "year-start: cannot be “April”", "did you mean april?"),
+        ("group: {by: hour, day-start: \"05:30\"}", "days that begin at 05:30 divide an hour", "day-start:"),
+        ("group: {by: hour}\ncompare: previous", "there is no whole number of days", "'4 days'"),
+        (
+            "group: {by: hour, total: day}\ncompare: {with: 1 day}",
+            "running totals of parts of a day are not compared",
+            "leave out total:"
+        ),
         ("group: {by: month, month-start: 29}", "month-start: is not a number from 1 to 28", "month-start:"),
         ("group: {by: day, day-start: 5am}", "day-start: cannot be “5am”", "\"05:00\""),
         ("compare: last\ngroup: {by: day}", "compare: cannot be “last”", "previous, year, or how far back"),

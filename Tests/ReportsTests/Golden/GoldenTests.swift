@@ -72,6 +72,11 @@ struct GoldenTests {
         draw: {layout: stacked}
         lines: [{at: 10}]
         """,
+        "hours": """
+        source: {database: data.sqlite, table: post, date: at}
+        group: {by: hour, last: 7, time-zone: Asia/Kathmandu, total: day}
+        page: {bars: 7}
+        """,
         "compact": """
         source: {database: data.sqlite, table: name, label: name, value: value}
         locale: ko

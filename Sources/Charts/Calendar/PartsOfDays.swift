@@ -1,0 +1,41 @@
+extension Grouping {
+    /// The part of a day that holds an instant: of those instants at which the clock shows the same hour (or quarter of one), with the same
+    /// offset from UTC.
+    ///
+    /// So an hour that comes twice is two, and one into which the clock is set is shorter.
+    func part(ofDayHolding instant: Int64, _ length: Int64) -> Bucket {
+        let offset = zone.offset(at: instant)
+        let start = instant - (instant + offset).flooredRemainder(by: length)
+        // No clock is changed twice within an hour.
+        let begin = zone.change(after: start, through: instant) ?? start
+        let end = zone.change(after: instant, through: start + length - 1) ?? start + length
+        let local = begin + offset
+        let day = CivilDate(daysSinceEpoch: Int((local - zone.dayStart).flooredQuotient(by: 86_400)))
+        return Bucket(
+            period: period, firstDay: day, nextDay: day.advanced(byDays: 1), start: begin, end: end,
+            coverage: coverage(start: begin, end: end), starts: starts, timeOfDay: local.flooredRemainder(by: 86_400),
+            offset: zone.comesTwice(local, at: begin) ? offset : nil)
+    }
+}
+
+extension TimeZoneRules {
+    /// The first instant in a span of at most some hours from which on the offset is another one; nil where there is none.
+    func change(after first: Int64, through last: Int64) -> Int64? {
+        let before = offset(at: first)
+        guard last > first, offset(at: last) != before else { return nil }
+        var (low, high) = (first, last)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if offset(at: middle) == before { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// Whether the clock shows the local time of an instant at another instant of those around it, too.
+    func comesTwice(_ local: Int64, at instant: Int64) -> Bool {
+        let hours: Int64 = 4 * 3_600
+        return [offset(at: instant - hours), offset(at: instant + hours)].contains { other in
+            local - other != instant && offset(at: local - other) == other
+        }
+    }
+}
