@@ -8,7 +8,7 @@ a line of JSON for each: the as-of day, what the report is about, and its bars: 
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
-before and with any distance; means and medians of whole buckets, and means of the last ones.
+before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
 calendar-oracle.py finds them. Nothing of Barfolio's is used.
@@ -30,6 +30,7 @@ ZONES = (
     "Australia/Lord_Howe Australia/Sydney Australia/Adelaide Australia/Eucla Pacific/Apia Pacific/Chatham Pacific/Kiritimati "
     "Pacific/Norfolk Pacific/Easter Africa/Casablanca Africa/Cairo Atlantic/Azores"
 ).split()
+NAMES = ["a", "b", "ü", "Other", "c", "東", "d"]
 WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 MONTHS = {"month": 1, "quarter": 3, "year": 12}
 
@@ -208,6 +209,36 @@ def make_parts(folder, index, draw, zone, name, library):
     return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate} {back}", "bars": bars, "lines": []}
 
 
+def largest(rows, names, top, aggregate):
+    """The names in the order of what their rows come to, as far as they are shown, and of whom each is made."""
+    def size(name):
+        value = amount([(who, value) for _, who, value in rows if who == name], aggregate)
+        return (value is None, -(value or 0), name)
+
+    ranked = sorted((name for name in names if name != "Other"), key=size)[:top]
+    others = set(names) - set(ranked)
+    return ranked + (["Other"] if others else []), {**{name: {name} for name in ranked}, **({"Other": others} if others else {})}
+
+
+def make_names(folder, index, draw):
+    """A report by name: the largest, and the rest as one."""
+    rows = [(draw.randint(0, 1_000), draw.choice(NAMES), draw.randint(-3, 9)) for _ in range(draw.choice([1, 5, 40]))]
+    aggregate = draw.choice(["count", "sum", "max", "distinct", "avg"])
+    top = draw.randint(1, 7)
+    source = {"database": f"{index}.sqlite", "table": "t", "label": {"column": "name", "top": top, "rest": "Other"}}
+    if aggregate != "count":
+        source.update({"value": "v", "aggregate": aggregate})
+    # Names that come to the same are as stored.
+    names = list(dict.fromkeys(name for _, name, _ in rows))
+    ranked = sorted((name for name in names if name != "Other"), key=lambda name: -amount([row[1:] for row in rows if row[1] == name], aggregate))[:top]
+    bars = []
+    for name in ranked + (["Other"] if len(names) > len(ranked) else []):
+        own = [row[1:] for row in rows if (row[1] == name if name in ranked else row[1] not in ranked)]
+        bars.append({"label": name, "series": None, "value": written(amount(own, aggregate))})
+    store(folder, index, draw, rows, {"source": source, "page": {"bars": 50}})
+    return {"asOf": "2026-11-20", "about": f"names {top} {aggregate}", "bars": bars, "lines": []}
+
+
 def store(folder, index, draw, rows, definition):
     connection = sqlite3.connect(folder / f"{index}.sqlite")
     connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v)")
@@ -225,6 +256,8 @@ def make(folder, index, draw, zones, library):
     if name not in zones:
         zones[name] = library.Zone(folder_of_zones, name, date(1990, 1, 1), date(2031, 1, 1))
     zone = zones[name]
+    if draw.random() < 0.1:
+        return make_names(folder, index, draw)
     if draw.random() < 0.35:
         return make_parts(folder, index, draw, zone, name, library)
     by = draw.choice(["day", "day", "week", "week", "month", "month", "quarter", "year"])
@@ -243,7 +276,7 @@ def make(folder, index, draw, zones, library):
         if draw.random() < 0.2 and zone.changes:
             at = draw.choice(zone.changes) + draw.randint(-2, 2)
         value = draw.randint(-3, 9) if kind != "cents" else draw.randint(-2_000, 9_000) / 100
-        rows.append((at, draw.choice(["a", "b", "ü"]), value))
+        rows.append((at, draw.choice(["a", "b", "ü"] if index % 2 else NAMES), value))
     group = {"by": by, "time-zone": name, "week-start": week_start}
     if year_start > 1:
         group["year-start"] = date(2000, year_start, 1).strftime("%B").lower()
@@ -296,7 +329,11 @@ def make(folder, index, draw, zones, library):
             start = calendar_days.start(calendar_days.first_day(day, total))
         if since:
             start = max(start, calendar_days.start(since))
-        return amount([(who, value) for at, who, value in rows if start <= at < stop and one in (None, who)], aggregate)
+        return amount([(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)], aggregate)
+
+    def is_of(one, who):
+        # In a partner's days there may be series that are not among the report's own.
+        return one is None or who in members[one] or (one == "Other" and top and not any(who in all for all in members.values()))
 
     definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
     compared = None
@@ -320,6 +357,12 @@ def make(folder, index, draw, zones, library):
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
     names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
     series = sorted(names) if has_series else [None]
+    members = {one: {one} for one in series}
+    top = draw.randint(1, 4) if has_series and draw.random() < 0.5 else 0
+    if top:
+        source["series"] = {"column": "name", "top": top, **({} if draw.random() < 0.5 else {"rest": "Other"})}
+        begin = days.start(since or shown[0]) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
+        series, members = largest([row for row in rows if begin <= row[0] < end], names, top, aggregate)
     bars = []
     if compared and shown:
         last = shown[-1] if days.start(shown[-1]) <= days.start(as_of) else shown[-1]

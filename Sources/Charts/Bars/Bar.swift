@@ -50,6 +50,8 @@ package struct Bar: Sendable, Equatable {
     package var place: Place
     /// What the column is called, and the row: the words beside a grid's cells.
     package var columnName, rowName: String
+    /// Whether it is the rest: of several series or names together, which are not among the largest.
+    package var isRest = false
     /// Whether a filter leaves it out. It still counts for the scale.
     package var isHidden = false
     /// Why it stands out, if it does.

@@ -18,6 +18,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         bar.ratio = entry.ratio
+        if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
             bar.base = base.drawn(at: style.height(of: base.amount), as: writer.text(for: base.amount))
             if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words) }
@@ -80,7 +81,8 @@ private struct SeriesOrder {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
         shown = Set(only)
-        for name in only.filter(known.contains) + names.sorted(byName: \.self) where rows[name] == nil {
+        for name in only.filter(known.contains) + tally.seriesOrder + names.sorted(byName: \.self)
+        where rows[name] == nil {
             rows[name] = rows.count
         }
     }

@@ -30,7 +30,7 @@ package struct Marking: Sendable, Equatable {
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
-/// does a zero whose number is not shown. In a scope where nothing but zeros was read, nothing stands out. Stacks are
+/// does a zero whose number is not shown, or the rest, which is no one thing. In a scope where nothing but zeros was read, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
 /// Takes all bars of the report in their order, and returns the same ones in the same order.
 package func mark(
@@ -48,7 +48,7 @@ package func mark(
     let comparesStacks = style.layout == .stacked && marking.scope != .series
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
-        return !bar.isHidden && (marking.includesPartial || !bar.isPartial)
+        return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
             && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
     }
     let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.place.column)
@@ -75,7 +75,9 @@ private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking
     let totals = stacks.compactMapValues { total(of: $0) }
     return bars.map { bar in
         var bar = bar
-        let isCompared = !bar.isHidden && (marking.includesPartial || !bar.isPartial) && bar.amount != nil
+        let isCompared =
+            !bar.isHidden && (!bar.isRest || style.layout == .stacked) && (marking.includesPartial || !bar.isPartial)
+            && bar.amount != nil
         let amount = totals[bar.place.column] ?? bar.amount
         if isCompared, let amount, let level = line?.amounts[bar.place.column], level < amount { bar.mark = .beyond }
         return bar

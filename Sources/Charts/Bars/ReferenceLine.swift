@@ -58,7 +58,7 @@ package struct ReferenceLine: Sendable, Equatable {
 
 /// The lines that a style asks for.
 ///
-/// What is missing, cut or not over counts for no mean and no median. Of stacks the totals count.
+/// What is missing, cut or not over, and the rest of names, counts for no mean and no median. Of stacks the totals count.
 ///
 /// - Parameter goals: the largest numbers of other columns, by column's name and bucket's start.
 package func referenceLines(
@@ -70,7 +70,9 @@ package func referenceLines(
     let columns = Dictionary(grouping: shown) { $0.place.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
-        guard bars.allSatisfy({ !$0.isPartial && [.value, .zero].contains($0.state) }) else { return nil }
+        guard
+            bars.allSatisfy({ !$0.isPartial && ($0.series != nil || !$0.isRest) && [.value, .zero].contains($0.state) })
+        else { return nil }
         return total(of: bars).map { (column, $0) }
     }
     return style.lines.compactMap { request in

@@ -67,6 +67,21 @@ package struct Tally: Sendable, Equatable {
         }
     }
 
+    /// What is not among the largest, as one.
+    package struct Rest: Sendable, Equatable {
+        /// What it is called.
+        package var name: String
+        /// How many series or names it is made of.
+        package var count: Int
+        /// Whether these are series; else names.
+        package var isOfSeries: Bool
+
+        /// Describes the rest.
+        package init(name: String, count: Int, isOfSeries: Bool) {
+            (self.name, self.count, self.isOfSeries) = (name, count, isOfSeries)
+        }
+    }
+
     /// A row behind a bar, as it is stored.
     package struct Record: Sendable, Equatable, Encodable {
         /// Its rowid, or its number among the rows of a query or a command, from 1.
@@ -106,6 +121,15 @@ package struct Tally: Sendable, Equatable {
     /// The series of which there are rows.
     package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.rows > 0 }.compactMap(\.series)) }
 
+    /// The series in the order of their size, the rest last, where only the largest are shown; and what the rest is.
+    package var seriesOrder: [String] = []
+    package var rest: Rest?
+    /// The series that are shown, without the rest.
+    package var shownSeries: [String] { seriesOrder.filter { $0 != rest?.name } }
+    /// The names of all bars.
+    package var names: Set<String> {
+        Set(entries.lazy.compactMap { if case .label(let name) = $0.key { name } else { nil } })
+    }
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
     /// What a program that gave the rows said beside them, line by line.

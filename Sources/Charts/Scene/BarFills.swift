@@ -3,8 +3,10 @@ extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
     func keys(of page: Page) -> [PageFrame.Key] {
         guard page.rows.count > 1 else { return [] }
+        let rest = page.bars.first { $0.isRest && $0.series != nil }?.place.row
         return page.rows.enumerated().map { row, name in
-            PageFrame.Key(words: name, color: theme.color(ofSeries: row), hatch: hatch(ofSeries: row))
+            PageFrame.Key(
+                words: name, color: row == rest ? theme.rest : theme.color(ofSeries: row), hatch: hatch(ofSeries: row))
         }
     }
 
@@ -14,7 +16,7 @@ extension PageCanvas {
         if bar.state == .awaited { return (.stub, theme.background, nil, theme.stub) }
         let isMarked = bar.mark != nil && style.layout != .stacked
         let isSeries = bar.series != nil
-        let own = isSeries ? theme.color(ofSeries: bar.place.row) : theme.bar
+        let own = bar.isRest ? theme.rest : isSeries ? theme.color(ofSeries: bar.place.row) : theme.bar
         let color = isMarked ? theme.marked : own
         let hatch = isSeries && !isMarked ? hatch(ofSeries: bar.place.row) : nil
         guard bar.isPartial else { return (.bar, color, hatch, nil) }

@@ -68,6 +68,9 @@ package struct Theme: Sendable, Equatable {
         return series[index % series.count].mixed(with: background, share: 0.28 * Double(round))
     }
 
+    /// The fill of what is not among the largest.
+    var rest: Color { series.last ?? stub }
+
     /// The outline of what a bar is compared with.
     var ghost: Color { faint.mixed(with: background, share: 0.25) }
 

@@ -5,6 +5,8 @@ struct NameScan: RowScan {
     var places = ScanPlaces()
     /// Without one, bars are as stored.
     private let aggregate: RecordSource.Aggregate?
+    private let largest: LargestSeries?
+    private let namesAndRest: NamesAndRest?
     private let mostBars: Int
     private let subject: String
     private let dates: TimestampReader
@@ -34,6 +36,7 @@ struct NameScan: RowScan {
     init(_ reading: Reading, _ dates: TimestampReader) {
         aggregate = reading.source.aggregate
         subject = reading.source.subject
+        (largest, namesAndRest) = (reading.source.largestSeries, reading.source.namesAndRest)
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         series.add(reading.source.expectedSeries)
@@ -160,16 +163,39 @@ struct NameScan: RowScan {
             return tally
         }
         let seriesNames = places.series < 0 ? [(nil, 0)] : series.numbersByName
-        let entries =
+        let groups = SeriesGroup.all(seriesNames, largest) { number in
+            let whole = cells.reduce(into: Cell()) { whole, row in
+                if number < row.count, let cell = row[number] { whole.add(cell) }
+            }
+            return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
+        }
+        /// The bars of a name, of what came together in some rows of cells.
+        func entries(_ name: String, _ rows: [Int]) -> [Tally.Entry] {
+            groups.map { group in
+                let cell = rows.reduce(into: Cell()) { all, row in
+                    all.add(group.cell { $0 < cells[row].count ? cells[row][$0] : nil })
+                }
+                return cell.entry(.label(name), series: group.name, aggregate, isRatio: places.per >= 0)
+            }
+        }
+        let texts = aggregate == nil ? [] : names.texts
+        let own = texts.indices.filter { texts[$0] != namesAndRest?.rest }
+        let all =
             aggregate == nil
             ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1, absence: $0.absence) }
-            : zip(names.texts, cells).flatMap { name, row in
-                seriesNames.map { series, number in
-                    let cell = (number < row.count ? row[number] : nil) ?? Cell()
-                    return cell.entry(.label(name), series: series, aggregate, isRatio: places.per >= 0)
-                }
+            : own.flatMap { entries(texts[$0], [$0]) }
+        var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
+        tally.describe(groups, largest)
+        if let namesAndRest {
+            tally = tally.arranged(by: namesAndRest.style)
+            tally.namesLeftOut = 0
+            let shown = tally.names
+            let others = texts.indices.filter { !shown.contains(texts[$0]) }
+            if !others.isEmpty {
+                tally.entries += entries(namesAndRest.rest, others)
+                tally.rest = Tally.Rest(name: namesAndRest.rest, count: others.count, isOfSeries: false)
             }
-        var tally = Tally(entries: entries, rows: rows, used: used, rejected: log.all)
+        }
         tally.isWhole = !isFull
         (tally.outside, tally.later) = (Int(rowNumber) - rows, later)
         return tally

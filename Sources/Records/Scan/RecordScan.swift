@@ -9,6 +9,7 @@ struct RecordScan: RowScan {
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
     private let isOfParts: Bool
+    private let largest: LargestSeries?
     private let aggregate: RecordSource.Aggregate?
     private let dates: TimestampReader
     private let zone: TimeZoneRules
@@ -30,6 +31,7 @@ struct RecordScan: RowScan {
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
         self.dates = dates
         instants = reading.instants
+        largest = reading.source.largestSeries
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
@@ -40,7 +42,8 @@ struct RecordScan: RowScan {
         while !isFull, try row.step() {
             rowNumber += 1
             guard let instant = instant(of: row), isWanted(row, instant) else { continue }
-            let series = places.series < 0 ? nil : row.name(places.series).name
+            let own = places.series < 0 ? nil : row.name(places.series).name
+            let series = own.map { largest?.group(of: $0) ?? $0 }
             var rejection: Rejection?
             if places.value >= 0 {
                 rejection =
@@ -57,7 +60,7 @@ struct RecordScan: RowScan {
             records.append(
                 Tally.Record(
                     row: id, date: dateColumn < 0 ? nil : stored(row, dateColumn),
-                    instant: dateColumn < 0 ? nil : zone.iso8601(instant), series: series,
+                    instant: dateColumn < 0 ? nil : zone.iso8601(instant), series: own,
                     value: value(of: row), rejected: rejection?.rawValue))
         }
     }
@@ -83,6 +86,7 @@ struct RecordScan: RowScan {
         switch wanted {
         case .bucket(let bucket): since..<bucket.end ~= instant
         case .label(let label): row.name(places.key).name == label
+        case .rest(_, let shown): !shown.contains(row.name(places.key).name)
         }
     }
 
@@ -130,7 +134,7 @@ struct RecordScan: RowScan {
         let key: Tally.Key =
             switch wanted {
             case .bucket(let bucket): .bucket(bucket)
-            case .label(let label): .label(label)
+            case .label(let label), .rest(let label, _): .label(label)
             }
         let entries = cells.sorted { $0.key ?? "" < $1.key ?? "" }.map { series, cell in
             var entry = cell.entry(key, series: series, aggregate, isRatio: places.per >= 0)
@@ -149,4 +153,6 @@ package enum BarRows: Sendable {
     case bucket(Bucket)
     /// Those of a name.
     case label(String)
+    /// Those of all names but some, under the name that they have together.
+    case rest(String, shown: Set<String>)
 }

@@ -9,6 +9,7 @@ struct TimeScan: RowScan {
     let grouping: Grouping
     private let dates: TimestampReader
     private let keeping: Cell.Keeping
+    private let largest: LargestSeries?
     /// The values of which only those that differ count.
     private let values = ValueTable()
     /// Those that are not in their cells yet.
@@ -43,6 +44,7 @@ struct TimeScan: RowScan {
         self.valueLimit = valueLimit
         aggregate = source.usualAggregate
         keeping = aggregate.keeping
+        largest = source.largestSeries
         isPreAggregated = source.isPreAggregated
         watchesNewest = source.arrival.isWatched
         subject = source.subject
@@ -213,26 +215,38 @@ struct TimeScan: RowScan {
         }
         try checkThatRowsAreBuckets()
         let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
-        var entries: [Tally.Entry] = []
-        entries.reserveCapacity(finder.buckets.count * names.count)
         let first = grouping.firstBucket?.start ?? .min
-        var totals = [Cell](repeating: Cell(), count: names.count)
+        func cell(_ bucket: Int, _ number: Int) -> Cell? {
+            // A series whose values were all rejected may have no room.
+            let place = bucket * stride + number
+            return number < stride && place < cells.count ? cells[place] : nil
+        }
+        let shown = finder.buckets.indices.filter { finder.buckets[$0].start >= first }
+        let groups = SeriesGroup.all(names, largest) { number in
+            let whole = shown.reduce(into: Cell()) { whole, bucket in
+                if let one = cell(bucket, number) { whole.add(one) }
+            }
+            return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
+        }
+        var entries: [Tally.Entry] = []
+        entries.reserveCapacity(finder.buckets.count * groups.count)
+        var totals = [Cell](repeating: Cell(), count: groups.count)
         for (index, bucket) in finder.buckets.enumerated().reversed() {
             let isAnew = grouping.begins(totalOf: bucket)
-            for (column, (name, number)) in names.enumerated() {
-                let place = index * stride + number
-                // A series whose values were all rejected may have no room.
-                let cell = number < stride && place < cells.count ? cells[place] : Cell()
-                if isAnew { totals[column] = cell } else { totals[column].add(cell) }
+            for (column, group) in groups.enumerated() {
+                let own = group.cell { cell(index, $0) }
+                if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                var entry = totals[column].entry(.bucket(bucket), series: name, aggregate, isRatio: places.per >= 0)
-                if cell.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
+                var entry = totals[column].entry(
+                    .bucket(bucket), series: group.name, aggregate, isRatio: places.per >= 0)
+                if own.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
                 entries.append(entry)
             }
         }
         let used = cells.reduce(0) { $0 + $1.rows }
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
+        tally.describe(groups, largest)
         tally.implausible = implausible
         (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)

@@ -63,6 +63,10 @@ package struct RecordSource: Sendable, Equatable {
     package var per: String?
     /// The column that divides every bucket into series.
     package var series: String?
+    /// How many series are shown, the others together; nil for all.
+    package var largestSeries: LargestSeries?
+    /// Which names are shown, the others together; nil where the others, if any, are left out.
+    package var namesAndRest: NamesAndRest?
     /// The series that are there even where they have no rows.
     package var expectedSeries: [String] = []
     /// An SQL condition on the rows of a table.
@@ -125,6 +129,33 @@ package struct RecordSource: Sendable, Equatable {
 
     /// Which rows of the database; nil where there is none.
     package var relation: Relation? { if case .database(_, let relation) = origin { relation } else { nil } }
+}
+
+/// The largest series of a whole report, and all others as one.
+package struct LargestSeries: Sendable, Equatable {
+    /// How many.
+    package var count: Int
+    /// What the others are called together. A series of that name is one of them.
+    package var rest = "Other"
+    /// Those that are shown, the largest first, where that is known already.
+    package var shown: [String]?
+
+    /// The series that one of the source is drawn as.
+    func group(of name: String) -> String { shown?.contains(name) == true && name != rest ? name : rest }
+
+    /// Says how many are shown.
+    package init(count: Int) { self.count = count }
+}
+
+/// The names that are shown, and all others as one bar, the last.
+package struct NamesAndRest: Sendable, Equatable {
+    /// In which order names are, and how many of them are shown.
+    package var style: ChartStyle
+    /// What the others are called together. A name that is the same is one of them.
+    package var rest: String
+
+    /// Says which names are shown.
+    package init(style: ChartStyle, rest: String) { (self.style, self.rest) = (style, rest) }
 }
 
 /// A value that SQL calls `:name`. It is bound, so that no text of it is read as SQL.

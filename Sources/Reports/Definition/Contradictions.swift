@@ -7,6 +7,7 @@ extension OptionReader {
         objectToSource(definition)
         objectToTotal(definition)
         objectToParts(definition)
+        objectToRest(definition)
         objectToComparison(definition)
         objectToLines(definition)
         objectToDrawing(definition)

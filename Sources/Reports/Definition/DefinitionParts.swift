@@ -36,6 +36,23 @@ extension RecordSource {
         set { date?.format = newValue }
     }
 
+    var countOfLargestSeries: Int? {
+        get { largestSeries?.count }
+        set {
+            let rest = largestSeries?.rest
+            largestSeries = newValue.map { LargestSeries(count: $0) }
+            if let rest { largestSeries?.rest = rest }
+        }
+    }
+
+    /// What the others are called; nothing where all are shown.
+    var restOfSeries: String? {
+        get { largestSeries?.rest }
+        set {
+            if let newValue { largestSeries = largestSeries ?? LargestSeries(count: 0); largestSeries?.rest = newValue }
+        }
+    }
+
     /// The zone of times that name none; nothing where there are no dates.
     var dateZone: String? {
         get { date?.zone }

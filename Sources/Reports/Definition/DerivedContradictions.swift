@@ -23,6 +23,31 @@ extension OptionReader {
         }
     }
 
+    mutating func objectToRest(_ definition: ReportDefinition) {
+        let (source, style, say) = (definition.source, definition.style, definition.language.say)
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
+            if isWrong { object(to: "source", found, advice) }
+        }
+        if let largest = source.largestSeries {
+            let leaveOut = "leave out \(say("source.series.top", "")) and \(say("source.series.rest", ""))"
+            refuse(
+                largest.count == 0, "nobody knows how many series are shown before “\(largest.rest)”",
+                "say it: \(say("source.series.top", "5"))")
+            refuse(source.series == nil, "there are no series of which some could be the largest", leaveOut)
+            refuse(
+                !style.only.isEmpty, "series are either named or the largest",
+                "leave out \(say("source.series.only", "")), or \(leaveOut.dropFirst(10))")
+        }
+        guard let rest = definition.restOfNames else { return }
+        refuse(
+            style.top == nil, "nobody knows how many names are shown before “\(rest)”",
+            "say it: \(say("source.label.top", "10"))")
+        refuse(
+            source.value != nil && source.aggregate == nil && source.series == nil && source.per == nil,
+            "each row is a bar of its own, and those of the rest do not become one",
+            "merge the rows of a name: \(say("source.aggregate", "sum"))")
+    }
+
     mutating func objectToParts(_ definition: ReportDefinition) {
         let (group, say) = (definition.group, definition.language.say)
         guard let length = group.by?.seconds, let start = group.dayStart else { return }

@@ -41,7 +41,7 @@ package func explain(
                 rows: tally.entries[index].rows,
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
-                how: how(bar, tally.entries[index], request),
+                how: how(bar, tally.entries[index], tally, request),
                 compared: bar.base.map { ReportDocument.Compared($0, of: bar, request.zone) },
                 change: bar.base?.change(
                     to: bar.amount ?? .integer(0), request.chart.numbers.words))
@@ -55,13 +55,17 @@ package func explain(
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
 
-/// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
-private func how(_ bar: Bar, _ entry: Tally.Entry, _ request: ReportRequest) -> String? {
-    let words = bar.ratio?.words ?? request.source.aggregate?.words(ofRows: entry.rows)
-    guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else { return words }
-    let from = grouping.rowsFrom(of: bucket)
-    let since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
-    return [words, since].compactMap(\.self).joined(separator: ", ")
+extension ReportRequest {
+    /// The same, with the series that a tally shows.
+    fileprivate func listing(_ tally: Tally) -> ReportRequest {
+        guard source.largestSeries != nil else { return self }
+        var source = source
+        source.largestSeries?.shown = tally.shownSeries
+        return ReportRequest(
+            definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
+            asOf: asOf, isToCome: isToCome, words: words, chart: chart, style: style, annotations: annotations,
+            template: template)
+    }
 }
 
 /// The rows behind bars: what they come to is the bars' numbers.
@@ -72,12 +76,14 @@ private func records(
 ) async throws -> [Tally.Record] {
     let rows: BarRows
     switch wanted {
-    case .label(let name): rows = .label(name)
+    case .label(let name):
+        let rest = chart.tally.rest.flatMap { $0.isOfSeries ? nil : $0 }
+        rows = name == rest?.name ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
     case .bucket:
         guard let bucket = bars.first?.bucket else { return [] }
         rows = .bucket(bucket)
     }
-    let tally = try await read(chart.request, jobs: jobs, listed: rows)
+    let tally = try await read(chart.request.listing(chart.tally), jobs: jobs, listed: rows)
     // Stored rows of one name are a bar each.
     let isSame =
         chart.request.source.aggregate == nil
@@ -262,35 +268,4 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     package var compared: ReportDocument.Compared?
     /// The same in words.
     package var change: String?
-}
-
-extension Tally.Ratio {
-    /// `12 ÷ 340`.
-    fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
-}
-
-extension Amount {
-    fileprivate var words: String {
-        switch self {
-        case .integer(let value): "\(value)"
-        case .real(let value): "\(value)"
-        }
-    }
-}
-
-extension RecordSource.Aggregate {
-    /// Which of the values of so many rows it is, once they are in order.
-    fileprivate func words(ofRows count: Int) -> String? {
-        guard count > 0 else { return nil }
-        switch self {
-        case .median where count.isMultiple(of: 2):
-            return
-                "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
-        case .median: return "the \(ordinal((count + 1) / 2)) of \(counted(count, "value"))"
-        case .percentile(let percent):
-            return "the \(ordinal(Self.rank(of: percent, among: count))) of \(counted(count, "value"))"
-        case .distinct: return "different values of \(counted(count, "row"))"
-        case .count, .sum, .avg, .min, .max: return nil
-        }
-    }
 }

@@ -92,7 +92,7 @@ extension SourceVerification {
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
-        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(edition)))
+        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(edition), now: written))
         guard document.isComparable(with: request) else {
             notes.append("\(path): not compared with its source: the definition is another now")
             return
@@ -102,7 +102,7 @@ extension SourceVerification {
         let published = document.pages.flatMap(\.bars)
         editions += 1
         self.bars += published.count
-        let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
+        let asOfEnd = request.grouping?.clock ?? request.zone.startOfDay(request.asOf.advanced(byDays: 1))
         // A definition that is another one may show other buckets of the same numbers.
         let isSame = document.definitionSHA256 == request.definition.sha256
         // What had not arrived when it was published may have done so since.

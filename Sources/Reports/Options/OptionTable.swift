@@ -129,7 +129,10 @@ enum OptionTable {
                     "--order ORDER"),
                 .init(
                     "top", .whole(1...10_000), \.style.top,
-                    "How many names are shown, the first in that order. Default: all.", "--top N")),
+                    "How many names are shown, the first in that order. Default: all.", "--top N"),
+                .init(
+                    "rest", .text, \.restOfNames,
+                    "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME")),
             .init(
                 "value", .text, \.source.value, "The column of numbers. Default: rows are counted.", "--value COLUMN"),
             .init(
@@ -148,7 +151,14 @@ enum OptionTable {
                 with: .init(
                     "only", .texts(), \.style.only,
                     "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
-                    "--only NAME")),
+                    "--only NAME"),
+                .init(
+                    "top", .whole(1...24), \.source.countOfLargestSeries,
+                    "How many series are shown, the largest of the whole report; all others are one. Default: all.",
+                    "--top-series N"),
+                .init(
+                    "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
+                    "--rest-series NAME")),
             .init(
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),

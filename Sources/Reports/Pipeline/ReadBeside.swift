@@ -12,6 +12,8 @@ func beside(_ tally: Tally, _ request: ReportRequest, jobs: Int) async throws ->
         var source = request.source
         // Of a series that is new there was nothing before.
         source.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
+        // The same ones are together.
+        source.largestSeries?.shown = tally.shownSeries
         let partners = try await read(request.reading(over: days, source), jobs: jobs)
         // Before the first record there is no bucket.
         if days.firstBucket != nil || partners.used > 0 {
@@ -22,6 +24,7 @@ func beside(_ tally: Tally, _ request: ReportRequest, jobs: Int) async throws ->
         guard case .column(let column) = line.level, tally.goals[column] == nil else { continue }
         var source = request.source
         (source.value, source.per, source.series, source.aggregate) = (column, nil, nil, .max)
+        source.largestSeries = nil
         source.expectedSeries = []
         var days = grouping
         days.total = nil

@@ -25,7 +25,7 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
         throw request.hasTooManyBars
     }
-    return tally.arranged(by: request.chart)
+    return request.source.namesAndRest == nil ? tally.arranged(by: request.chart) : tally
 }
 
 extension ReportRequest {

@@ -19,6 +19,11 @@ package struct ReportChart: Sendable {
     package var words: PageWords {
         var words = request.words
         if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
+        if let rest = tally.rest {
+            let what =
+                rest.isOfSeries ? rest.count == 1 ? "one series" : "\(rest.count) series" : counted(rest.count, "name")
+            words.subtitle.append("\(rest.name): \(what)")
+        }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
             let means = request.chart.lines.filter(\.isOfWholeBuckets).map(\.words)
             if !means.isEmpty {

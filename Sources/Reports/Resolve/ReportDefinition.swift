@@ -50,6 +50,8 @@ package struct ReportDefinition: Sendable, Equatable {
     var locale: String?
     /// As stored where nothing is said, or, of some names alone, the largest first.
     var order: ChartStyle.Order?
+    /// What the names that are not shown are called together; nil where they are left out.
+    var restOfNames: String?
     /// The most groups, stacks or columns on a page; by the layout where nothing is said.
     var barsPerPage: Int?
     var rowsPerPage = 10

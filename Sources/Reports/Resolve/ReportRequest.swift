@@ -116,6 +116,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
     source.expectedSeries = chart.only
+    source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
     return ReportRequest(
@@ -150,7 +151,8 @@ extension ReportDefinition {
     /// as can be seen.
     var paging: Paging {
         if style.layout == .grid { return Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) }
-        let counted = (group.by == nil ? style.top : group.last?.count).flatMap { $0 <= 12 ? $0 : nil }
+        let counted = (group.by == nil ? style.top.map { $0 + (restOfNames == nil ? 0 : 1) } : group.last?.count)
+            .flatMap { $0 <= 12 ? $0 : nil }
         return Paging(columns: barsPerPage ?? max(5, counted ?? 5))
     }
 
@@ -227,6 +229,8 @@ extension ReportRequest {
         // Names that stand more than once are told apart by their place.
         if chart.order != .stored { add("order", chart.order.rawValue) }
         add("top", chart.top.map(String.init))
+        add("rest", definition.restOfNames)
+        add("top-series", source.largestSeries.map { "\($0.count) \($0.rest)" })
         add("where", source.condition)
         add("aggregate", source.aggregate?.rawValue)
         if source.isPreAggregated { add("pre-aggregated", "true") }

@@ -32,7 +32,7 @@ func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRev
     }
     // A bucket that was not over when the edition was published may have grown since.
     let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }
-    let revisions = revisions(of: chart.bars, since: published, but: Set(growing), request)
+    let revisions = revisions(of: chart.bars, since: published, but: Set(growing), request, chart.tally)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return Comparison(revisions: revisions)
     }
@@ -55,11 +55,18 @@ struct RefusedRevisions: Error {
 
 /// - Parameter growing: the beginnings of buckets that are not compared.
 private func revisions(
-    of bars: [Bar], since published: ReportDocument, but growing: Set<String>, _ request: ReportRequest
+    of bars: [Bar], since published: ReportDocument, but growing: Set<String>, _ request: ReportRequest,
+    _ tally: Tally
 ) -> [Revision] {
     struct Place: Hashable { let start, series: String? }
     var before: [Place: Amount?] = [:]
-    for bar in published.pages.lazy.flatMap(\.bars) where !bar.partial && !(bar.start.map(growing.contains) ?? false) {
+    // Where other series are the largest now, others are the rest: neither can be compared.
+    let old = Set(published.pages.lazy.flatMap(\.bars).compactMap(\.series))
+    let isOther = request.source.largestSeries != nil && old != Set(tally.seriesOrder)
+    let compared =
+        isOther ? old.intersection(tally.seriesOrder).subtracting([request.source.largestSeries?.rest ?? ""]) : old
+    for bar in published.pages.lazy.flatMap(\.bars)
+    where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
         before[Place(start: bar.start, series: bar.series)] = bar.value
     }
     var revisions: [Revision] = []

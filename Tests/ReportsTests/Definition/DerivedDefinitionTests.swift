@@ -91,6 +91,10 @@ struct DerivedDefinitionTests {
     }
 
     @Test(arguments: [
+        ("label: {column: l, rest: Other}}", "nobody knows how many names are shown before “Other”"),
+        ("label: {column: l, top: 3, rest: Other}, value: v}", "each row is a bar of its own"),
+        ("label: l, series: {column: s, rest: Other}}", "nobody knows how many series are shown"),
+        ("label: l, series: {column: s, top: 3, only: [a]}}", "series are either named or the largest"),
         ("label: l}\ncompare: year", "only time buckets are compared"),
         ("label: l}\ngroup: {total: month}", "a running total needs time buckets"),
         ("label: l}\nlines: [{mean-of-last: 3}]", "names have no order of time"),

@@ -77,6 +77,10 @@ struct GoldenTests {
         group: {by: hour, last: 7, time-zone: Asia/Kathmandu, total: day}
         page: {bars: 7}
         """,
+        "rest": """
+        source: {database: data.sqlite, table: post, date: at, series: {column: kind, top: 1, rest: others}}
+        group: {by: month, last: 4, time-zone: UTC}
+        """,
         "compact": """
         source: {database: data.sqlite, table: name, label: name, value: value}
         locale: ko

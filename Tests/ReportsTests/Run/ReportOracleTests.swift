@@ -11,8 +11,8 @@ struct ReportOracleTests {
     /// What Python says of a report.
     private struct Expected: Decodable {
         struct Bar: Decodable {
-            let start: Int64
-            let series, value, base: String?
+            let start: Int64?
+            let label, series, value, base: String?
         }
 
         struct Line: Decodable {
@@ -48,7 +48,10 @@ struct ReportOracleTests {
         let chart = try await makeChart(of: request, jobs: 2)
         var left = chart.bars
         for wanted in expected.bars {
-            let place = left.firstIndex { $0.bucket?.start == wanted.start && $0.series == wanted.series }
+            let place = left.firstIndex {
+                $0.bucket?.start == wanted.start && $0.series == wanted.series
+                    && $0.label == wanted.label ?? $0.label
+            }
             guard let place else { return "no bar \(wanted)" }
             let bar = left.remove(at: place)
             guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }

@@ -1,0 +1,53 @@
+import Charts
+
+/// What is drawn as one series: a series of the source, or all that are not among the largest.
+struct SeriesGroup {
+    /// What it is called; nil where there are no series.
+    let name: String?
+    /// The numbers of its series in a scan.
+    let numbers: [Int]
+
+    /// The series of a report in their order: all by name; or the largest first, and the rest as one.
+    ///
+    /// Ranked by what comes together of all bars of the report; those that come to the same by name.
+    ///
+    /// - Parameter whole: what has come together of a series over the whole report.
+    static func all(
+        _ names: [(name: String?, number: Int)], _ largest: LargestSeries?, whole: (Int) -> Amount?
+    ) -> [SeriesGroup] {
+        guard let largest else { return names.map { SeriesGroup(name: $0.name, numbers: [$0.number]) } }
+        let ranked = names.enumerated().filter { $0.element.name != largest.rest }
+            .map { (place: $0.offset, series: $0.element, amount: whole($0.element.number)) }
+            .sorted { one, other in
+                switch (one.amount, other.amount) {
+                case (let a?, let b?) where a != b: b < a
+                case (_?, nil): true
+                case (nil, _?): false
+                default: one.place < other.place
+                }
+            }.map(\.series)
+        let shown =
+            largest.shown.map { shown in shown.compactMap { name in ranked.first { $0.name == name } } }
+            ?? Array(ranked.prefix(largest.count))
+        let numbers = Set(shown.map(\.number))
+        let rest = names.map(\.number).filter { !numbers.contains($0) }
+        return shown.map { SeriesGroup(name: $0.name, numbers: [$0.number]) }
+            + (rest.isEmpty ? [] : [SeriesGroup(name: largest.rest, numbers: rest)])
+    }
+
+    /// What has come together of its series, of which some may have no cell.
+    func cell(_ cell: (Int) -> Cell?) -> Cell {
+        if numbers.count == 1 { return cell(numbers[0]) ?? Cell() }
+        return numbers.reduce(into: Cell()) { all, number in if let one = cell(number) { all.add(one) } }
+    }
+}
+
+extension Tally {
+    /// Says which series are shown, and how many are the rest.
+    mutating func describe(_ groups: [SeriesGroup], _ largest: LargestSeries?) {
+        guard let largest else { return }
+        let others = groups.last { $0.name == largest.rest }
+        seriesOrder = groups.compactMap(\.name)
+        rest = others.map { Rest(name: largest.rest, count: $0.numbers.count, isOfSeries: true) }
+    }
+}

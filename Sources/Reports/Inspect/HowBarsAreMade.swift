@@ -1,0 +1,58 @@
+import Charts
+import Records
+
+/// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
+func how(_ bar: Bar, _ entry: Tally.Entry, _ tally: Tally, _ request: ReportRequest) -> String? {
+    let own = bar.ratio?.words ?? request.source.aggregate?.words(ofRows: entry.rows)
+    let words = [own, tally.rank(of: bar)].compactMap(\.self)
+    guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else {
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+    let from = grouping.rowsFrom(of: bucket)
+    let since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
+    return (words + [since]).joined(separator: ", ")
+}
+
+extension Tally {
+    /// Which of the largest a bar's series is, or of how many the rest is made, in words.
+    fileprivate func rank(of bar: Bar) -> String? {
+        guard let rest else { return nil }
+        let name = rest.isOfSeries ? bar.series : bar.label
+        if name == rest.name {
+            return "\(rest.count) \(rest.isOfSeries ? "series" : rest.count == 1 ? "name" : "names") together"
+        }
+        guard let place = seriesOrder.firstIndex(where: { $0 == name }) else { return nil }
+        return "the \(ordinal(place + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
+    }
+}
+
+extension Tally.Ratio {
+    /// `12 ÷ 340`.
+    fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
+}
+
+extension Amount {
+    fileprivate var words: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        }
+    }
+}
+
+extension RecordSource.Aggregate {
+    /// Which of the values of so many rows it is, once they are in order.
+    fileprivate func words(ofRows count: Int) -> String? {
+        guard count > 0 else { return nil }
+        switch self {
+        case .median where count.isMultiple(of: 2):
+            return
+                "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
+        case .median: return "the \(ordinal((count + 1) / 2)) of \(counted(count, "value"))"
+        case .percentile(let percent):
+            return "the \(ordinal(Self.rank(of: percent, among: count))) of \(counted(count, "value"))"
+        case .distinct: return "different values of \(counted(count, "row"))"
+        case .count, .sum, .avg, .min, .max: return nil
+        }
+    }
+}
