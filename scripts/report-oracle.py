@@ -8,7 +8,7 @@ a line of JSON for each: the as-of day, what the report is about, and its bars: 
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
-before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one.
+before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
 calendar-oracle.py finds them. Nothing of Barfolio's is used.
@@ -384,6 +384,10 @@ def make(folder, index, draw, zones, library):
                 bar["base"] = written(number(days, days.first_day(back(shown[0])), partner, one, partner_until, partner_since)) if is_there else None
             bars.append(bar)
 
+    if has_series and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"]) >= 0 for bar in bars) and draw.random() < 0.7:
+        definition["draw"] = {"layout": "shares"}
+        for place in range(0, len(bars), max(1, len(series))):
+            share(bars[place : place + len(series)])
     lines = []
     if not has_series and draw.random() < 0.5:
         definition["lines"] = [{"at": "mean"}, {"at": "median"}, {"mean-of-last": 3}]
@@ -401,6 +405,22 @@ def make(folder, index, draw, zones, library):
     store(folder, index, draw, rows, definition)
     about = f"{name} {group} {aggregate} {compared}"
     return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
+
+
+def share(parts):
+    """Whole percentages by the method of largest remainders."""
+    values = [Fraction(part["value"]) for part in parts]
+    total = sum(values)
+    if total == 0:
+        return
+    exact_shares = [value * 100 / total for value in values]
+    whole = [int(one) for one in exact_shares]
+    order = sorted(range(len(parts)), key=lambda place: (-(exact_shares[place] - whole[place]), place))
+    for place in order[: 100 - sum(whole)]:
+        whole[place] += 1
+    for part, percent in zip(parts, whole):
+        if Fraction(part["value"]) != 0:
+            part["share"] = percent
 
 
 def is_seen_whole(days, day, since, end, total):

@@ -33,6 +33,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         if style.layout == .grid { style.placeInGrid(&bar) }
         return bar
     }
+    if style.layout == .shares { drawShares(&bars) }
     // The rows of a calendar are counted from some day long ago.
     let first = bars.map(\.place.row).min() ?? 0
     for index in bars.indices { bars[index].place.row -= first }

@@ -45,7 +45,7 @@ package func mark(
     case .min: (isBetter, mark) = ((<), .min)
     case .none: return bars
     }
-    let comparesStacks = style.layout == .stacked && marking.scope != .series
+    let comparesStacks = style.isStacked && marking.scope != .series
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
         return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
@@ -71,12 +71,12 @@ package func mark(
 
 /// Marks the bars that are beyond a line, above it.
 private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking, _ style: ChartStyle) -> [Bar] {
-    let stacks = style.layout == .stacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.place.column } : [:]
+    let stacks = style.isStacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.place.column } : [:]
     let totals = stacks.compactMapValues { total(of: $0) }
     return bars.map { bar in
         var bar = bar
         let isCompared =
-            !bar.isHidden && (!bar.isRest || style.layout == .stacked) && (marking.includesPartial || !bar.isPartial)
+            !bar.isHidden && (!bar.isRest || style.isStacked) && (marking.includesPartial || !bar.isPartial)
             && bar.amount != nil
         let amount = totals[bar.place.column] ?? bar.amount
         if isCompared, let amount, let level = line?.amounts[bar.place.column], level < amount { bar.mark = .beyond }

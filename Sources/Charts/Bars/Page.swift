@@ -46,13 +46,18 @@ package struct Page: Sendable, Equatable {
 
     /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.
     package func furtherNumbers(_ style: ChartStyle) -> [String] {
-        let ticks = axis.ticks.map { numbers.tickText(forDrawn: $0, step: axis.step) }
+        let ticks = axis.ticks.map { tickText($0, style) }
         let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
         let totals =
-            style.layout == .stacked
+            style.isStacked
             ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
         let changes = bars.compactMap(\.change)
         return ticks + ends + totals + lines.map(\.text) + changes
+    }
+
+    /// How a line of the scale is named.
+    func tickText(_ value: Double, _ style: ChartStyle) -> String {
+        style.layout == .shares ? "\(Int(value)) %" : numbers.tickText(forDrawn: value, step: axis.step)
     }
 
     /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.

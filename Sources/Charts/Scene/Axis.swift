@@ -15,10 +15,11 @@ package struct Axis: Sendable, Equatable {
     ///
     /// It reaches to the lines, too.
     init(for bars: [Bar], _ style: ChartStyle, _ lines: [ReferenceLine] = []) {
-        let heights = style.layout == .stacked ? Self.stacks(bars) : bars.map(\.drawn)
+        let heights = style.isStacked ? Self.stacks(bars) : bars.map(\.drawn)
         let isWhole =
-            style.numbers.unitAsDouble == 1
-            && bars.allSatisfy { if case .real(let value) = $0.amount { value == value.rounded() } else { true } }
+            style.layout == .shares
+            || style.numbers.unitAsDouble == 1
+                && bars.allSatisfy { if case .real(let value) = $0.amount { value == value.rounded() } else { true } }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
         let ghosts = style.hasGhosts ? bars.compactMap { $0.base?.drawn } : []

@@ -14,7 +14,7 @@ extension PageCanvas {
     func fill(of bar: Bar, _ style: ChartStyle) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .zero { return (.stub, theme.stub, nil, nil) }
         if bar.state == .awaited { return (.stub, theme.background, nil, theme.stub) }
-        let isMarked = bar.mark != nil && style.layout != .stacked
+        let isMarked = bar.mark != nil && !style.isStacked
         let isSeries = bar.series != nil
         let own = bar.isRest ? theme.rest : isSeries ? theme.color(ofSeries: bar.place.row) : theme.bar
         let color = isMarked ? theme.marked : own

@@ -66,7 +66,7 @@ struct BarPage {
     private static func ticks(_ page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {
         // Tracks show the full height, and every bar has its number.
         if style.hasTracks { return [] }
-        return page.axis.ticks.map { ($0, page.numbers.tickText(forDrawn: $0, step: page.axis.step)) }
+        return page.axis.ticks.map { ($0, page.tickText($0, style)) }
     }
 
     private func drawTicks(on canvas: inout PageCanvas, _ numbers: [Box]) {
@@ -115,10 +115,10 @@ struct BarPage {
         let left = area.left + Double(slot) * width
         // A few bars are spread over the page, and none is wider than those of a page of three.
         let widest = area.width / 3 * 0.56
-        let count = style.layout == .stacked ? 1 : Double(page.rows.count)
+        let count = style.isStacked ? 1 : Double(page.rows.count)
         let fill = min(width * (count > 1 ? 0.7 : 0.56), widest * count)
         let start = left + (width - fill) / 2
-        if style.layout == .stacked { return stack(column, left: start, right: start + fill) }
+        if style.isStacked { return stack(column, left: start, right: start + fill) }
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count
         return column.map { bar in
@@ -225,7 +225,7 @@ struct BarPage {
         let fill = canvas.fill(of: bar, style)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, hangs: piece.hangs)
-        let radius = style.layout == .stacked ? 0 : canvas.pixels(Double(style.corners))
+        let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
         let thick = max(1, canvas.pixels(2).rounded())
         if let rim = fill.rim, min(piece.box.width, piece.box.height) > 4 * thick {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))

@@ -34,7 +34,7 @@ struct TerminalBars {
     }
 
     private static func rows(of column: [Bar], _ page: Page, _ style: ChartStyle) -> [Row] {
-        guard style.layout == .stacked else {
+        guard style.isStacked else {
             return column.enumerated().map { index, bar in
                 Row(
                     name: TerminalText(index == 0 ? bar.label : ""), number: TerminalText(bar.text), bars: [bar],
@@ -58,7 +58,7 @@ struct TerminalBars {
         // A number is never cut: what has no room is left out, and said to be.
         var number = row.number.columns <= numberColumns ? row.number : TerminalText("…")
         let isMarked = row.mark != nil
-        let isFaint = style.layout != .stacked && row.bars[0].state != .value && !isMarked
+        let isFaint = !style.isStacked && row.bars[0].state != .value && !isMarked
         number.look = .init(color: isMarked ? chart.marked : nil, isBold: isMarked, isFaint: isFaint)
         line.pad(to: nameColumns + 1 + numberColumns - number.columns)
         line.append(number)
@@ -109,7 +109,7 @@ struct TerminalBars {
             return [paint.cells(count - 1 - end), gap.cells(1), paint.cells(end)]
         }
         let number = TerminalText(bar.text)
-        guard chart.style.layout == .stacked, chart.hasColors, paint.pattern == "█", let color = paint.color,
+        guard chart.style.isStacked, chart.hasColors, paint.pattern == "█", let color = paint.color,
             count >= number.columns + 2
         else { return [paint.cells(count)] }
         return [number.centered(in: count, chart.number(on: color))]

@@ -25,7 +25,7 @@ extension TerminalChart {
     func paint(of bar: Bar, on page: Page) -> TerminalPaint {
         if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
-        let isMarked = bar.mark != nil && style.layout != .stacked && hasColors
+        let isMarked = bar.mark != nil && !style.isStacked && hasColors
         let paint =
             isMarked
             ? TerminalPaint(color: marked)

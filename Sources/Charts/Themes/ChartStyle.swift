@@ -2,7 +2,7 @@
 package struct ChartStyle: Sendable, Equatable {
     /// How bars share a page: side by side (the series of a bucket next to each other), on top of each other, or a cell for
     /// each, in rows and columns.
-    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, grid }
+    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, shares, grid }
 
     /// What is where a value is zero: the number 0 on the axis, a gray stub without a number (5 % of the height), or nothing.
     package enum Zero: String, Sendable, CaseIterable { case label, stub, blank }
@@ -55,6 +55,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var labels = BucketLabels()
     /// The first day of a week, for grids of weeks.
     package var starts = CalendarStarts()
+    /// Whether series are on top of each other, be it as they are or as shares of the whole.
+    package var isStacked: Bool { layout == .stacked || layout == .shares }
     /// What bars are compared with; nil for nothing.
     package var comparison: PartnerStyle?
     /// The lines across the bars, from the definition's first.

@@ -109,7 +109,7 @@ extension OptionReader {
         func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
             if isWrong { object(to: "draw", found, advice) }
         }
-        if style.layout == .stacked {
+        if style.isStacked {
             refuse(source.series == nil, "stacks need series", nameSeries)
             refuse(
                 source.aggregate.map { ![.count, .sum, .avg, .min, .max].contains($0) } ?? false,
@@ -118,6 +118,12 @@ extension OptionReader {
             refuse(
                 source.per != nil, "ratios of parts do not add up to that of the whole, as a stack would say",
                 "leave out the stacks")
+            refuse(
+                style.layout == .shares && !(source.aggregate ?? .sum).isAdditive,
+                "parts are shares of a sum, and \(source.aggregate?.rawValue ?? "") is none", "take sum or count")
+            refuse(
+                style.layout == .shares && !style.lines.isEmpty, "a line has no place among shares",
+                "leave out the lines, or draw stacks (\(say("draw.layout", "stacked")))")
             refuse(style.cap != nil, "a stack cannot end at a cap", "leave out the cap, or the stacks")
             refuse(
                 definition.marking.scope == .series && definition.marking.extreme != .none,

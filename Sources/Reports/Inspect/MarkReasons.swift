@@ -11,11 +11,11 @@ struct MarkReasons {
         let bar = bars[index]
         if let name = marking.line { return reason(for: bars[index], beyond: name) }
         guard marking.extreme != .none else { return "the report marks none" }
-        if bar.isRest, chart.request.chart.layout != .stacked { return "it is the rest, which is no one thing" }
+        if bar.isRest, !chart.request.chart.isStacked { return "it is the rest, which is no one thing" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, chart.request.paging) }
         let ties = compared.filter { bars[$0].mark != nil }
-        if chart.request.chart.layout == .stacked, let words = reasonOfStack(bar, compared, ties) { return words }
+        if chart.request.chart.isStacked, let words = reasonOfStack(bar, compared, ties) { return words }
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
             let words =

@@ -4,7 +4,8 @@ import Charts
 enum DrawingOptions {
     static let all = OptionSection<ReportDefinition>(keys: [
         .init(
-            "layout", .choice, \.style.layout, "Series side by side, on top of each other, or cells of a grid.",
+            "layout", .choice, \.style.layout,
+            "Series side by side, on top of each other, as shares of the whole in percent, or cells of a grid.",
             "--layout LAYOUT"),
         .init(
             "sections", .choice, \.sections,

@@ -39,7 +39,7 @@ extension ReportRequest {
         let (columns, rows) = (page.columnRange.count, page.rowRange.count)
         switch chart.layout {
         case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
-        case .stacked: return Double(columns) <= Double(style.width) * 0.5
+        case .stacked, .shares: return Double(columns) <= Double(style.width) * 0.5
         case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
         }
     }
@@ -51,6 +51,13 @@ extension ReportRequest {
 func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] = []) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.data, subject: request.subject, found: found, advice: advice)
+    }
+    if request.chart.layout == .shares,
+        let bar = bars.first(where: { !$0.isHidden && ($0.amount.map { $0.double < 0 } ?? false) })
+    {
+        throw refusal(
+            "\(bar.series ?? "") at \(bar.label) is \(bar.text), and what is below zero is no share of a whole",
+            "draw stacks (--layout stacked), or read what is not below zero (--where)")
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
     guard request.chart.layout == .grid || series <= mostSeries else {

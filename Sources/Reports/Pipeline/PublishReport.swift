@@ -59,7 +59,7 @@ private func put(
             for: document, subtitle: words.subtitle.joined(separator: " · "),
             sentences: rendered.chart.pages.prefix(IndexPages.mostFigures).map { words.subtitle(of: $0) },
             language: request.definition.locale,
-            size: (request.style.width, request.style.height), hasStacks: request.chart.layout == .stacked,
+            size: (request.style.width, request.style.height), hasStacks: request.chart.isStacked,
             view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)
     sums[ArchiveLayout.page] = sha256(html)

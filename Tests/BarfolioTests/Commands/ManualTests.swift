@@ -41,7 +41,8 @@ struct ManualTests {
         ] {
             #expect(page.contains(words), "\(words)")
         }
-        #expect(try scratch.text("share/man/man1/barfolio-chart.1").contains(/values: (auto, )?day, week/))
+        let chart = try scratch.text("share/man/man1/barfolio-chart.1")
+        #expect(chart.contains(/values: (auto, )?15 minutes, hour, day, week/))
     }
 
     @Test func `mandoc has nothing to warn of`() async throws {

@@ -91,6 +91,9 @@ struct DerivedDefinitionTests {
     }
 
     @Test(arguments: [
+        ("label: l, series: s, value: v, aggregate: avg}\ndraw: {layout: shares}", "parts are shares of a sum"),
+        ("label: l, series: s}\ndraw: {layout: shares}\nlines: [{at: 3}]", "a line has no place among shares"),
+        ("label: l}\ndraw: {layout: shares}", "stacks need series"),
         ("label: {column: l, rest: Other}}", "nobody knows how many names are shown before “Other”"),
         ("label: {column: l, top: 3, rest: Other}, value: v}", "each row is a bar of its own"),
         ("label: l, series: {column: s, rest: Other}}", "nobody knows how many series are shown"),

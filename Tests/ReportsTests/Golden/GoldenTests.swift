@@ -81,6 +81,11 @@ struct GoldenTests {
         source: {database: data.sqlite, table: post, date: at, series: {column: kind, top: 1, rest: others}}
         group: {by: month, last: 4, time-zone: UTC}
         """,
+        "shares": """
+        source: {database: data.sqlite, table: post, date: at, series: kind}
+        group: {by: month, last: 4, time-zone: UTC}
+        draw: {layout: shares}
+        """,
         "compact": """
         source: {database: data.sqlite, table: name, label: name, value: value}
         locale: ko

@@ -13,6 +13,7 @@ struct ReportOracleTests {
         struct Bar: Decodable {
             let start: Int64?
             let label, series, value, base: String?
+            let share: Int?
         }
 
         struct Line: Decodable {
@@ -55,6 +56,7 @@ struct ReportOracleTests {
             guard let place else { return "no bar \(wanted)" }
             let bar = left.remove(at: place)
             guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
+            if let share = wanted.share, bar.text != "\(share) %" { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }

@@ -1,0 +1,44 @@
+/// Makes the parts of each column shares of its whole, in percent; what a filter hides is no part.
+///
+/// The percentages are whole, and come to 100: each is rounded down, and those that lost most get what is missing (the method of Hamilton
+/// and Hare). Heights are the shares themselves.
+func drawShares(_ bars: inout [Bar]) {
+    let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].amount != nil }
+    for column in Dictionary(grouping: shown, by: { bars[$0].place.column }).values {
+        let amounts = column.compactMap { bars[$0].amount }
+        let total = amounts.reduce(0) { $0 + $1.double }
+        guard total > 0 else { continue }
+        for (index, percent) in zip(column, percentages(amounts)) {
+            bars[index].drawn = (bars[index].amount?.double ?? 0) / total * 100
+            bars[index].text = bars[index].state == .zero ? bars[index].text : "\(percent) %"
+        }
+    }
+}
+
+/// Whole percentages of what some amounts come to, which is more than zero.
+func percentages(_ amounts: [Amount]) -> [Int] {
+    let (parts, remainders) = sharesRoundedDown(amounts)
+    var percent = parts
+    let missing = 100 - parts.reduce(0, +)
+    let order = amounts.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
+    for index in order.prefix(max(0, missing)) { percent[index] += 1 }
+    return percent
+}
+
+private func sharesRoundedDown(_ amounts: [Amount]) -> (parts: [Int], remainders: [Double]) {
+    // As whole numbers of the smallest unit there is, so that equal remainders are equal.
+    let decimals = amounts.map { ExactDecimal($0) }
+    let unit = decimals.map(\.exponent).min() ?? 0
+    let scales = decimals.map { powerOfTen($0.exponent - unit) }
+    if zip(decimals, scales).allSatisfy({ $1 != nil && ($1 ?? 0) < 1 << 50 }) {
+        let numbers = zip(decimals, scales).map { UInt128($0.significand) * ($1 ?? 1) }
+        let total = numbers.reduce(0, +)
+        if total < UInt128.max / 1_000 {
+            let shares = numbers.map { ($0 * 100).quotientAndRemainder(dividingBy: total) }
+            return (shares.map { Int($0.quotient) }, shares.map { Double($0.remainder) / Double(total) })
+        }
+    }
+    let total = amounts.reduce(0) { $0 + $1.double }
+    let shares = amounts.map { $0.double / total * 100 }
+    return (shares.map { Int($0) }, shares.map { $0 - $0.rounded(.down) })
+}
