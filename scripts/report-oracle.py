@@ -7,7 +7,7 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
-What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; running totals; comparisons with the bucket before, with a year
+What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
@@ -209,6 +209,103 @@ def make_parts(folder, index, draw, zone, name, library):
     return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate} {back}", "bars": bars, "lines": []}
 
 
+def make_fold(folder, index, draw, zone, name, library):
+    """A report of weekdays, hours, both, or months."""
+    fold = draw.choice(["weekday", "weekday", "hour", "weekday-hour", "month"])
+    unit = {"weekday": "day", "month": "month"}.get(fold, "hour")
+    as_of = date(2007, 1, 1) + timedelta(draw.randint(0, 22 * 365))
+    changes = [change for change in zone.changes if library.midnight_utc(date(2007, 1, 1)) < change]
+    if changes and draw.random() < 0.5:
+        as_of = zone.local(draw.choice(changes)).date() + timedelta(draw.randint(0, 2))
+    week_start, year_start = draw.choice(WEEKDAYS), draw.choice([1, 1, 4, 10])
+    month_start = draw.choice([1, 1, 16, 28])
+    day_start = draw.choice([0, 0, 5 * 3_600, 23 * 3_600] + ([2 * 3_600 + 1_800] if unit != "hour" else []))
+    days = Calendar(zone, "month" if unit == "month" else "day", week_start, year_start, month_start, day_start)
+    end = days.start(as_of + timedelta(1))
+    reach = {"day": 60, "hour": 9, "month": 1_000}[unit]
+    has_cents = draw.random() < 0.4
+    rows = []
+    for _ in range(draw.choice([0, 1, 40, 400])):
+        at = end + 40_000 - draw.randint(0, reach * 86_400)
+        if draw.random() < 0.2 and changes:
+            at = draw.choice(changes) + draw.randint(-2, 2)
+            if not end - 30 * 86_400 < at:
+                at = end - 1
+        rows.append((at, draw.choice(["a", "b", "ü"]), draw.randint(-2_000, 9_000) / 100 if has_cents else draw.randint(-3, 9)))
+    group = {"time-zone": name, "week-start": week_start}
+    if year_start > 1:
+        group["year-start"] = date(2000, year_start, 1).strftime("%B").lower()
+    if month_start > 1:
+        group["month-start"] = month_start
+    if day_start:
+        group["day-start"] = f"{day_start // 3_600:02}:{day_start // 60 % 60:02}"
+    is_mean = draw.random() < 0.6
+    group["fold"] = {"by": fold, "as": "mean"} if is_mean else fold
+    source = {"database": f"{index}.sqlite", "table": "t", "date": {"column": "at", "format": "unix"}}
+    aggregate = draw.choice(["count", "sum"] if is_mean else ["count", "sum", "distinct", "avg", "max"])
+    if aggregate != "count":
+        source.update({"value": "v", "aggregate": aggregate})
+    has_series = draw.random() < 0.3
+    if has_series:
+        source["series"] = "name"
+
+    def occurrences(first, last_instant):
+        """Buckets from a day on: first instant, the one after the last, and the bar that each belongs to."""
+        found = []
+        if unit == "hour":
+            for start, stop, clock in parts(zone, days.start(first), last_instant, 60):
+                day = clock.date() if clock.hour * 3_600 >= day_start else clock.date() - timedelta(1)
+                slot = f"{clock.hour:02}" if fold == "hour" else f"{day.strftime('%a')} {clock.hour:02}"
+                found.append((start, stop, slot))
+        else:
+            for day in days.buckets(first, as_of):
+                slot = day.strftime("%A" if unit == "day" else "%b")
+                found.append((days.start(day), days.start(days.next_day(day)), slot))
+        return [one for one in found if one[0] < last_instant]
+
+    bound, begin = draw.choice(["last", "weeks", "since", "all"]), None
+    if bound == "last":
+        group["last"] = draw.randint(1, 40)
+        shown = occurrences(as_of - timedelta(reach * 3), end)[-group["last"] :]
+        begin = shown[0][0]
+    elif bound == "weeks":
+        count = draw.randint(1, 3) if unit == "hour" else draw.randint(1, 30)
+        group["last"] = f"{count} weeks"
+        # A last day that the zone skipped has no week of its own.
+        weeks = Calendar(zone, "week", week_start, year_start, month_start, day_start)
+        first = [week for week in weeks.buckets(as_of - timedelta(300), as_of) if days.start(week) < end][-count]
+        begin, shown = days.start(first), occurrences(first, end)
+    elif bound == "since":
+        first = as_of - timedelta(draw.randint(3, 12 if unit == "hour" else reach // 2))
+        group["since"] = first.isoformat()
+        begin, shown = days.start(first), occurrences(first, end)
+    else:
+        before = [at for at, _, _ in rows if at < end]
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of
+        shown = [one for one in occurrences(first, end) if not before or one[1] > min(before)]
+        shown = shown if before else shown[-1:]
+        begin = shown[0][0]
+    read = [row for row in rows if begin <= row[0] < end]
+    names = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split()
+    hours = [f"{hour:02}" for hour in range(24)]
+    months = [date(2000, month, 1).strftime("%b") for month in range(1, 13)]
+    slots = {
+        "weekday": names, "hour": hours, "month": months, "weekday-hour": [f"{day[:3]} {hour}" for day in names for hour in hours],
+    }[fold]
+    bars = []
+    for slot in slots:
+        own = [(start, stop) for start, stop, which in shown if which == slot]
+        if is_mean:
+            own = [(start, stop) for start, stop in own if begin <= start and stop <= end]
+        for one in sorted({who for _, who, _ in read}) if has_series else [None]:
+            inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and one in (None, row[1])]
+            value = amount(inside, aggregate) if own else None
+            bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
+    definition = {"source": source, "group": group, "page": {"max": 100_000}}
+    store(folder, index, draw, rows, definition)
+    return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate}", "bars": bars, "lines": []}
+
+
 def largest(rows, names, top, aggregate):
     """The names in the order of what their rows come to, as far as they are shown, and of whom each is made."""
     def size(name):
@@ -258,6 +355,8 @@ def make(folder, index, draw, zones, library):
     zone = zones[name]
     if draw.random() < 0.1:
         return make_names(folder, index, draw)
+    if draw.random() < 0.25:
+        return make_fold(folder, index, draw, zone, name, library)
     if draw.random() < 0.35:
         return make_parts(folder, index, draw, zone, name, library)
     by = draw.choice(["day", "day", "week", "week", "month", "month", "quarter", "year"])

@@ -46,6 +46,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         @ExplicitNull package var value: Amount?
         /// What was divided by what, where the number is a ratio; else there is no such key.
         package var ratio: Tally.Ratio?
+        /// How many days, hours or months it is made of, where the calendar is folded; else there is no such key.
+        package var occurrences: Int?
         /// What it is compared with; else there is no such key.
         package var compared: Compared?
         /// The height that is drawn.
@@ -65,7 +67,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             start = bar.bucket.map { zone.iso8601($0.start) }
             end = bar.bucket.map { zone.iso8601($0.end) }
             series = bar.series
-            (value, ratio) = (bar.amount, bar.ratio)
+            (value, ratio, occurrences) = (bar.amount, bar.ratio, bar.occurrences)
             compared = bar.base.map { Compared($0, of: bar, zone) }
             drawn = bar.drawn
             text = bar.text

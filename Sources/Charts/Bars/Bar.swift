@@ -37,6 +37,8 @@ package struct Bar: Sendable, Equatable {
     package var absence = State.missing
     /// What was divided by what, where the number is a ratio.
     package var ratio: Tally.Ratio?
+    /// How many buckets it is made of, where the calendar is folded.
+    package var occurrences: Int?
     /// What its number is compared with, and how much it changed, in words; nil where it is not.
     package var base: Base?
     package var change: String?

@@ -11,13 +11,14 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             switch entry.key {
             case .bucket(let bucket): (style.labels.text(for: bucket), bucket)
             case .label(let name): (name, nil)
+            case .slot(let slot): (style.labels.text(for: slot), nil)
             }
         let place = Bar.Place(column: columns.number(of: entry), row: series.row(of: entry.series))
         var bar = Bar(
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
-        bar.ratio = entry.ratio
+        (bar.ratio, bar.occurrences) = (entry.ratio, entry.occurrences)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
             bar.base = base.drawn(at: style.height(of: base.amount), as: writer.text(for: base.amount))
@@ -30,7 +31,9 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         bar.text =
             entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) }
             ?? (bar.state == .rejected ? "?" : "–")
-        if style.layout == .grid { style.placeInGrid(&bar) }
+        if style.layout == .grid {
+            if case .slot(let slot) = entry.key { style.placeInGrid(&bar, slot) } else { style.placeInGrid(&bar) }
+        }
         return bar
     }
     if style.layout == .shares { drawShares(&bars) }

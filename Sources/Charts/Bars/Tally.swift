@@ -2,8 +2,8 @@
 package struct Tally: Sendable, Equatable {
     /// What an amount belongs to.
     package enum Key: Sendable, Equatable {
-        /// A span of time, or a name from the database.
-        case bucket(Bucket), label(String)
+        /// A span of time, a name from the database, or all buckets that have something in common.
+        case bucket(Bucket), label(String), slot(CalendarSlot)
     }
 
     /// One bar's worth: its key, its series, and its amount or nil where there is none.
@@ -20,6 +20,8 @@ package struct Tally: Sendable, Equatable {
         package var rows: Int
         /// What was divided by what, where the amount is a ratio.
         package var ratio: Ratio?
+        /// How many buckets it is made of, where the calendar is folded.
+        package var occurrences: Int?
         /// What it is compared with, where it is.
         package var base: Base?
 

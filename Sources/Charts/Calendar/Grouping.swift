@@ -20,6 +20,8 @@ package struct Grouping: Sendable {
     package var clock: Int64?
     /// Since when rows count for each bucket, where that is not its own beginning; nil where it is.
     package var total: Total?
+    /// Which buckets are one bar; nil where each is its own.
+    package var fold: Fold?
 
     /// The last day whose rows have arrived; nil where rows are there as soon as they happen.
     package var arrivedThrough: CivilDate?

@@ -67,8 +67,11 @@ extension Grouping {
         // Days may begin later than the clock's.
         let isNextDay = bucket.timeOfDay < zone.dayStart
         let local = Int64(day.daysSinceEpoch + (isNextDay ? 1 : 0)) * 86_400 + bucket.timeOfDay
-        let found = self.bucket(holding: zone.instant(ofLocal: local))
-        return found.timeOfDay == bucket.timeOfDay && !bucket.isPartial ? found.start : nil
+        let first = zone.instant(ofLocal: local)
+        // Where the clock shows the time twice, a part of an hour may begin with the second alone.
+        let second = local - zone.offset(at: first + 4 * 3_600)
+        let found = [first, second].lazy.map { self.bucket(holding: $0) }.first { $0.timeOfDay == bucket.timeOfDay }
+        return bucket.isPartial ? nil : found?.start
     }
 }
 

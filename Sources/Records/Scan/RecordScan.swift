@@ -9,6 +9,7 @@ struct RecordScan: RowScan {
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
     private let isOfParts: Bool
+    private let grouping: Grouping?
     private let largest: LargestSeries?
     private let aggregate: RecordSource.Aggregate?
     private let dates: TimestampReader
@@ -32,6 +33,7 @@ struct RecordScan: RowScan {
         self.dates = dates
         instants = reading.instants
         largest = reading.source.largestSeries
+        grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
@@ -66,7 +68,7 @@ struct RecordScan: RowScan {
     }
 
     /// Where dates are: they are the key of buckets.
-    private var dateColumn: Int32 { if case .bucket = wanted { places.key } else { places.date } }
+    private var dateColumn: Int32 { grouping == nil ? places.date : places.key }
 
     /// When a row was; nil where it does not count. Rows without dates are always there.
     private func instant(of row: borrowing some StoredRow & ~Copyable) -> Int64? {
@@ -85,6 +87,7 @@ struct RecordScan: RowScan {
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
         switch wanted {
         case .bucket(let bucket): since..<bucket.end ~= instant
+        case .slot(let slot): grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
         case .label(let label): row.name(places.key).name == label
         case .rest(_, let shown): !shown.contains(row.name(places.key).name)
         }
@@ -134,6 +137,7 @@ struct RecordScan: RowScan {
         let key: Tally.Key =
             switch wanted {
             case .bucket(let bucket): .bucket(bucket)
+            case .slot(let slot): .slot(slot)
             case .label(let label), .rest(let label, _): .label(label)
             }
         let entries = cells.sorted { $0.key ?? "" < $1.key ?? "" }.map { series, cell in
@@ -151,6 +155,8 @@ struct RecordScan: RowScan {
 package enum BarRows: Sendable {
     /// Those of a span of time.
     case bucket(Bucket)
+    /// Those of all buckets of a report that have something in common.
+    case slot(CalendarSlot)
     /// Those of a name.
     case label(String)
     /// Those of all names but some, under the name that they have together.

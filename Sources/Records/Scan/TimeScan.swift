@@ -4,12 +4,12 @@ import Charts
 struct TimeScan: RowScan {
     var places = ScanPlaces()
     let isPreAggregated: Bool
-    private let aggregate: RecordSource.Aggregate
+    let aggregate: RecordSource.Aggregate
     let subject: String
     let grouping: Grouping
     private let dates: TimestampReader
     private let keeping: Cell.Keeping
-    private let largest: LargestSeries?
+    let largest: LargestSeries?
     /// The values of which only those that differ count.
     private let values = ValueTable()
     /// Those that are not in their cells yet.
@@ -25,7 +25,7 @@ struct TimeScan: RowScan {
     /// The newest instant and the newest local day of rows, in seconds and days since 1970.
     private var newestInstant = Int64.min, newestDay = Int.min
     private(set) var finder: BucketFinder
-    private var series = TextTable()
+    private(set) var series = TextTable()
     /// By bucket, then by series; `stride` cells a bucket.
     private(set) var cells: [Cell] = []
     private(set) var stride = 1
@@ -214,36 +214,7 @@ struct TimeScan: RowScan {
                 advice: "read fewer of them (--last or --since), or group by a longer span")
         }
         try checkThatRowsAreBuckets()
-        let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
-        let first = grouping.firstBucket?.start ?? .min
-        func cell(_ bucket: Int, _ number: Int) -> Cell? {
-            // A series whose values were all rejected may have no room.
-            let place = bucket * stride + number
-            return number < stride && place < cells.count ? cells[place] : nil
-        }
-        let shown = finder.buckets.indices.filter { finder.buckets[$0].start >= first }
-        let groups = SeriesGroup.all(names, largest) { number in
-            let whole = shown.reduce(into: Cell()) { whole, bucket in
-                if let one = cell(bucket, number) { whole.add(one) }
-            }
-            return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
-        }
-        var entries: [Tally.Entry] = []
-        entries.reserveCapacity(finder.buckets.count * groups.count)
-        var totals = [Cell](repeating: Cell(), count: groups.count)
-        for (index, bucket) in finder.buckets.enumerated().reversed() {
-            let isAnew = grouping.begins(totalOf: bucket)
-            for (column, group) in groups.enumerated() {
-                let own = group.cell { cell(index, $0) }
-                if isAnew { totals[column] = own } else { totals[column].add(own) }
-                // Rows before the first bucket count for the totals of later ones alone.
-                guard bucket.start >= first else { continue }
-                var entry = totals[column].entry(
-                    .bucket(bucket), series: group.name, aggregate, isRatio: places.per >= 0)
-                if own.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
-                entries.append(entry)
-            }
-        }
+        let (groups, entries) = entries()
         let used = cells.reduce(0) { $0 + $1.rows }
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
         tally.describe(groups, largest)

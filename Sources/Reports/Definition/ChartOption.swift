@@ -69,9 +69,10 @@ extension ReportDefinition {
                 at: DefinitionNode(words: [], isList: true))
         }
         let needing = options.filter {
-            $0.path == "group.label" || $0.path == "group.week-start" && group.last?.period != .week
+            $0.path == "group.label" && group.fold == nil
+                || $0.path == "group.week-start" && group.last?.period != .week
         }
-        if group.by == nil, !needing.isEmpty {
+        if group.period == nil, !needing.isEmpty {
             reader.object(
                 to: "group",
                 "\(needing.map(\.name).joined(separator: " and ")) \(needing.count == 1 ? "needs" : "need") time buckets",

@@ -7,6 +7,7 @@ extension OptionReader {
         objectToSource(definition)
         objectToTotal(definition)
         objectToParts(definition)
+        objectToFold(definition)
         objectToRest(definition)
         objectToComparison(definition)
         objectToLines(definition)
@@ -21,15 +22,16 @@ extension OptionReader {
         func refuse(_ isWrong: Bool, in key: String = "source", _ found: String, _ advice: String) {
             if isWrong { object(to: key, found, advice) }
         }
-        let (isGrouped, label) = (group.by != nil, say("source.label", "COLUMN"))
+        let (isGrouped, label) = (group.period != nil, say("source.label", "COLUMN"))
+        let by = group.fold == nil ? "group.by" : "group.fold"
         refuse(
             isGrouped && source.date == nil && source.label == nil, in: "group", "time buckets need a column of dates",
             "name it: \(say("source.date", "COLUMN"))")
         refuse(
             isGrouped && source.label != nil,
-            "bars are either names or buckets of time, and there are \(label) and \(say("group.by", ""))",
+            "bars are either names or buckets of time, and there are \(label) and \(say(by, ""))",
             "divide the buckets by that column (\(say("source.series", source.label ?? ""))), or count names over a span: leave out "
-                + "\(say("group.by", "")), and write \(say("group.last", "'30 days'"))")
+                + "\(say(by, "")), and write \(say("group.last", "'30 days'"))")
         refuse(
             !isGrouped && source.label == nil, "bars need names or time buckets",
             "name the column of names (\(label)), or group by time "
@@ -44,7 +46,7 @@ extension OptionReader {
                 "say the span: \(say("group.last", "'\(last.count) days'")); or group by time: \(say("group.by", "day"))"
             )
             refuse(
-                last.period != nil && isGrouped && last.period != group.by, in: "group",
+                last.period != nil && group.by != nil && last.period != group.by, in: "group",
                 "a bucket is a \(group.by?.rawValue ?? ""), not a \(last.period?.rawValue ?? "")",
                 "say how many of them: \(say("group.last", "12"))")
         }
@@ -146,6 +148,7 @@ extension OptionReader {
         guard style.layout == .grid else { return }
         let (sections, period) = (definition.sections ?? definition.usualSections, definition.group.by)
         switch (sections, period) {
+        case (.series, nil) where definition.group.fold == .weekdayHour: break
         case (.series, _): refuse(source.series == nil, "a grid of series needs series", nameSeries)
         case (.week, .day?), (.month, .day?), (.year, .month?), (.year, .quarter?): break
         case (.week, _), (.month, _):

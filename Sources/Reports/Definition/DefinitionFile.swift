@@ -43,7 +43,7 @@ package struct DefinitionFile: Sendable {
             var reader = OptionReader(file: path, isPartial: isPartial)
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
-            if definition.group.by != nil, root["source"]?["label"] == nil {
+            if definition.group.period != nil, root["source"]?["label"] == nil {
                 (definition.order, definition.style.top) = (nil, nil)
             }
             // What contradicts itself because a part of it was refused is not told twice.

@@ -48,13 +48,45 @@ extension OptionReader {
             "merge the rows of a name: \(say("source.aggregate", "sum"))")
     }
 
+    mutating func objectToFold(_ definition: ReportDefinition) {
+        guard let fold = definition.group.fold else {
+            if definition.group.foldShown == .mean {
+                object(
+                    to: "group", "there is nothing folded that a mean could be of",
+                    "say what: \(definition.language.say("group.fold", "weekday"))")
+            }
+            return
+        }
+        let (source, say) = (definition.source, definition.language.say)
+        let isMean = definition.group.foldShown == .mean
+        let aggregate = source.aggregate ?? .sum
+        func refuse(_ isWrong: Bool, in key: String = "group", _ found: String, _ advice: String) {
+            if isWrong { object(to: key, found, advice) }
+        }
+        refuse(
+            isMean && !aggregate.isAdditive,
+            "the mean of \(aggregate.rawValue) over \(fold.period.rawValue)s is that of no rows",
+            "take sum or count, or leave out \(say("group.fold.as", "mean"))")
+        refuse(
+            isMean && source.per != nil, "the mean of ratios is not the ratio of all rows",
+            "leave out \(say("group.fold.as", "mean"))")
+        refuse(
+            source.arrival.until != nil, in: "source",
+            "a fold does not show which of its \(fold.period.rawValue)s are awaited",
+            "say how late rows come: arrives: {after: 1 day}")
+        refuse(
+            fold == .weekdayHour && source.series != nil && definition.style.layout == .grid, in: "draw",
+            "a grid of weekdays and hours has one number a cell, and there are series",
+            "leave out the series, or the grid")
+    }
+
     mutating func objectToParts(_ definition: ReportDefinition) {
         let (group, say) = (definition.group, definition.language.say)
-        guard let length = group.by?.seconds, let start = group.dayStart else { return }
+        guard let length = group.period?.seconds, let start = group.dayStart else { return }
         if !start.seconds.isMultiple(of: length) {
             object(
                 to: "group",
-                "days that begin at \(start) divide \(group.by == .hour ? "an hour" : "a quarter of an hour")",
+                "days that begin at \(start) divide \(group.period == .hour ? "an hour" : "a quarter of an hour")",
                 "begin days with a whole one (\(say("group.day-start", "\"05:00\"")))")
         }
     }

@@ -78,7 +78,13 @@ private func records(
     switch wanted {
     case .label(let name):
         let rest = chart.tally.rest.flatMap { $0.isOfSeries ? nil : $0 }
-        rows = name == rest?.name ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
+        if let index = chart.bars.firstIndex(where: { $0.label == name }),
+            case .slot(let slot) = chart.tally.entries[index].key
+        {
+            rows = .slot(slot)
+        } else {
+            rows = name == rest?.name ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
+        }
     case .bucket:
         guard let bucket = bars.first?.bucket else { return [] }
         rows = .bucket(bucket)
@@ -90,7 +96,9 @@ private func records(
         ? tally.rows == bars.count
         : bars.allSatisfy { bar in
             let entry = tally.entries.first { $0.series == bar.series }
-            return entry?.amount == bar.amount || (entry?.rows ?? 0) == 0 && (bar.amount?.double ?? 0) == 0
+            // The rows of a mean are those of its sum.
+            return entry?.amount == (bar.occurrences == nil ? bar.amount : bar.ratio?.sum ?? bar.amount)
+                || (entry?.rows ?? 0) == 0 && (bar.amount?.double ?? 0) == 0
         }
     guard isSame else {
         throw ReportError(
@@ -103,9 +111,11 @@ private func records(
 /// Buckets are named by a day, bars by name by their name.
 private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(ReportError) {
     switch (wanted, request.grouping) {
+    case (.bucket, let grouping) where grouping?.fold != nil:
+        throw refusal(request, "its bars are no single days", "say which by what is written below it: --label Monday")
     case (.bucket, nil):
         throw refusal(request, "its bars are names, not buckets of time", "say which: --label NAME")
-    case (.label, _?):
+    case (.label, let grouping?) where grouping.fold == nil:
         throw refusal(request, "its bars are buckets of time, not names", "say a day of one: --bucket YYYY-MM-DD")
     default: break
     }

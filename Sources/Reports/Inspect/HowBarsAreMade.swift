@@ -4,7 +4,10 @@ import Records
 /// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
 func how(_ bar: Bar, _ entry: Tally.Entry, _ tally: Tally, _ request: ReportRequest) -> String? {
     let own = bar.ratio?.words ?? request.source.aggregate?.words(ofRows: entry.rows)
-    let words = [own, tally.rank(of: bar)].compactMap(\.self)
+    let occurrences = bar.occurrences.flatMap { count in
+        request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
+    }
+    let words = [own, tally.rank(of: bar), occurrences].compactMap(\.self)
     guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }

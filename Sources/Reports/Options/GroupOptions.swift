@@ -5,6 +5,11 @@ enum GroupOptions {
     static let all = OptionSection<ReportDefinition>(
         keys: [
             .init("by", .choice, \.group.by, "The span of a bucket. Default: bars by name.", "--by PERIOD"),
+            .init(
+                "fold", .choice, \.group.fold,
+                "All days of the same weekday as one bar, all hours of the same number (of each weekday), or all months of the same name.",
+                "--fold WHICH"
+            ).or(fold),
             .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
             .init(
                 "year-start", .choice, \.group.yearStart, "The month in which years begin; quarters follow.",
@@ -41,6 +46,16 @@ enum GroupOptions {
                 "--total SPAN"),
         ],
         exclusive: [
-            .init("last", "since", "since and last both say where the buckets begin", "keep one of them")
+            .init("last", "since", "since and last both say where the buckets begin", "keep one of them"),
+            .init("by", "fold"), .init("fold", "total"), .init("fold", "label"),
         ])
+
+    private static let fold = OptionSection<ReportDefinition>(
+        keys: [
+            .init("by", .choice, \.group.fold, "Which are one bar: weekday, hour, weekday-hour or month."),
+            .init(
+                "as", .choice, \.group.foldShown,
+                "What a bar shows: what all of them come to together, or what whole ones come to on average.",
+                "--fold-as WHAT"),
+        ], required: ["by"])
 }

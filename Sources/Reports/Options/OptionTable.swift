@@ -90,7 +90,8 @@ enum OptionTable {
         ])
 
     private static let hasBuckets: JSONValue = [
-        "required": ["group"], "properties": ["group": ["required": ["by"]]],
+        "required": ["group"],
+        "properties": ["group": ["anyOf": [["required": ["by"]], ["required": ["fold"]]]]],
     ]
 
     private static let source = OptionSection<ReportDefinition>(

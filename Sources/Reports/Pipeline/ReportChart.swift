@@ -24,6 +24,9 @@ package struct ReportChart: Sendable {
                 rest.isOfSeries ? rest.count == 1 ? "one series" : "\(rest.count) series" : counted(rest.count, "name")
             words.subtitle.append("\(rest.name): \(what)")
         }
+        if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold) {
+            words.subtitle.append(each)
+        }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
             let means = request.chart.lines.filter(\.isOfWholeBuckets).map(\.words)
             if !means.isEmpty {
@@ -132,6 +135,15 @@ package struct ReportChart: Sendable {
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
             + request.annotations.compactMap(\.words)
+    }
+}
+
+extension Tally {
+    /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
+    fileprivate func occurrences(of fold: Fold) -> String? {
+        let counts = entries.compactMap(\.occurrences)
+        guard let least = counts.min(), let most = counts.max() else { return nil }
+        return (least == most ? "" : "\(least) to ") + counted(most, fold.unit.period.rawValue) + " each"
     }
 }
 

@@ -15,6 +15,9 @@ package struct ReportDefinition: Sendable, Equatable {
         }
 
         var by: Period?
+        /// What all buckets of the same name are folded into, and what is shown of them.
+        var fold: Fold.Unit?
+        var foldShown = Fold.Shown.total
         var weekStart: Weekday = .sunday
         var yearStart = Month.january
         var monthStart = 1
@@ -24,6 +27,9 @@ package struct ReportDefinition: Sendable, Equatable {
         var until: CivilDate?
         var label: LabelPattern?
         var total: Grouping.Total?
+
+        /// The span of a bucket, be it one that is folded.
+        var period: Period? { by ?? fold?.period }
 
         /// Where weeks, months and years begin.
         var starts: CalendarStarts { CalendarStarts(week: weekStart, year: yearStart.number, month: monthStart) }

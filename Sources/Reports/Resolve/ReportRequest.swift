@@ -86,13 +86,14 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
     var days = Grouping(
-        period: group.by ?? group.last?.period ?? .day, starts: group.starts, zone: zone, asOf: asOf,
-        last: group.last?.count, since: group.since, until: group.until, total: group.total)
+        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: group.starts, zone: zone,
+        asOf: asOf, last: group.last?.count, since: group.since, until: group.until, total: group.total)
+    if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
     if days.period.seconds != nil, asOf == zone.day(at: context.now) {
         days.clock = days.bucket(holding: context.now).end
     }
     let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
-    let grouping = group.by.map { _ in
+    let grouping = group.period.map { _ in
         var grouping = days
         grouping.arrivedThrough = arrivedThrough
         return grouping
@@ -151,6 +152,9 @@ extension ReportDefinition {
     /// as can be seen.
     var paging: Paging {
         if style.layout == .grid { return Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) }
+        if let fold = group.fold {
+            return Paging(columns: barsPerPage ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
+        }
         let counted = (group.by == nil ? style.top.map { $0 + (restOfNames == nil ? 0 : 1) } : group.last?.count)
             .flatMap { $0 <= 12 ? $0 : nil }
         return Paging(columns: barsPerPage ?? max(5, counted ?? 5))
@@ -244,8 +248,12 @@ extension ReportRequest {
         }
         if let grouping {
             add("by", grouping.period.rawValue)
+            if let fold = grouping.fold {
+                add("fold", "\(fold.unit.rawValue) \(fold.shown.rawValue)")
+                add("last", definition.group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" })
+            }
             addStarts(grouping)
-            add("since", grouping.since?.description)
+            add("since", definition.group.since?.description)
             add("until", grouping.until?.description)
             add("total", grouping.total?.rawValue)
         }

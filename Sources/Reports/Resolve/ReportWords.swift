@@ -34,6 +34,12 @@ func words(
         if period == .week { subtitle.append("weeks from \(days.starts.week.name)") }
         subtitle += definition.group.words
         subtitle.append(days.zone.name)
+    } else if let fold = definition.group.fold {
+        let each = definition.group.foldShown == .mean ? " per \(fold.period.rawValue)" : ""
+        subtitle = ["\(measure)\(each) by \(fold.words)"]
+        if !each.isEmpty { subtitle.append("mean of whole \(fold.period.rawValue)s") }
+        subtitle += definition.group.words
+        subtitle.append(days.zone.name)
     } else {
         let names = [source.label, source.series].compactMap(\.self).joined(separator: " and ")
         subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
@@ -56,7 +62,7 @@ func words(
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
     let hasZone = definition.subtitle?.contains(days.zone.name) ?? true
-    if period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
+    if definition.group.period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
     return words
 }
 
@@ -78,13 +84,25 @@ extension ReportRequest {
 extension ReportDefinition.Group {
     /// Where months, years and days begin, where that is not the calendar's way: "years from April".
     fileprivate var words: [String] {
-        let hasYears = by == .year || by == .quarter || total == .year || total == .quarter
-        let hasMonths = hasYears || by == .month || total == .month
+        let hasYears = period == .year || period == .quarter || total == .year || total == .quarter
+        let hasMonths = hasYears || period == .month || total == .month
         return [
             hasYears && yearStart != .january ? "years from \(yearStart.name)" : nil,
             hasMonths && monthStart > 1 ? "months from the \(ordinal(monthStart))" : nil,
             dayStart.map { "days from \($0)" },
         ].compactMap(\.self)
+    }
+}
+
+extension Fold.Unit {
+    /// `weekday and hour`.
+    fileprivate var words: String {
+        switch self {
+        case .weekday: "weekday"
+        case .hour: "hour of the day"
+        case .weekdayHour: "weekday and hour"
+        case .month: "month of the year"
+        }
     }
 }
 

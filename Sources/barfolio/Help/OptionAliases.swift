@@ -53,8 +53,7 @@ enum OptionAliases {
     /// What to do about a value of an option that nothing here is called.
     static func advice(on value: String, of option: String) -> String? {
         switch (option, value.lowercased()) {
-        case ("--by", "weekday"), ("--by", "dow"), ("--by", "hour"), ("--by", "hourly"):
-            "have a query group the rows: docs/questions.md has one per weekday and one per hour"
+        case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
         case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
             "numbers are printed by --json; its bars as CSV: jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
         default: nil

@@ -71,7 +71,7 @@ struct SuggestionTests {
     }
 
     @Test func `a value that other programs take is told what to do instead`() async throws {
-        try await expect("chart a --table t --by weekday", "docs/questions.md", "Allowed: 15 minutes, hour, day, week")
+        try await expect("chart a --table t --by weekday", "--fold weekday", "Allowed: 15 minutes, hour, day, week")
         try await expect("chart a --table t --label l --format csv", "--format cannot be “csv”", "--json")
     }
 

@@ -28,7 +28,9 @@ struct RandomPage: CustomStringConvertible {
         let seriesCount = dice.number(in: 1...6)
         let series = seriesCount == 1 ? [nil] : (0..<seriesCount).map { index -> String? in "\(index)\(dice.name())" }
         let size = dice.pick([1.0, 10, 1_000, 1e7, 1e12])
-        let lowest = dice.pick([0.0, 0, -1])
+        let anyLowest = dice.pick([0.0, 0, -1])
+        // Of what is below zero there are no shares: such reports are refused.
+        let lowest = chart.layout == .shares ? 0 : anyLowest
         let keys = dice.isLucky(2) ? dice.names(dice.number(in: 1...60)) : dice.buckets(dice.number(in: 1...60))
         if case .bucket(let bucket)? = keys.first, seriesCount == 1 {
             chart.sections = dice.sections(of: bucket.period)
@@ -37,7 +39,7 @@ struct RandomPage: CustomStringConvertible {
             series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
         }
         if seriesCount > 2, dice.isLucky(3) { chart.only = [series[1] ?? ""] }
-        if dice.isLucky(4), chart.layout != .stacked { chart.cap = size / 2 }
+        if dice.isLucky(4), !chart.isStacked { chart.cap = size / 2 }
         if chart.layout != .grid || dice.isLucky(2) {
             chart.cellPattern = chart.layout == .grid ? chart.cellPattern : nil
         }

@@ -62,8 +62,8 @@ struct ScenePropertyTests {
                 let frame = text.frame(random.measure).inset(by: 0.01)
                 return bars.filter { bar in
                     let isInside =
-                        (random.chart.layout == .stacked || random.chart.numberPlace == .foot) && frame.left >= bar.left
-                        && frame.right <= bar.right
+                        (random.chart.isStacked || random.chart.numberPlace == .foot)
+                        && frame.left >= bar.left && frame.right <= bar.right
                         && frame.top >= bar.top && frame.bottom <= bar.bottom
                     return bar.overlaps(frame) && !isInside
                 }.map { "“\(text.words)” \(frame) and \($0)" }

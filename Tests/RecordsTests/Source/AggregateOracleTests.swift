@@ -69,6 +69,7 @@ struct AggregateOracleTests {
         switch entry.key {
         case .bucket(let bucket): "\((bucket.start - 1_767_225_600) / 86_400)"
         case .label(let name): name
+        case .slot(let slot): "\(slot)"
         }
     }
 

@@ -57,6 +57,11 @@ struct GoldenTests {
         group: {by: week, last: 5, time-zone: UTC}
         draw: {theme: dark, size: 640x400, unit: 1000, unit-label: thousands, round: "up:2", suffix: " k€"}
         """,
+        "folded": """
+        source: {database: data.sqlite, table: post, date: at}
+        group: {fold: {by: weekday-hour, as: mean}, last: 4 weeks, time-zone: Asia/Tokyo, week-start: monday}
+        draw: {layout: grid}
+        """,
         "compared": """
         source: {database: data.sqlite, table: post, date: at, value: amount}
         group: {by: week, last: 6, time-zone: UTC}

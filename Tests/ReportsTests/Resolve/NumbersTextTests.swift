@@ -38,6 +38,8 @@ struct NumbersTextTests {
         Change("date's format") { $0.source.date?.format = .coreData },
         Change("proven format") { $0.source.date?.format = nil },
         Change("total") { $0.group = .init(by: .month, since: $0.group.since, total: .year) },
+        Change("fold") { $0.group = .init(fold: .weekday, since: $0.group.since) },
+        Change("mean") { $0.group = .init(fold: .weekday, foldShown: .mean, since: $0.group.since) },
         Change("value") { $0.source.value = "price" },
         Change("another value") { $0.source.value = "tax" },
         Change("aggregate") { ($0.source.value, $0.source.aggregate) = ("price", .avg) },

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// Running totals, comparisons and lines of whole reports are those of `scripts/report-oracle.py`.
+/// Running totals, folds, comparisons and lines of whole reports are those of `scripts/report-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct ReportOracleTests {
     /// What Python says of a report.
@@ -13,7 +13,7 @@ struct ReportOracleTests {
         struct Bar: Decodable {
             let start: Int64?
             let label, series, value, base: String?
-            let share: Int?
+            let share, occurrences: Int?
         }
 
         struct Line: Decodable {
@@ -57,6 +57,7 @@ struct ReportOracleTests {
             let bar = left.remove(at: place)
             guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
             if let share = wanted.share, bar.text != "\(share) %" { return "\(wanted) there, \(bar) here" }
+            guard bar.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }

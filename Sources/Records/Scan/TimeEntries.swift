@@ -1,0 +1,70 @@
+import Charts
+
+/// What becomes of the cells of a scan: an entry for each bucket, or for all buckets that have something in common.
+extension TimeScan {
+    /// The series that are shown, and the entries in the order in which they are drawn.
+    func entries() -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
+        let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
+        let first = grouping.firstBucket?.start ?? .min
+        let shown = finder.buckets.indices.filter { finder.buckets[$0].start >= first }
+        let groups = SeriesGroup.all(names, largest) { number in
+            let whole = shown.reduce(into: Cell()) { whole, bucket in
+                if let one = cell(bucket, number) { whole.add(one) }
+            }
+            return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
+        }
+        let entries = grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups)
+        return (groups, entries)
+    }
+
+    private func cell(_ bucket: Int, _ number: Int) -> Cell? {
+        // A series whose values were all rejected may have no room.
+        let place = bucket * stride + number
+        return number < stride && place < cells.count ? cells[place] : nil
+    }
+
+    private func entry(_ key: Tally.Key, _ group: SeriesGroup, _ cell: Cell) -> Tally.Entry {
+        cell.entry(key, series: group.name, aggregate, isRatio: places.per >= 0)
+    }
+
+    private func bucketEntries(_ groups: [SeriesGroup]) -> [Tally.Entry] {
+        let first = grouping.firstBucket?.start ?? .min
+        var entries: [Tally.Entry] = []
+        entries.reserveCapacity(finder.buckets.count * groups.count)
+        var totals = [Cell](repeating: Cell(), count: groups.count)
+        for (index, bucket) in finder.buckets.enumerated().reversed() {
+            let isAnew = grouping.begins(totalOf: bucket)
+            for (column, group) in groups.enumerated() {
+                let own = group.cell { cell(index, $0) }
+                if isAnew { totals[column] = own } else { totals[column].add(own) }
+                // Rows before the first bucket count for the totals of later ones alone.
+                guard bucket.start >= first else { continue }
+                var entry = entry(.bucket(bucket), group, totals[column])
+                if own.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
+                entries.append(entry)
+            }
+        }
+        return entries
+    }
+
+    /// Of each weekday, hour or month what came together of all its occurrences; missing where there was none.
+    private func foldedEntries(_ groups: [SeriesGroup], _ shown: [Int], as form: Fold.Shown) -> [Tally.Entry] {
+        let occurrences = Dictionary(grouping: shown) { grouping.slot(of: finder.buckets[$0]) }
+        return grouping.slots.flatMap { slot in
+            groups.map { group in
+                let all = (occurrences[slot] ?? []).map { bucket in group.cell { cell(bucket, $0) } }
+                // Nobody knows what came of those whose rows were all rejected.
+                let known = form == .mean ? all.filter { $0.absence != .rejected } : all
+                var entry = entry(.slot(slot), group, (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
+                entry.occurrences = known.count
+                if form == .mean {
+                    entry.ratio = entry.amount.map { .init(sum: $0, per: .integer(Int64(known.count))) }
+                    entry.amount = entry.ratio?.amount
+                } else if known.isEmpty {
+                    entry.amount = nil
+                }
+                return entry
+            }
+        }
+    }
+}
