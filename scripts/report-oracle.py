@@ -3,12 +3,13 @@
 
     scripts/report-oracle.py FOLDER ZONEINFO [--seed N] [--count N]
 
-Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v), and FOLDER/1.yaml, a definition; and prints
+Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v, w), and FOLDER/1.yaml, a definition; and prints
 a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
-before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole.
+before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
+several columns of numbers.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
 calendar-oracle.py finds them. Nothing of Barfolio's is used.
@@ -336,10 +337,15 @@ def make_names(folder, index, draw):
     return {"asOf": "2026-11-20", "about": f"names {top} {aggregate}", "bars": bars, "lines": []}
 
 
+def second(value):
+    """What the second column of numbers holds beside a number of the first."""
+    return None if round(value * 100) % 4 == 3 else value * 2
+
+
 def store(folder, index, draw, rows, definition):
     connection = sqlite3.connect(folder / f"{index}.sqlite")
-    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v)")
-    connection.executemany("INSERT INTO t (at, name, v) VALUES (?, ?, ?)", rows)
+    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v, w)")
+    connection.executemany("INSERT INTO t (at, name, v, w) VALUES (?, ?, ?, ?)", [row + (second(row[2]),) for row in rows])
     if draw.random() < 0.3:
         connection.execute("CREATE INDEX i ON t (at)")
     connection.commit()
@@ -390,6 +396,9 @@ def make(folder, index, draw, zones, library):
     aggregate = draw.choice(["count", "sum", "sum", "distinct", "avg", "max"])
     if aggregate != "count":
         source.update({"value": "v", "aggregate": aggregate})
+    has_measures = not has_series and aggregate in ("sum", "avg", "max") and draw.random() < 0.4
+    if has_measures:
+        source["value"] = ["v", {"column": "w", "name": "Second"}]
     end = days.start(as_of + timedelta(1))
 
     # Where bars begin.
@@ -428,9 +437,14 @@ def make(folder, index, draw, zones, library):
             start = calendar_days.start(calendar_days.first_day(day, total))
         if since:
             start = max(start, calendar_days.start(since))
-        return amount([(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)], aggregate)
+        inside = [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
+        if has_measures and one == "Second":
+            inside = [(who, second(value)) for who, value in inside if second(value) is not None]
+        return amount(inside, aggregate)
 
     def is_of(one, who):
+        if has_measures:
+            return True
         # In a partner's days there may be series that are not among the report's own.
         return one is None or who in members[one] or (one == "Other" and top and not any(who in all for all in members.values()))
 
@@ -456,6 +470,8 @@ def make(folder, index, draw, zones, library):
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
     names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
     series = sorted(names) if has_series else [None]
+    if has_measures:
+        series = ["v", "Second"]
     members = {one: {one} for one in series}
     top = draw.randint(1, 4) if has_series and draw.random() < 0.5 else 0
     if top:
@@ -483,12 +499,12 @@ def make(folder, index, draw, zones, library):
                 bar["base"] = written(number(days, days.first_day(back(shown[0])), partner, one, partner_until, partner_since)) if is_there else None
             bars.append(bar)
 
-    if has_series and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"]) >= 0 for bar in bars) and draw.random() < 0.7:
+    if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"]) >= 0 for bar in bars) and draw.random() < 0.7:
         definition["draw"] = {"layout": "shares"}
         for place in range(0, len(bars), max(1, len(series))):
             share(bars[place : place + len(series)])
     lines = []
-    if not has_series and draw.random() < 0.5:
+    if not has_series and not has_measures and draw.random() < 0.5:
         definition["lines"] = [{"at": "mean"}, {"at": "median"}, {"mean-of-last": 3}]
         whole = [
             (place, Fraction(bar["value"])) for place, (day, bar) in enumerate(zip(shown, bars))

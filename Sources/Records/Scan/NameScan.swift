@@ -6,6 +6,7 @@ struct NameScan: RowScan {
     /// Without one, bars are as stored.
     private let aggregate: RecordSource.Aggregate?
     private let largest: LargestSeries?
+    private let measures: [Measure]
     private let namesAndRest: NamesAndRest?
     private let mostBars: Int
     private let subject: String
@@ -37,6 +38,7 @@ struct NameScan: RowScan {
         aggregate = reading.source.aggregate
         subject = reading.source.subject
         (largest, namesAndRest) = (reading.source.largestSeries, reading.source.namesAndRest)
+        measures = reading.source.measuresAsSeries
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         series.add(reading.source.expectedSeries)
@@ -45,7 +47,9 @@ struct NameScan: RowScan {
         days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch
     }
 
-    var isFull: Bool { stored.count > mostBars || names.count * max(1, series.count) > mostBars || keepsTooMuch }
+    var isFull: Bool {
+        stored.count > mostBars || names.count * max(1, series.count, measures.count) > mostBars || keepsTooMuch
+    }
     private var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
@@ -95,6 +99,7 @@ struct NameScan: RowScan {
             cells.append([])
             size += label.count
         }
+        if !measures.isEmpty { return addMeasures(row, name) }
         var number = 0
         if places.series >= 0 {
             let known = series.count
@@ -120,6 +125,22 @@ struct NameScan: RowScan {
         kept += (cells[name][number]?.kept ?? 0) - before
     }
 
+    /// Adds a row's measures to the cells of a name: all of them, or none.
+    private mutating func addMeasures(_ row: borrowing some StoredRow & ~Copyable, _ name: Int) {
+        let rejection = places.rejection(ofMeasuresIn: row)
+        for (index, place) in places.measures.enumerated() {
+            makeCell(name, index)
+            kept -= cells[name][index]?.kept ?? 0
+            if let rejection {
+                _ = cells[name][index]?.reject(rejection)
+            } else {
+                cells[name][index]?.add(measure: row.number(place), aggregate?.keeping ?? .sum)
+            }
+            kept += cells[name][index]?.kept ?? 0
+        }
+        if let rejection { reject(rejection, row) } else { used += 1 }
+    }
+
     /// Makes a cell for a name and series, where there is none.
     private mutating func makeCell(_ name: Int, _ number: Int) {
         let missing = number + 1 - cells[name].count
@@ -133,7 +154,7 @@ struct NameScan: RowScan {
 
     mutating func merge(_ next: NameScan) {
         stored += next.stored
-        let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        let numbers = places.series < 0 ? Array(0...measures.count) : next.series.numbers(in: &series)
         for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
             if name == cells.count { cells.append([]) }
             for (index, cell) in row.enumerated() {
@@ -162,7 +183,7 @@ struct NameScan: RowScan {
             tally.isWhole = false
             return tally
         }
-        let seriesNames = places.series < 0 ? [(nil, 0)] : series.numbersByName
+        let seriesNames = places.series < 0 ? measures.seriesNumbers : series.numbersByName
         let groups = SeriesGroup.all(seriesNames, largest) { number in
             let whole = cells.reduce(into: Cell()) { whole, row in
                 if number < row.count, let cell = row[number] { whole.add(cell) }
@@ -186,6 +207,7 @@ struct NameScan: RowScan {
             : own.flatMap { entries(texts[$0], [$0]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
         tally.describe(groups, largest)
+        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
         if let namesAndRest {
             tally = tally.arranged(by: namesAndRest.style)
             tally.namesLeftOut = 0

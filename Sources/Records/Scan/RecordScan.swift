@@ -12,6 +12,7 @@ struct RecordScan: RowScan {
     private let grouping: Grouping?
     private let largest: LargestSeries?
     private let aggregate: RecordSource.Aggregate?
+    private let measures: [Measure]
     private let dates: TimestampReader
     private let zone: TimeZoneRules
     private let subject: String
@@ -30,6 +31,7 @@ struct RecordScan: RowScan {
         self.wanted = wanted
         (zone, subject) = (reading.zone, reading.source.subject)
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
+        measures = reading.source.measuresAsSeries
         self.dates = dates
         instants = reading.instants
         largest = reading.source.largestSeries
@@ -47,7 +49,12 @@ struct RecordScan: RowScan {
             let own = places.series < 0 ? nil : row.name(places.series).name
             let series = own.map { largest?.group(of: $0) ?? $0 }
             var rejection: Rejection?
-            if places.value >= 0 {
+            if !measures.isEmpty {
+                rejection = places.rejection(ofMeasuresIn: row)
+                for (measure, place) in zip(measures, places.measures) where rejection == nil {
+                    cells[measure.name, default: Cell()].add(measure: row.number(place), aggregate?.keeping ?? .sum)
+                }
+            } else if places.value >= 0 {
                 rejection =
                     places.per < 0
                     ? cells[series, default: Cell()].keep(row, places.value, aggregate?.keeping ?? .sum, values)
@@ -93,8 +100,15 @@ struct RecordScan: RowScan {
         }
     }
 
-    /// The number, with its divisor where it has one; nil for NULL.
+    /// The number, with its divisor where it has one; nil for NULL. Of several, all with their names.
     private func value(of row: borrowing some StoredRow & ~Copyable) -> String? {
+        if !measures.isEmpty {
+            var words: [String] = []
+            for (measure, place) in zip(measures, places.measures) {
+                words.append("\(measure.name) \(stored(row, place) ?? "NULL")")
+            }
+            return words.joined(separator: ", ")
+        }
         guard places.per >= 0 else { return places.value < 0 ? nil : stored(row, places.value) }
         return "\(stored(row, places.value) ?? "NULL") per \(stored(row, places.per) ?? "NULL")"
     }

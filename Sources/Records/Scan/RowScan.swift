@@ -1,3 +1,4 @@
+import Charts
 import Dispatch
 import Synchronization
 
@@ -35,18 +36,38 @@ struct ScanPlaces: Sendable {
     var date: Int32 = -1
     /// The numbers by whose sum that of the values is divided.
     var per: Int32 = -1
+    /// All numbers of a row, where they are several; else none.
+    var measures: [Int32] = []
     /// Read only where rows cannot be used.
     var rowID: Int32 = -1
+}
+
+extension ScanPlaces {
+    /// Why a row of several measures cannot be used: one of them is no number, or all of them are NULL.
+    func rejection(ofMeasuresIn row: borrowing some StoredRow & ~Copyable) -> Rejection? {
+        var isEmpty = true
+        for place in measures {
+            switch row.number(place) {
+            case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
+            case .none: return .valueIsNotANumber
+            case .null: break
+            case .integer, .real: isEmpty = false
+            }
+        }
+        return isEmpty ? .valueIsNull : nil
+    }
 }
 
 extension RowScan {
     var needsRowIDs: Bool { false }
 
-    /// A scan of these columns for key, series, values, dates and divisors (nil for those that are not read), which are at these places.
+    /// A scan of these columns for key, series, values, dates, divisors and further measures (nil for those that are not read), which are at
+    /// these places.
     func reading(_ columns: [String?], at places: [Int32]) -> Self {
         var (scan, rest) = (self, places[...])
         let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
         scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4])
+        if all.count > 5 { scan.places.measures = [all[2]] + all[5...] }
         return scan
     }
 }

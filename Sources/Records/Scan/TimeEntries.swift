@@ -4,7 +4,7 @@ import Charts
 extension TimeScan {
     /// The series that are shown, and the entries in the order in which they are drawn.
     func entries() -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
-        let names: [(name: String?, number: Int)] = places.series < 0 ? [(nil, 0)] : series.numbersByName
+        let names = places.series < 0 ? measures.seriesNumbers : series.numbersByName
         let first = grouping.firstBucket?.start ?? .min
         let shown = finder.buckets.indices.filter { finder.buckets[$0].start >= first }
         let groups = SeriesGroup.all(names, largest) { number in

@@ -10,6 +10,7 @@ struct TimeScan: RowScan {
     private let dates: TimestampReader
     private let keeping: Cell.Keeping
     let largest: LargestSeries?
+    let measures: [Measure]
     /// The values of which only those that differ count.
     private let values = ValueTable()
     /// Those that are not in their cells yet.
@@ -28,7 +29,9 @@ struct TimeScan: RowScan {
     private(set) var series = TextTable()
     /// By bucket, then by series; `stride` cells a bucket.
     private(set) var cells: [Cell] = []
-    private(set) var stride = 1
+    private(set) var stride: Int
+    /// Rows of several measures that were used.
+    private var measured = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     /// Rows after the last day.
@@ -45,6 +48,8 @@ struct TimeScan: RowScan {
         aggregate = source.usualAggregate
         keeping = aggregate.keeping
         largest = source.largestSeries
+        measures = source.measuresAsSeries
+        stride = max(1, measures.count)
         isPreAggregated = source.isPreAggregated
         watchesNewest = source.arrival.isWatched
         subject = source.subject
@@ -80,7 +85,9 @@ struct TimeScan: RowScan {
             cells[cell].add()
             return
         }
-        if places.per >= 0 {
+        if !measures.isEmpty {
+            addMeasures(row, from: cell)
+        } else if places.per >= 0 {
             let (number, divisor) = (row.number(places.value), row.number(places.per))
             if let rejection = cells[cell].add(number, per: divisor) { reject(rejection, row) }
         } else if keeping == .sum {
@@ -106,6 +113,23 @@ struct TimeScan: RowScan {
             kept += cells[cell].kept - before
             if keepsTooMuch { isFull = true }
         }
+    }
+
+    /// Adds a row's measures to cells that follow each other: all of them, or none.
+    @inline(never)
+    private mutating func addMeasures(_ row: borrowing some StoredRow & ~Copyable, from first: Int) {
+        let rejection = places.rejection(ofMeasuresIn: row)
+        for (index, place) in places.measures.enumerated() {
+            if let rejection {
+                _ = cells[first + index].reject(rejection)
+            } else {
+                kept -= cells[first + index].kept
+                cells[first + index].add(measure: row.number(place), keeping)
+                kept += cells[first + index].kept
+            }
+        }
+        if let rejection { reject(rejection, row) } else { measured += 1 }
+        if keepsTooMuch { isFull = true }
     }
 
     /// Puts values into their cells.
@@ -175,7 +199,7 @@ struct TimeScan: RowScan {
         isFull = isFull || next.isFull
         if isFull { return }
         finder.extend(with: next.finder)
-        let numbers = places.series < 0 ? [0] : next.series.numbers(in: &series)
+        let numbers = places.series < 0 ? Array(0...measures.count) : next.series.numbers(in: &series)
         for (index, cell) in next.cells.enumerated() where cell.rows > 0 || cell.isRejected {
             let (bucket, number) = (index / next.stride, numbers[index % next.stride])
             if number >= stride || bucket * stride + number >= cells.count { makeRoom(bucket, number) }
@@ -189,6 +213,7 @@ struct TimeScan: RowScan {
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         implausible += next.implausible
+        measured += next.measured
         later += next.later
         newestInstant = max(newestInstant, next.newestInstant)
         newestDay = max(newestDay, next.newestDay)
@@ -215,9 +240,10 @@ struct TimeScan: RowScan {
         }
         try checkThatRowsAreBuckets()
         let (groups, entries) = entries()
-        let used = cells.reduce(0) { $0 + $1.rows }
+        let used = measures.isEmpty ? cells.reduce(0) { $0 + $1.rows } : measured
         var tally = Tally(entries: entries, rows: used + log.total, used: used, rejected: log.all)
         tally.describe(groups, largest)
+        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
         tally.implausible = implausible
         (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)

@@ -106,10 +106,11 @@ extension Reading {
         let reader = TimestampReader(format, zone: dateZone)
         let date = source.date?.column
         var tally: Tally
-        let columns = [
-            grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
-            source.per,
-        ]
+        let columns =
+            [
+                grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
+                source.per,
+            ] + source.measuresAsSeries.dropFirst().map(\.column)
         if let listed {
             tally = try rows.gather(
                 RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true

@@ -57,8 +57,13 @@ package struct RecordSource: Sendable, Equatable {
     package var date: DateColumn?
     /// The column of names; needed where they are not.
     package var label: String?
-    /// The column of numbers.
-    package var value: String?
+    /// The columns of numbers, each a series where they are several; none where rows are counted.
+    package var measures: [Measure] = []
+    /// The column of numbers, the first where they are several.
+    package var value: String? {
+        get { measures.first?.column }
+        set { measures = newValue.map { [Measure($0)] } ?? [] }
+    }
     /// The column whose sum the sum of ``value`` is divided by; nil for none.
     package var per: String?
     /// The column that divides every bucket into series.
@@ -85,7 +90,8 @@ package struct RecordSource: Sendable, Equatable {
         _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
         aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) {
-        (self.origin, self.date, self.label, self.value) = (origin, date, label, value)
+        (self.origin, self.date, self.label) = (origin, date, label)
+        measures = value.map { [Measure($0)] } ?? []
         (self.aggregate, self.series, self.condition) = (aggregate, series, condition)
     }
 
@@ -94,6 +100,12 @@ package struct RecordSource: Sendable, Equatable {
 
     /// The column of numbers, where they count.
     var summedValue: String? { usualAggregate == .count ? nil : value }
+
+    /// The columns of numbers where each of them is a series; else none.
+    var measuresAsSeries: [Measure] { measures.count > 1 && usualAggregate != .count ? measures : [] }
+
+    /// Whether buckets or names are divided, by a column or into several measures.
+    package var hasSeries: Bool { series != nil || measures.count > 1 }
 
     /// The source in the words of a message: file and table, or the program.
     package var subject: String {
@@ -129,6 +141,15 @@ package struct RecordSource: Sendable, Equatable {
 
     /// Which rows of the database; nil where there is none.
     package var relation: Relation? { if case .database(_, let relation) = origin { relation } else { nil } }
+}
+
+/// A column of numbers, and what its series is called.
+package struct Measure: Sendable, Equatable {
+    /// The column's name, and the series'.
+    package var column, name: String
+
+    /// Names a column; without another name the series is called the same.
+    package init(_ column: String, name: String? = nil) { (self.column, self.name) = (column, name ?? column) }
 }
 
 /// The largest series of a whole report, and all others as one.

@@ -7,6 +7,7 @@ extension OptionReader {
         objectToSource(definition)
         objectToTotal(definition)
         objectToParts(definition)
+        objectToMeasures(definition)
         objectToFold(definition)
         objectToRest(definition)
         objectToComparison(definition)
@@ -94,7 +95,8 @@ extension OptionReader {
             "order and top apply only to bars by name",
             "name their column (\(label)) and no time buckets, or leave out the order and the top")
         refuse(
-            !definition.style.only.isEmpty && source.series == nil, "there are no series to choose from",
+            !definition.style.only.isEmpty && source.series == nil && source.measures.count < 2,
+            "there are no series to choose from",
             "name their column: \(say("source.series", "COLUMN"))")
         refuse(
             source.isPreAggregated && !isGrouped, "pre-aggregated rows are buckets of time, and there are none",
@@ -112,7 +114,7 @@ extension OptionReader {
             if isWrong { object(to: "draw", found, advice) }
         }
         if style.isStacked {
-            refuse(source.series == nil, "stacks need series", nameSeries)
+            refuse(!source.hasSeries, "stacks need series", nameSeries)
             refuse(
                 source.aggregate.map { ![.count, .sum, .avg, .min, .max].contains($0) } ?? false,
                 "\(source.aggregate?.rawValue ?? "") of parts does not add up to that of the whole, as a stack would say",
@@ -149,7 +151,7 @@ extension OptionReader {
         let (sections, period) = (definition.sections ?? definition.usualSections, definition.group.by)
         switch (sections, period) {
         case (.series, nil) where definition.group.fold == .weekdayHour: break
-        case (.series, _): refuse(source.series == nil, "a grid of series needs series", nameSeries)
+        case (.series, _): refuse(!source.hasSeries, "a grid of series needs series", nameSeries)
         case (.week, .day?), (.month, .day?), (.year, .month?), (.year, .quarter?): break
         case (.week, _), (.month, _):
             refuse(true, "a grid of \(sections.rawValue)s is made of days", "add \(say("group.by", "day"))")
@@ -161,7 +163,7 @@ extension OptionReader {
             "a grid of years has the calendar's years and months",
             "leave out \(say("group.year-start", "")) and \(say("group.month-start", "")), or the grid")
         refuse(
-            sections != .series && source.series != nil, "a calendar has one number a cell, and there are series",
+            sections != .series && source.hasSeries, "a calendar has one number a cell, and there are series",
             "leave out the series, or take them as rows: \(say("draw.sections", "series"))")
     }
 }

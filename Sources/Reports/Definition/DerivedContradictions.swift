@@ -43,9 +43,28 @@ extension OptionReader {
             style.top == nil, "nobody knows how many names are shown before “\(rest)”",
             "say it: \(say("source.label.top", "10"))")
         refuse(
-            source.value != nil && source.aggregate == nil && source.series == nil && source.per == nil,
+            source.value != nil && source.aggregate == nil && !source.hasSeries && source.per == nil,
             "each row is a bar of its own, and those of the rest do not become one",
             "merge the rows of a name: \(say("source.aggregate", "sum"))")
+    }
+
+    mutating func objectToMeasures(_ definition: ReportDefinition) {
+        let (source, say) = (definition.source, definition.language.say)
+        guard source.measures.count > 1 else { return }
+        let keepOne = "keep one column (\(say("source.value", source.value ?? "")))"
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
+            if isWrong { object(to: "source", found, advice) }
+        }
+        refuse(
+            source.series != nil,
+            "several columns of numbers are series, and there is \(say("source.series", source.series ?? "")) already",
+            "leave that out, or \(keepOne)")
+        refuse(
+            source.per != nil, "a ratio is of one column by another",
+            "leave out \(say("source.per", "")), or \(keepOne)")
+        refuse(
+            source.aggregate == .distinct, "different values are counted of one column alone",
+            "make a report of each, or \(keepOne)")
     }
 
     mutating func objectToFold(_ definition: ReportDefinition) {
@@ -75,7 +94,7 @@ extension OptionReader {
             "a fold does not show which of its \(fold.period.rawValue)s are awaited",
             "say how late rows come: arrives: {after: 1 day}")
         refuse(
-            fold == .weekdayHour && source.series != nil && definition.style.layout == .grid, in: "draw",
+            fold == .weekdayHour && source.hasSeries && definition.style.layout == .grid, in: "draw",
             "a grid of weekdays and hours has one number a cell, and there are series",
             "leave out the series, or the grid")
     }
@@ -139,7 +158,7 @@ extension OptionReader {
             definition.style.layout == .grid, "a grid has no height at which a line could be",
             "leave out the lines, or the grid")
         let isGrouped =
-            definition.source.series != nil && definition.style.layout == .bars && definition.style.only.count != 1
+            definition.source.hasSeries && definition.style.layout == .bars && definition.style.only.count != 1
         for line in lines {
             switch line.level {
             case .at: break

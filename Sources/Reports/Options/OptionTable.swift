@@ -135,7 +135,9 @@ enum OptionTable {
                     "rest", .text, \.restOfNames,
                     "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME")),
             .init(
-                "value", .text, \.source.value, "The column of numbers. Default: rows are counted.", "--value COLUMN"),
+                "value", .measures, \.source.measures,
+                "The column of numbers, or several, each a series: [ordered, paid]. Default: rows are counted.",
+                "--value COLUMN"),
             .init(
                 "per", .text, \.source.per,
                 "Another column of numbers: bars are the sum of value divided by the sum of this one, missing where that is 0.",

@@ -6,14 +6,14 @@ extension ReportRequest {
 
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
-        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : source.series == nil ? 1 : 1_000
+        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
         let most = definition.mostPages * definition.paging.columns * rows
         return chart.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
 
     /// That there are more than ``mostBars``.
     var hasTooManyBars: ReportError {
-        let what = source.series == nil ? "names" : "names and series"
+        let what = source.hasSeries ? "names and series" : "names"
         let most = grouping == nil ? mostBars : Self.limitOfBars
         let isLimit = most == Self.limitOfBars
         return ReportError(

@@ -113,7 +113,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
     // as stored.
-    let isStored = grouping == nil && source.series == nil && source.per == nil
+    let isStored = grouping == nil && !source.hasSeries && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
     source.expectedSeries = chart.only
@@ -162,7 +162,7 @@ extension ReportDefinition {
 
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
     var usualSections: ChartStyle.Sections {
-        if source.series != nil { return .series }
+        if source.hasSeries { return .series }
         return switch group.by {
         case .day: .week
         case .month, .quarter: .year
@@ -226,7 +226,8 @@ extension ReportRequest {
         add("date-format", source.date?.format?.rawValue)
         add("date-zone", source.date?.zone)
         add("label", source.label)
-        add("value", source.value)
+        for measure in source.measures { add("value", measure.column) }
+        if source.measures.count > 1 { for measure in source.measures { add("name", measure.name) } }
         add("per", source.per)
         add("series", source.series)
         add("arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)

@@ -11,7 +11,8 @@ func words(
         case .database(_, .query): definition.isNamed ? definition.name : source.value ?? source.label ?? "records"
         case .command: definition.name
         }
-    let what = source.aggregate == .count ? "records" : source.value ?? relation
+    let numbers = source.measures.count > 1 ? listed(source.measures.map(\.name)) : source.measures.first?.name
+    let what = source.aggregate == .count ? "records" : numbers ?? relation
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     let measure =
@@ -79,6 +80,13 @@ extension ReportRequest {
             }
         return "the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)"
     }
+}
+
+/// `ordered, paid and refunded`; of many the first.
+private func listed(_ names: [String]) -> String {
+    names.count > 4
+        ? "\(names[0]), \(names[1]) and \(names.count - 2) more"
+        : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
 }
 
 extension ReportDefinition.Group {

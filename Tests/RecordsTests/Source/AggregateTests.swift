@@ -33,6 +33,31 @@ struct AggregateTests {
         #expect(tally.used == (aggregate == .count ? 7 : 6))
     }
 
+    private let measured = """
+        CREATE TABLE t (at, name, a, b);
+        INSERT INTO t VALUES ('2026-11-18', 'x', 1, 0.5), ('2026-11-18', 'y', 2, NULL), ('2026-11-18', 'x', 4, 'many'),
+            ('2026-11-19', 'x', NULL, NULL), ('2026-11-20', 'y', NULL, 8), ('2026-11-20', 'x', 16, 32);
+        """
+
+    @Test func `several columns are series, and a row counts for all of them or none`() throws {
+        let database = try TemporaryDatabase(measured)
+        var source = database.source(date: "at", value: "b", aggregate: .sum)
+        source.measures.append(Measure("a", name: "A"))
+        let tally = try read(source)
+        #expect(tally.entries.map(\.series) == ["b", "A", "b", "A", "b", "A"] && tally.seriesOrder == ["b", "A"])
+        #expect(
+            tally.entries.map(\.amount) == [.real(0.5), .integer(3), nil, nil, .integer(40), .integer(16)])
+        #expect(tally.entries.map(\.rows) == [1, 2, 0, 0, 2, 1] && tally.used == 4 && tally.rows == 6)
+        #expect(tally.rejected.map(\.count) == [1, 1], "\(tally.rejected)")
+        source.date = nil
+        source.label = "name"
+        source.aggregate = .avg
+        let named = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
+        #expect(
+            named.entries.map(\.amount) == [.real(16.25), .real(8.5), .real(8), .real(2)], "\(named.entries)")
+        #expect(named.used == 4 && named.entries.map(\.series) == ["b", "A", "b", "A"])
+    }
+
     private static let byName: [(RecordSource.Aggregate, [Amount?])] = [
         (.avg, [.real(1.5), .real(2.5), .real(7)]), (.min, [.integer(-1), .real(2.5), .integer(7)]),
         (.max, [.integer(4), .real(2.5), .integer(7)]),

@@ -57,6 +57,10 @@ struct GoldenTests {
         group: {by: week, last: 5, time-zone: UTC}
         draw: {theme: dark, size: 640x400, unit: 1000, unit-label: thousands, round: "up:2", suffix: " k€"}
         """,
+        "measured": """
+        source: {database: data.sqlite, table: post, date: at, value: [amount, {column: id, name: Number}]}
+        group: {by: week, last: 3, time-zone: UTC}
+        """,
         "folded": """
         source: {database: data.sqlite, table: post, date: at}
         group: {fold: {by: weekday-hour, as: mean}, last: 4 weeks, time-zone: Asia/Tokyo, week-start: monday}

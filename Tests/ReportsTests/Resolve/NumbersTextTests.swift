@@ -42,6 +42,8 @@ struct NumbersTextTests {
         Change("mean") { $0.group = .init(fold: .weekday, foldShown: .mean, since: $0.group.since) },
         Change("value") { $0.source.value = "price" },
         Change("another value") { $0.source.value = "tax" },
+        Change("measures") { $0.source.measures = [Measure("price"), Measure("tax")] },
+        Change("a measure's name") { $0.source.measures = [Measure("price"), Measure("tax", name: "Tax")] },
         Change("aggregate") { ($0.source.value, $0.source.aggregate) = ("price", .avg) },
         Change("pre-aggregated") {
             ($0.source.value, $0.source.isPreAggregated) = ("price", true)

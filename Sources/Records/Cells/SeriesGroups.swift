@@ -42,6 +42,13 @@ struct SeriesGroup {
     }
 }
 
+extension [Measure] {
+    /// The series that they are, with their numbers in a scan; one without a name where there are none.
+    var seriesNumbers: [(name: String?, number: Int)] {
+        isEmpty ? [(nil, 0)] : enumerated().map { ($0.element.name, $0.offset) }
+    }
+}
+
 extension Tally {
     /// Says which series are shown, and how many are the rest.
     mutating func describe(_ groups: [SeriesGroup], _ largest: LargestSeries?) {

@@ -50,6 +50,12 @@ struct Cell {
         return nil
     }
 
+    /// Adds one of several numbers of a row, which can be used; NULL adds nothing.
+    mutating func add(measure number: StoredNumber, _ keeping: Keeping) {
+        if case .null = number { return }
+        _ = add(number, keeping)
+    }
+
     /// Takes a value by its number; false where it was there already.
     @discardableResult
     mutating func insert(_ number: Int) -> Bool { values.insert(number) }

@@ -1,0 +1,48 @@
+import Charts
+import Records
+
+/// Columns of numbers.
+enum MeasureOptions {
+    /// One of a definition's list.
+    static let measure = OptionSection<MeasureParts>(
+        keys: [
+            .init("column", .text, \.column, "The column."),
+            .init("name", .text, \.name, "What it is called. Default: the column's name."),
+        ], required: ["column"])
+
+    /// The most series that can be told apart.
+    static let most = 24
+}
+
+/// A column of numbers, key by key.
+struct MeasureParts {
+    var column: String?
+    var name: String?
+}
+
+extension OptionValue where Value == [Measure] {
+    /// A column, or a list of columns and of mappings of ``MeasureOptions/measure``.
+    static var measures: Self {
+        let one = OptionForm.either([.text, .keys(of: MeasureOptions.measure)])
+        return Self(.either([.text, .list(one)])) { reader, node, name in
+            let nodes = node.list ?? [node]
+            guard !nodes.isEmpty, nodes.count <= MeasureOptions.most, node.list != nil || node.text != nil else {
+                return reader.refuse(
+                    node, "\(name) is not one column, nor a list of up to \(MeasureOptions.most)",
+                    "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")
+            }
+            let measures = nodes.reduce(into: [Measure]()) { all, node in
+                if let text = node.text, !text.isEmpty { return all.append(Measure(text)) }
+                var parts = MeasureParts()
+                reader.read(MeasureOptions.measure, node, named: "value", into: &parts)
+                if let column = parts.column { all.append(Measure(column, name: parts.name)) }
+            }
+            let names = measures.map(\.name)
+            if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+                return reader.refuse(
+                    node, "two columns of numbers are called “\(twice)”", "give each a name of its own")
+            }
+            return measures
+        }
+    }
+}
