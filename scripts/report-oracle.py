@@ -7,7 +7,7 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
-What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
+What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
 several columns of numbers.
 
@@ -64,9 +64,14 @@ class Calendar:
         self.zone, self.by, self.week_start = zone, by, WEEKDAYS.index(week_start)
         self.year_start, self.month_start, self.day_start = year_start, month_start, day_start
         self.starts = {}
+        # Days that are no bars, and the first days of periods.
+        self.closed = lambda day: False
+        self.periods = []
 
     def first_day(self, day, by=None):
         by = by or self.by
+        if by == "period":
+            return max(first for first in self.periods if first <= day)
         if by == "day":
             return day
         if by == "week":
@@ -77,6 +82,8 @@ class Calendar:
         return day
 
     def next_day(self, first):
+        if self.by == "period":
+            return min(next for next in self.periods if next > first)
         if self.by in MONTHS:
             return self.first_day(first + timedelta(31 * MONTHS[self.by]))
         return first + timedelta(1 if self.by == "day" else 7)
@@ -98,7 +105,7 @@ class Calendar:
         """The first days of all buckets that have an instant, from that of a day to that of another."""
         day, found = self.first_day(first), []
         while day <= last:
-            if self.start(day) < self.start(self.next_day(day)):
+            if self.start(day) < self.start(self.next_day(day)) and not self.closed(day):
                 found.append(day)
             day = self.next_day(day)
         return found
@@ -240,6 +247,10 @@ def make_fold(folder, index, draw, zone, name, library):
         group["month-start"] = month_start
     if day_start:
         group["day-start"] = f"{day_start // 3_600:02}:{day_start // 60 % 60:02}"
+    is_closed = unit != "month" and draw.random() < 0.3
+    if is_closed:
+        days.closed = close(folder, index, draw, as_of, group)
+    stored, rows = rows, [row for row in rows if not is_closed or is_open(days, zone, row[0])]
     is_mean = draw.random() < 0.6
     group["fold"] = {"by": fold, "as": "mean"} if is_mean else fold
     source = {"database": f"{index}.sqlite", "table": "t", "date": {"column": "at", "format": "unix"}}
@@ -256,6 +267,8 @@ def make_fold(folder, index, draw, zone, name, library):
         if unit == "hour":
             for start, stop, clock in parts(zone, days.start(first), last_instant, 60):
                 day = clock.date() if clock.hour * 3_600 >= day_start else clock.date() - timedelta(1)
+                if days.closed(day):
+                    continue
                 slot = f"{clock.hour:02}" if fold == "hour" else f"{day.strftime('%a')} {clock.hour:02}"
                 found.append((start, stop, slot))
         else:
@@ -267,7 +280,7 @@ def make_fold(folder, index, draw, zone, name, library):
     bound, begin = draw.choice(["last", "weeks", "since", "all"]), None
     if bound == "last":
         group["last"] = draw.randint(1, 40)
-        shown = occurrences(as_of - timedelta(reach * 3), end)[-group["last"] :]
+        shown = occurrences(as_of - timedelta(reach * 3 + (280 if is_closed and unit == "day" else 40 if is_closed else 0)), end)[-group["last"] :]
         begin = shown[0][0]
     elif bound == "weeks":
         count = draw.randint(1, 3) if unit == "hour" else draw.randint(1, 30)
@@ -282,12 +295,16 @@ def make_fold(folder, index, draw, zone, name, library):
         begin, shown = days.start(first), occurrences(first, end)
     else:
         before = [at for at, _, _ in rows if at < end]
-        first = zone.local(min(before)).date() - timedelta(3) if before else as_of
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30 if is_closed else 0)
         shown = [one for one in occurrences(first, end) if not before or one[1] > min(before)]
         shown = shown if before else shown[-1:]
         begin = shown[0][0]
     read = [row for row in rows if begin <= row[0] < end]
     names = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split()
+    if isinstance(group.get("days"), list):
+        names = [name for name in names if name.lower() in group["days"]]
+    elif "days" in group:
+        names = names[1:6]
     hours = [f"{hour:02}" for hour in range(24)]
     months = [date(2000, month, 1).strftime("%b") for month in range(1, 13)]
     slots = {
@@ -303,7 +320,7 @@ def make_fold(folder, index, draw, zone, name, library):
             value = amount(inside, aggregate) if own else None
             bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
     definition = {"source": source, "group": group, "page": {"max": 100_000}}
-    store(folder, index, draw, rows, definition)
+    store(folder, index, draw, stored, definition)
     return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate}", "bars": bars, "lines": []}
 
 
@@ -365,7 +382,7 @@ def make(folder, index, draw, zones, library):
         return make_fold(folder, index, draw, zone, name, library)
     if draw.random() < 0.35:
         return make_parts(folder, index, draw, zone, name, library)
-    by = draw.choice(["day", "day", "week", "week", "month", "month", "quarter", "year"])
+    by = draw.choice(["day", "day", "day", "week", "week", "month", "month", "quarter", "year", "period"])
     week_start = draw.choice(WEEKDAYS)
     year_start, month_start, day_start = 1, 1, 0
     if draw.random() < 0.4:
@@ -373,7 +390,7 @@ def make(folder, index, draw, zones, library):
         day_start = draw.choice([0, 0, 5 * 3_600, 2 * 3_600 + 1_800, 23 * 3_600, 600])
     days = Calendar(zone, by, week_start, year_start, month_start, day_start)
     as_of = date(2007, 1, 1) + timedelta(draw.randint(0, 22 * 365))
-    reach = {"day": 100, "week": 600, "month": 1_500, "quarter": 2_000, "year": 3_000}[by]
+    reach = {"day": 100, "week": 600, "month": 1_500, "quarter": 2_000, "year": 3_000, "period": 300}[by]
     kind = draw.choice(["whole", "cents", "sparse"])
     rows = []
     for _ in range(draw.choice([0, 1, 30, 300])):
@@ -383,6 +400,16 @@ def make(folder, index, draw, zones, library):
         value = draw.randint(-3, 9) if kind != "cents" else draw.randint(-2_000, 9_000) / 100
         rows.append((at, draw.choice(["a", "b", "ü"] if index % 2 else NAMES), value))
     group = {"by": by, "time-zone": name, "week-start": week_start}
+    if by == "period":
+        days.periods = periods(folder, index, draw, as_of, reach)
+        group["calendar"] = f"{index}.csv"
+    is_closed = by == "day" and draw.random() < 0.4
+    if is_closed:
+        days.closed = close(folder, index, draw, as_of, group)
+    if by == "period":
+        # What is before the first of them counts for none.
+        rows = [row for row in rows if days.start(days.periods[0]) <= row[0]]
+    stored, rows = rows, [row for row in rows if is_open(days, zone, row[0])]
     if year_start > 1:
         group["year-start"] = date(2000, year_start, 1).strftime("%B").lower()
     if month_start > 1:
@@ -406,7 +433,7 @@ def make(folder, index, draw, zones, library):
     since = None
     if bound == "last":
         group["last"] = draw.randint(1, 12)
-        shown = days.buckets(as_of - timedelta(reach + 5_000), as_of)[-group["last"]:]
+        shown = days.buckets(max([as_of - timedelta(reach + 5_000)] + days.periods[:1]), as_of)[-group["last"]:]
         # A last day that the zone skipped has no bucket of its own.
     elif bound == "since":
         since = as_of - timedelta(draw.randint(0, reach // 3))
@@ -416,15 +443,19 @@ def make(folder, index, draw, zones, library):
         shown = days.buckets(since, as_of)
     else:
         before = [at for at, _, _ in rows if at < end]
-        first = zone.local(min(before)).date() - timedelta(3) if before else as_of
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30 if is_closed else 0)
+        first = max([first] + days.periods[:1])
         shown = [day for day in days.buckets(first, as_of) if not before or days.start(days.next_day(day)) > min(before)]
+        if not shown:
+            # All rows are of closed days after the last bucket.
+            shown = days.buckets(max([as_of - timedelta(30)] + days.periods[:1]), as_of)[-1:]
         if not before:
             shown = shown[-1:]
     shown = [day for day in shown if days.start(day) < end]
 
     total = None
     if aggregate in ("count", "sum", "distinct") and draw.random() < 0.5:
-        allowed = {"day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
+        allowed = {"period": [], "day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
         total = draw.choice(allowed.get(by, []) + ["report"])
         group["total"] = total
 
@@ -450,7 +481,7 @@ def make(folder, index, draw, zones, library):
 
     definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
     compared = None
-    if draw.random() < 0.5:
+    if by != "period" and draw.random() < 0.5:
         compared = draw.choice(["previous", "year", "back"])
         size = {"day": 1, "week": 7}.get(by)
         if compared == "previous":
@@ -489,10 +520,14 @@ def make(folder, index, draw, zones, library):
         for one in series:
             bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
             if compared and bar["value"] is not None:
-                partner = days.first_day(back(day))
-                while days.start(partner) == days.start(days.next_day(partner)):
-                    partner = days.next_day(partner)
-                is_there = days.start(partner) < partner_until
+                if compared == "previous":
+                    # The one before, be the days between closed, or skipped by the zone.
+                    partner = days.buckets(day - timedelta(60 if by == "day" else 800), day - timedelta(1))[-1]
+                else:
+                    partner = days.first_day(back(day))
+                    while days.start(partner) == days.start(days.next_day(partner)):
+                        partner = days.next_day(partner)
+                is_there = days.start(partner) < partner_until and not days.closed(partner)
                 if bound == "all":
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
@@ -517,9 +552,46 @@ def make(folder, index, draw, zones, library):
             if steps:
                 lines.append({"steps": steps})
 
-    store(folder, index, draw, rows, definition)
+    store(folder, index, draw, stored, definition)
     about = f"{name} {group} {aggregate} {compared}"
     return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
+
+
+def periods(folder, index, draw, as_of, reach):
+    """The first days of an organisation's periods, the last of which is the end of them all."""
+    firsts = [as_of - timedelta(reach + draw.randint(0, 20))]
+    while firsts[-1] <= as_of + timedelta(1):
+        firsts.append(firsts[-1] + timedelta(draw.choice([7, 14, 28, 35, 1, 90])))
+    if draw.random() < 0.5:
+        lines = ["first,name"] + [f"{first},P {place}" for place, first in enumerate(firsts[:-1])] + [f"{firsts[-1]},"]
+    else:
+        lines = ["name,last,first"] + [f'"P, {place}",{end - timedelta(1)},{first}' for place, (first, end) in enumerate(zip(firsts, firsts[1:]))]
+    (folder / f"{index}.csv").write_text("\n".join(lines))
+    return firsts
+
+
+def close(folder, index, draw, as_of, group):
+    """Some weekdays and holidays, and whether a day is one of them."""
+    open_days = draw.choice([list(range(7)), list(range(5)), draw.sample(range(7), draw.randint(1, 6))])
+    if open_days == list(range(5)):
+        group["days"] = "weekdays"
+    elif len(open_days) < 7:
+        group["days"] = [WEEKDAYS[day] for day in open_days]
+    single = [as_of - timedelta(draw.randint(0, 40)) for _ in range(draw.randint(1, 4))]
+    yearly = date(as_of.year - 3, draw.randint(1, 12), draw.randint(1, 28))
+    events = [f"DTSTART;VALUE=DATE:{day:%Y%m%d}" for day in single] + [f"DTSTART;VALUE=DATE:{yearly:%Y%m%d}\r\nRRULE:FREQ=YEA\r\n RLY"]
+    text = "".join(f"BEGIN:VEVENT\r\n{event}\r\nEND:VEVENT\r\n" for event in events)
+    (folder / f"{index}.ics").write_text(f"BEGIN:VCALENDAR\r\n{text}END:VCALENDAR\r\n", newline="")
+    group["holidays"] = f"{index}.ics"
+    return lambda day: day.weekday() not in open_days or day in single or (day.month, day.day) == (yearly.month, yearly.day) and day >= yearly
+
+
+def is_open(days, zone, at):
+    """Whether an instant is on a day that is not closed: the last that has begun."""
+    day = zone.local(at).date() + timedelta(2)
+    while days.start(day) > at or days.start(day) == days.start(day + timedelta(1)):
+        day -= timedelta(1)
+    return not days.closed(day)
 
 
 def share(parts):

@@ -117,6 +117,8 @@ package struct Tally: Sendable, Equatable {
 
     /// Rows of other days than the report's, and those of them that are after its last day.
     package var outside = 0, later = 0
+    /// Those of them that are of closed days between the others.
+    package var closed = 0
     /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
     package var newestDay: CivilDate?, newest: Int64?
 

@@ -7,6 +7,9 @@ package struct BucketLabels: Sendable, Equatable {
 
     /// A bucket's name.
     package func text(for bucket: Bucket) -> String {
+        if pattern == nil, bucket.period == .period, let periods = bucket.starts.periods {
+            return periods.name(of: bucket.firstDay)
+        }
         let pattern = pattern ?? .standard(for: bucket.period, bucket.starts)
         let hasDay = pattern.parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) }
         return pattern.parts.map { part in

@@ -6,6 +6,8 @@ package struct CalendarStarts: Sendable, Equatable {
     package var year = 1
     /// The day on which months begin, 1 to 28; and with them quarters and years.
     package var month = 1
+    /// The periods that an organisation names, where it does.
+    package var periods: NamedPeriods?
 
     /// Those of the calendar, from Sunday.
     package init(week: Weekday = .sunday, year: Int = 1, month: Int = 1) {

@@ -43,7 +43,8 @@ extension Grouping {
     /// All bars of a fold, in their order: from the day on which weeks begin, the hour in which days do, and the month in which years do.
     package var slots: [CalendarSlot] {
         guard let fold else { return [] }
-        let weekdays = (0..<7).map { (starts.week.number + $0) % 7 }
+        let closedWeekdays = closed?.weekdays.map(\.number) ?? []
+        let weekdays = (0..<7).map { (starts.week.number + $0) % 7 }.filter { !closedWeekdays.contains($0) }
         let hours = (0..<24).map { (Int(zone.dayStart / 3_600) + $0) % 24 }
         return switch fold.unit {
         case .weekday: weekdays.map { CalendarSlot(weekday: $0) }
@@ -57,6 +58,7 @@ extension Grouping {
     /// The bar of a fold that a bucket is an occurrence of; nil where it is none, since of means whole buckets alone count.
     package func slot(of bucket: Bucket) -> CalendarSlot? {
         guard let fold else { return nil }
+        if isClosed(bucket) { return nil }
         if fold.shown == .mean, bucket.isPartial || bucket.end > arrivedUntil { return nil }
         let weekday = bucket.firstDay.weekday.number
         let hour = Int(bucket.timeOfDay / 3_600)

@@ -23,6 +23,9 @@ package struct Grouping: Sendable {
     /// Which buckets are one bar; nil where each is its own.
     package var fold: Fold?
 
+    /// Days that are no bars, and whose rows do not count.
+    package var closed: ClosedDays?
+
     /// The last day whose rows have arrived; nil where rows are there as soon as they happen.
     package var arrivedThrough: CivilDate?
 
@@ -65,7 +68,7 @@ extension Grouping {
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {
         if period.seconds != nil { return bucket(holding: zone.startOfDay(day)) }
-        var bucket = bucket(from: period.firstDay(containing: day, starts))
+        var bucket = bucket(from: starts.firstDay(of: period, containing: day))
         while bucket.start == bucket.end { bucket = self.bucket(from: bucket.nextDay) }
         return bucket
     }
@@ -75,19 +78,21 @@ extension Grouping {
         if let length = period.seconds { return part(ofDayHolding: instant, length) }
         var bucket = bucket(containing: zone.day(at: instant))
         // Where the clock fell back over midnight it shows the day before once more, but the next bucket has begun.
-        while bucket.end <= instant { bucket = self.bucket(containing: bucket.nextDay) }
+        while bucket.end <= instant, starts.periods.map({ bucket.nextDay < $0.end }) ?? true {
+            bucket = self.bucket(containing: bucket.nextDay)
+        }
         return bucket
     }
 
-    /// The bucket that ends where this one starts; nil where all its days would be before the year 1.
-    package func bucket(before bucket: Bucket) -> Bucket? {
+    /// The bucket that ends where this one starts; nil where all its days would be before the year 1, or the first named period.
+    func calendarBucket(before bucket: Bucket) -> Bucket? {
         if let length = period.seconds {
             let previous = part(ofDayHolding: bucket.start - 1, length)
             return previous.firstDay >= CivilDate.first ? previous : nil
         }
         var first = bucket.firstDay
-        while first > CivilDate.first {
-            first = period.firstDay(after: first, periods: -1)
+        while let day = starts.firstDay(of: period, before: first) {
+            first = day
             let previous = self.bucket(from: first)
             if previous.start < previous.end { return previous }
         }
@@ -96,10 +101,9 @@ extension Grouping {
 
     /// The bucket of the last day whose rows count.
     package var lastBucket: Bucket {
-        if period.seconds != nil { return bucket(holding: rowsUntil - 1) }
-        let last = bucket(containing: lastDay)
+        let last = period.seconds == nil ? bucket(containing: lastDay) : bucket(holding: rowsUntil - 1)
         // A last day that the zone skipped has no bucket; the one after it holds no row that counts.
-        return last.start < rowsUntil ? last : bucket(before: last) ?? last
+        return last.start < rowsUntil && !isClosed(last) ? last : bucket(before: last) ?? last
     }
 
     /// The first bucket of a report; nil where buckets grow back to the first record. With ``last`` it is counted back
@@ -117,7 +121,7 @@ extension Grouping {
 
     /// The bucket that begins on `firstDay`; it starts and ends at the same instant where the zone skipped all its days.
     private func bucket(from firstDay: CivilDate) -> Bucket {
-        let nextDay = period.firstDay(after: firstDay, periods: 1)
+        let nextDay = starts.firstDay(of: period, after: firstDay)
         let (start, end) = (zone.startOfDay(firstDay), zone.startOfDay(nextDay))
         return Bucket(
             period: period, firstDay: firstDay, nextDay: nextDay, start: start, end: end,

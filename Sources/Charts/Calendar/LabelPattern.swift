@@ -95,7 +95,7 @@ package struct LabelPattern: Sendable, Equatable {
                 .field(.month), .text("/"), .field(.day), .text(" "), .field(.hourTwoDigits), .text(":"),
                 .field(.minute),
             ])
-        case .day, .week: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
+        case .day, .week, .period: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
         case .month where starts.month > 1: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
         case .quarter where !starts.hasUsualYears: LabelPattern(parts: fiscal + [.text(" Q"), .field(.quarter)])
         case .year where !starts.hasUsualYears: LabelPattern(parts: fiscal)

@@ -12,6 +12,8 @@ package enum Partner: Sendable, Equatable {
         if case .back(_, let unit) = self, unit.seconds != nil { return nil }
         // The hour before is another part of the same day.
         if case .previous = self, period.seconds != nil { return nil }
+        // Nobody knows how long others were.
+        if period == .period { return nil }
         let (days, months): (Int, Int) =
             switch self {
             case .previous: period.length
@@ -63,7 +65,10 @@ extension Grouping {
     package func start(ofPartner partner: Partner, of bucket: Bucket) -> Int64? {
         guard let distance = partner.distance(for: period) else { return nil }
         let day = bucket.firstDay.back(distance)
-        guard period.seconds != nil else { return self.bucket(containing: day).start }
+        guard period.seconds != nil else {
+            if case .previous = partner { return self.bucket(before: bucket)?.start }
+            return self.bucket(containing: day).start
+        }
         // Days may begin later than the clock's.
         let isNextDay = bucket.timeOfDay < zone.dayStart
         let local = Int64(day.daysSinceEpoch + (isNextDay ? 1 : 0)) * 86_400 + bucket.timeOfDay

@@ -1,10 +1,10 @@
-/// The span of a time bucket: a local day (of 23 to 25 hours), seven days from the one on which the report's weeks start, or a
-/// month, three months or a year of the Gregorian calendar. Its raw value is the word that definitions and options write.
+/// The span of a time bucket: a local day (of 23 to 25 hours), seven days from the one on which the report's weeks start, a
+/// month, three months or a year of the Gregorian calendar, or a period that an organisation names (``NamedPeriods``). Its raw value is the word that definitions and options write.
 package enum Period: String, Sendable, CaseIterable, Codable {
     case quarterHour = "15 minutes"
-    case hour, day, week, month, quarter, year
+    case hour, day, week, month, quarter, year, period
 
-    /// Those that are made of days.
+    /// Those that are made of days, and of which every calendar has the same number.
     package static let ofDays: [Period] = [.day, .week, .month, .quarter, .year]
 
     /// Its length in seconds, where it is a part of a day.
@@ -12,14 +12,14 @@ package enum Period: String, Sendable, CaseIterable, Codable {
         switch self {
         case .quarterHour: 900
         case .hour: 3_600
-        case .day, .week, .month, .quarter, .year: nil
+        case .day, .week, .month, .quarter, .year, .period: nil
         }
     }
 
     /// The first day of the period that `day` lies in.
     package func firstDay(containing day: CivilDate, _ starts: CalendarStarts = CalendarStarts()) -> CivilDate {
         switch self {
-        case .quarterHour, .hour, .day: return day
+        case .quarterHour, .hour, .day, .period: return day
         case .week: return day.advanced(byDays: -(day.weekday.number - starts.week.number).flooredRemainder(by: 7))
         case .month, .quarter, .year:
             // The same day of a calendar whose months begin on the first.
@@ -55,10 +55,10 @@ package enum Period: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Its length in days, or else in months.
+    /// Its length in days, or else in months; of a named period nobody knows it.
     var length: (days: Int, months: Int) {
         switch self {
-        case .quarterHour, .hour, .day: (1, 0)
+        case .quarterHour, .hour, .day, .period: (1, 0)
         case .week: (7, 0)
         case .month: (0, 1)
         case .quarter: (0, 3)

@@ -10,7 +10,7 @@ extension Grouping {
         package func isDivided(by period: Period) -> Bool {
             switch (self, period) {
             case (.report, _), (_, .quarterHour), (_, .hour): true
-            case (.day, _): false
+            case (.day, _), (_, .period): false
             case (_, .day): true
             case (_, .week): false
             case (.month, _): period == .month
@@ -32,10 +32,12 @@ extension Grouping {
         return max(total.period.map { start(of: $0, holding: bucket.start) } ?? .min, rowsFrom ?? .min)
     }
 
-    /// Whether a bucket's running total begins with it, and not with an earlier bucket.
-    package func begins(totalOf bucket: Bucket) -> Bool {
+    /// Whether a bucket's running total begins with it, and not with the one before it or an earlier one. Where its month begins there may
+    /// be no bucket, but a closed day.
+    package func begins(totalOf bucket: Bucket, after previous: Bucket?) -> Bool {
         guard let total else { return true }
-        return total.period.map { start(of: $0, holding: bucket.start) == bucket.start } ?? false
+        guard let previous else { return false }
+        return total.period.map { previous.start < start(of: $0, holding: bucket.start) } ?? false
     }
 
     /// The first instant of the period that an instant lies in.

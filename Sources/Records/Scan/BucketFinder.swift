@@ -15,7 +15,12 @@ struct BucketFinder {
         static let outOfRange = -3
         /// A day without a time, where buckets are parts of days.
         static let timeless = -4
+        /// On a closed day.
+        static let closed = -5
     }
+
+    /// Whether a row with this number has arrived, be it before the first day or on a closed one.
+    static func isSeen(_ number: Int) -> Bool { number >= Outside.before || number == Outside.closed }
 
     private let grouping: Grouping
     private let grows: Bool
@@ -67,6 +72,7 @@ struct BucketFinder {
     private mutating func search(_ instant: Int64) -> Int {
         if instant >= rowsUntil { return Outside.after }
         if instant < rowsFrom { return Outside.before }
+        if let closed = closed(holding: { $0.bucket(holding: instant) }) { return closed }
         guard grow(whileBefore: instant) else { return Outside.outOfRange }
         return remember(number { instant < $0.start })
     }
@@ -77,6 +83,7 @@ struct BucketFinder {
         if day < firstDay { return Outside.before }
         if isOfParts { return Outside.timeless }
         let date = CivilDate(daysSinceEpoch: day)
+        if let closed = closed(holding: { $0.bucket(containing: date) }) { return closed }
         if date < buckets[buckets.count - 1].firstDay, !grow(whileBefore: grouping.zone.startOfDay(date)) {
             return Outside.outOfRange
         }
@@ -84,6 +91,13 @@ struct BucketFinder {
         // A day that the zone skipped belongs to the bucket that its first instant lies in.
         guard date < buckets[number].nextDay else { return search(grouping.zone.startOfDay(date)) }
         return remember(number)
+    }
+
+    /// That what is looked for is in a closed bucket, which is kept for the next row; nil where it is not.
+    private mutating func closed(holding find: (Grouping) -> Bucket) -> Int? {
+        guard grouping.closed != nil else { return nil }
+        let bucket = find(grouping)
+        return grouping.isClosed(bucket) ? remember(Outside.closed, bucket) : nil
     }
 
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.
@@ -106,9 +120,10 @@ struct BucketFinder {
     }
 
     /// Keeps the part of the bucket whose rows count, for the next row.
-    private mutating func remember(_ number: Int) -> Int {
+    private mutating func remember(_ number: Int) -> Int { remember(number, buckets[number]) }
+
+    private mutating func remember(_ number: Int, _ bucket: Bucket) -> Int {
         found = number
-        let bucket = buckets[number]
         instants = max(bucket.start, rowsFrom)..<max(max(bucket.start, rowsFrom), min(bucket.end, rowsUntil))
         if isOfParts { return number }
         let from = max(bucket.firstDay.daysSinceEpoch, firstDay)

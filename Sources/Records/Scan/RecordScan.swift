@@ -93,7 +93,8 @@ struct RecordScan: RowScan {
 
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
         switch wanted {
-        case .bucket(let bucket): since..<bucket.end ~= instant
+        case .bucket(let bucket):
+            since..<bucket.end ~= instant && !(grouping?.isClosed(at: instant) ?? false)
         case .slot(let slot): grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
         case .label(let label): row.name(places.key).name == label
         case .rest(_, let shown): !shown.contains(row.name(places.key).name)

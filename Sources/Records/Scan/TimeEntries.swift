@@ -32,8 +32,10 @@ extension TimeScan {
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(finder.buckets.count * groups.count)
         var totals = [Cell](repeating: Cell(), count: groups.count)
+        var previous: Bucket?
         for (index, bucket) in finder.buckets.enumerated().reversed() {
-            let isAnew = grouping.begins(totalOf: bucket)
+            let isAnew = grouping.begins(totalOf: bucket, after: previous)
+            previous = bucket
             for (column, group) in groups.enumerated() {
                 let own = group.cell { cell(index, $0) }
                 if isAnew { totals[column] = own } else { totals[column].add(own) }

@@ -34,8 +34,8 @@ struct TimeScan: RowScan {
     private var measured = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
-    /// Rows after the last day.
-    private var later = 0
+    /// Rows after the last day, and rows of closed days.
+    private var later = 0, closed = 0
 
     /// Whether there are more buckets of more series than is allowed.
     private(set) var isFull = false
@@ -65,6 +65,7 @@ struct TimeScan: RowScan {
             let bucket = try bucket(of: row)
             if bucket < 0 {
                 if bucket == BucketFinder.Outside.after { later &+= 1 }
+                if bucket == BucketFinder.Outside.closed { closed &+= 1 }
                 continue
             }
             let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
@@ -147,11 +148,11 @@ struct TimeScan: RowScan {
         case .instant(let instant):
             bucket = finder.place(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
-            if watchesNewest, bucket >= BucketFinder.Outside.before { newestInstant = max(newestInstant, instant) }
+            if watchesNewest, BucketFinder.isSeen(bucket) { newestInstant = max(newestInstant, instant) }
             if isPreAggregated { try check(grouping.bucket(holding: instant)) { $0.start == instant } }
         case .localDay(let day):
             bucket = finder.place(localDay: day)
-            if watchesNewest, bucket >= BucketFinder.Outside.before { newestDay = max(newestDay, day) }
+            if watchesNewest, BucketFinder.isSeen(bucket) { newestDay = max(newestDay, day) }
             if isPreAggregated {
                 let day = CivilDate(daysSinceEpoch: day)
                 try check(grouping.bucket(containing: day)) { $0.firstDay == day }
@@ -214,7 +215,7 @@ struct TimeScan: RowScan {
         rowNumber += next.rowNumber
         implausible += next.implausible
         measured += next.measured
-        later += next.later
+        (later, closed) = (later + next.later, closed + next.closed)
         newestInstant = max(newestInstant, next.newestInstant)
         newestDay = max(newestDay, next.newestDay)
     }
@@ -245,7 +246,7 @@ struct TimeScan: RowScan {
         tally.describe(groups, largest)
         if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
         tally.implausible = implausible
-        (tally.outside, tally.later) = (Int(rowNumber) - tally.rows, later)
+        (tally.outside, tally.later, tally.closed) = (Int(rowNumber) - tally.rows, later, closed)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
         return tally
     }

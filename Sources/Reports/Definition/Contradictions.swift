@@ -8,6 +8,7 @@ extension OptionReader {
         objectToTotal(definition)
         objectToParts(definition)
         objectToMeasures(definition)
+        objectToCalendar(definition)
         objectToFold(definition)
         objectToRest(definition)
         objectToComparison(definition)

@@ -71,9 +71,11 @@ package struct DefinitionFile: Sendable {
 extension DefinitionNode {
     /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
     fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
-        guard definition["source"]?["label"] != nil, definition["group"]?["by"] == nil, self["group"]?["by"] != nil
+        let own = definition["group"]
+        guard definition["source"]?["label"] != nil, own?["by"] == nil, own?["fold"] == nil,
+            self["group"]?["by"] != nil || self["group"]?["fold"] != nil
         else { return self }
-        return without(["by", "last", "since", "until", "label"], under: "group")
+        return without(["by", "fold", "last", "since", "until", "label"], under: "group")
     }
 
     /// Whether it is not known to be the definition of a report by name.

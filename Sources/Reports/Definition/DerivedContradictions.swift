@@ -67,6 +67,24 @@ extension OptionReader {
             "make a report of each, or \(keepOne)")
     }
 
+    mutating func objectToCalendar(_ definition: ReportDefinition) {
+        let (group, say) = (definition.group, definition.language.say)
+        func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
+            if isWrong { object(to: "group", found, advice) }
+        }
+        refuse(
+            group.by == .period && group.calendar == nil, "nobody knows the periods",
+            "name a file of them: \(say("group.calendar", "periods.csv"))")
+        refuse(
+            group.calendar != nil && group.by != .period, "the periods of a calendar are not what bars are",
+            "group by them: \(say("group.by", "period"))")
+        let isClosed = !group.openDays.isEmpty || group.holidays != nil
+        refuse(
+            isClosed && group.period != .day && group.period?.seconds == nil, "only days and hours can be closed",
+            "group by days (\(say("group.by", "day"))), or leave out \(group.openDays.isEmpty ? say("group.holidays", "") : say("group.days", ""))"
+        )
+    }
+
     mutating func objectToFold(_ definition: ReportDefinition) {
         guard let fold = definition.group.fold else {
             if definition.group.foldShown == .mean {
@@ -122,7 +140,10 @@ extension OptionReader {
         }
         let unit = period.seconds == nil ? period.rawValue : "day"
         refuse(
-            partner.distance(for: period) == nil, "so far back there is no whole number of \(unit)s",
+            period == .period, "other periods may be longer or shorter", "leave out \(say("compare.with", ""))")
+        refuse(
+            period != .period && partner.distance(for: period) == nil,
+            "so far back there is no whole number of \(unit)s",
             "name a distance in \(unit)s: \(say("compare.with", "'4 \(unit)s'"))")
         refuse(
             period.seconds != nil && definition.group.total != nil, "running totals of parts of a day are not compared",

@@ -24,6 +24,17 @@ enum GroupOptions {
                 }, \.group.dayStart, "The time at which days begin, on the clock on the wall. Default: midnight.",
                 "--day-start HH:MM"),
             .init(
+                "calendar", .path(), \.group.calendar,
+                "A CSV file of the organisation's own periods, for by: period: first,name, a line each, and one without a name for the end.",
+                "--calendar FILE"),
+            .init(
+                "days", .openDays, \.group.openDays,
+                "The weekdays that are bars: weekdays (Monday to Friday), or a list of them. Rows of other days do not count. Default: all.",
+                "--days DAYS"),
+            .init(
+                "holidays", .path(), \.group.holidays,
+                "An iCalendar file (.ics) of days that are no bars, and whose rows do not count.", "--holidays FILE"),
+            .init(
                 "last", .buckets, \.group.last,
                 "How many buckets, ending with that of the as-of day; empty ones count. For bars by name a span: 30 days. Default: all "
                     + "since the first record.",
@@ -58,4 +69,25 @@ enum GroupOptions {
                 "What a bar shows: what all of them come to together, or what whole ones come to on average.",
                 "--fold-as WHAT"),
         ], required: ["by"])
+}
+
+extension OptionValue where Value == [Weekday] {
+    /// `weekdays` for Monday to Friday, or a list of weekdays.
+    static var openDays: Self {
+        let names = Weekday.allCases.map(\.rawValue)
+        return Self(.either([.words(["weekdays"]), .list(.words(names))])) { reader, node, name in
+            let nodes = node.list ?? [node]
+            if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
+            guard node.list != nil, !nodes.isEmpty else {
+                return reader.refuse(
+                    node, "\(name) cannot be “\(node.words)”",
+                    "write \(name) weekdays, or a list: \(name) [monday, tuesday]")
+            }
+            return nodes.reduce(into: []) { all, node in
+                if let day = OptionValue<Weekday>.choice.read(&reader, node, name), !all.contains(day) {
+                    all.append(day)
+                }
+            }
+        }
+    }
 }

@@ -24,6 +24,7 @@ package struct ReportChart: Sendable {
                 rest.isOfSeries ? rest.count == 1 ? "one series" : "\(rest.count) series" : counted(rest.count, "name")
             words.subtitle.append("\(rest.name): \(what)")
         }
+        if tally.closed > 0 { words.subtitle.append("\(counted(tally.closed, "row")) of closed days left out") }
         if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold) {
             words.subtitle.append(each)
         }

@@ -22,6 +22,10 @@ package struct ReportDefinition: Sendable, Equatable {
         var yearStart = Month.january
         var monthStart = 1
         var dayStart: DayStart?
+        /// The paths of the files of an organisation's periods and of its holidays.
+        var calendar, holidays: String?
+        /// The weekdays that are bars; empty for all.
+        var openDays: [Weekday] = []
         var last: Last?
         var since: CivilDate?
         var until: CivilDate?

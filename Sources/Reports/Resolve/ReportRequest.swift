@@ -86,9 +86,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     let group = definition.group
     var days = Grouping(
-        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: group.starts, zone: zone,
+        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: try starts(definition),
+        zone: zone,
         asOf: asOf, last: group.last?.count, since: group.since, until: group.until, total: group.total)
+    try check(days, group)
     if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
+    days.closed = try closedDays(group)
     if days.period.seconds != nil, asOf == zone.day(at: context.now) {
         days.clock = days.bucket(holding: context.now).end
     }
@@ -166,7 +169,7 @@ extension ReportDefinition {
         return switch group.by {
         case .day: .week
         case .month, .quarter: .year
-        case .quarterHour, .hour, .week, .year, nil: .series
+        case .quarterHour, .hour, .week, .year, .period, nil: .series
         }
     }
 }
@@ -257,6 +260,9 @@ extension ReportRequest {
             add("since", definition.group.since?.description)
             add("until", grouping.until?.description)
             add("total", grouping.total?.rawValue)
+            add("calendar", definition.group.calendar?.lastPathPart)
+            add("holidays", definition.group.holidays?.lastPathPart)
+            for day in definition.group.openDays { add("day", day.rawValue) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -98,6 +98,11 @@ extension ReportDefinition.Group {
             hasYears && yearStart != .january ? "years from \(yearStart.name)" : nil,
             hasMonths && monthStart > 1 ? "months from the \(ordinal(monthStart))" : nil,
             dayStart.map { "days from \($0)" },
+            openDays.isEmpty
+                ? nil
+                : openDays == Array(Weekday.allCases[1...5])
+                    ? "Monday to Friday" : openDays.map(\.name).joined(separator: ", "),
+            holidays == nil ? nil : "without holidays",
         ].compactMap(\.self)
     }
 }

@@ -105,7 +105,7 @@ struct Dice {
         switch period {
         case .day: pick([.week, .month, .series])
         case .month, .quarter: .year
-        case .quarterHour, .hour, .week, .year: .series
+        case .quarterHour, .hour, .week, .year, .period: .series
         }
     }
 

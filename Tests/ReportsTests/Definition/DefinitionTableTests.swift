@@ -98,7 +98,10 @@ struct DefinitionTableTests {
             case .list(.words(let words)): words.last
             case .list(.keys): nil
             case .either:
-                ["colors": "#123456", "last": "30 days", "aggregate": "p95", "compare": "4 weeks", "with": "4 weeks"][
+                [
+                    "colors": "#123456", "days": "weekdays", "last": "30 days", "aggregate": "p95",
+                    "compare": "4 weeks", "with": "4 weeks",
+                ][
                     key.path.last ?? "", default: "/x"]
             default: nil
             }

@@ -140,7 +140,7 @@ struct DefinitionTests {
                 "weekly.yaml:3:3: there is neither table: nor query: nor command: → add one of them",
                 "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, per, aggregate, series, where, arrives, late, pre-aggregated, strict, reject, read-limit, read",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
-                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: 15 minutes, hour, day, week, month, quarter, year",
+                "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: 15 minutes, hour, day, week, month, quarter, year, period",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
                 "weekly.yaml:9:9: last: is neither a number from 1 to 100000 nor a span → write last: 12, or for bars by name last: '30 days'",
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",

@@ -73,6 +73,17 @@ struct DerivedDefinitionTests {
             "leave out total:"
         ),
         ("group: {by: day, fold: weekday}", "there is by: already", "keep one of by: and fold:"),
+        ("group: {by: period}", "nobody knows the periods", "calendar: periods.csv"),
+        ("group: {by: week, calendar: a.csv}", "are not what bars are", "by: period"),
+        ("group: {by: week, days: weekdays}", "only days and hours can be closed", "leave out days:"),
+        ("group: {by: month, holidays: a.ics}", "only days and hours can be closed", "leave out holidays:"),
+        ("group: {by: day, days: monday}", "days: cannot be “monday”", "[monday, tuesday]"),
+        ("group: {by: day, days: [mon]}", "days: cannot be “mon”", "did you mean monday?"),
+        (
+            "group: {by: period, calendar: a.csv, total: month}", "a month does not begin with a period",
+            "leave out total:"
+        ),
+        ("group: {by: period, calendar: a.csv}\ncompare: year", "other periods may be longer", "leave out with:"),
         ("group: {fold: {by: day}}", "by: cannot be “day”", "weekday, hour, month, weekday-hour"),
         ("group: {fold: {as: mean}}", "by: is missing under fold:", "add it"),
         ("group: {fold: weekday, total: month}", "there is fold: already", "keep one of fold: and total:"),

@@ -40,6 +40,8 @@ struct NumbersTextTests {
         Change("total") { $0.group = .init(by: .month, since: $0.group.since, total: .year) },
         Change("fold") { $0.group = .init(fold: .weekday, since: $0.group.since) },
         Change("mean") { $0.group = .init(fold: .weekday, foldShown: .mean, since: $0.group.since) },
+        Change("open days") { $0.group.openDays = [.monday] },
+        Change("other open days") { $0.group.openDays = [.monday, .tuesday] },
         Change("value") { $0.source.value = "price" },
         Change("another value") { $0.source.value = "tax" },
         Change("measures") { $0.source.measures = [Measure("price"), Measure("tax")] },
