@@ -213,7 +213,7 @@ def make_parts(folder, index, draw, zone, name, library):
             same = [part for part in parts(zone, around - 50_400, around + 50_400, minutes) if part[2] == wanted]
             bar["base"] = number(same[0][0], same[0][1]) if same else None
         bars.append(bar)
-    store(folder, index, draw, rows, definition)
+    store(folder, index, draw, rows, definition, zone)
     return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate} {back}", "bars": bars, "lines": []}
 
 
@@ -320,7 +320,7 @@ def make_fold(folder, index, draw, zone, name, library):
             value = amount(inside, aggregate) if own else None
             bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
     definition = {"source": source, "group": group, "page": {"max": 100_000}}
-    store(folder, index, draw, stored, definition)
+    store(folder, index, draw, stored, definition, zone)
     return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate}", "bars": bars, "lines": []}
 
 
@@ -359,9 +359,15 @@ def second(value):
     return None if round(value * 100) % 4 == 3 else value * 2
 
 
-def store(folder, index, draw, rows, definition):
+def store(folder, index, draw, rows, definition, zone=None):
+    """Writes a table and a definition; where all can be said so, the dates as local text."""
+    local = [zone.local(at).replace(tzinfo=None, fold=0) for at, _, _ in rows] if zone and draw.random() < 0.3 else []
+    # A time that comes twice means the first.
+    if local and all(text.replace(tzinfo=zone.info).timestamp() == row[0] for text, row in zip(local, rows)):
+        rows = [(text.strftime("%Y-%m-%d %H:%M:%S"),) + row[1:] for text, row in zip(local, rows)]
+        definition["source"]["date"]["format"] = "iso8601"
     connection = sqlite3.connect(folder / f"{index}.sqlite")
-    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, v, w)")
+    connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at, name TEXT, v, w)")
     connection.executemany("INSERT INTO t (at, name, v, w) VALUES (?, ?, ?, ?)", [row + (second(row[2]),) for row in rows])
     if draw.random() < 0.3:
         connection.execute("CREATE INDEX i ON t (at)")
@@ -552,7 +558,7 @@ def make(folder, index, draw, zones, library):
             if steps:
                 lines.append({"steps": steps})
 
-    store(folder, index, draw, stored, definition)
+    store(folder, index, draw, stored, definition, zone)
     about = f"{name} {group} {aggregate} {compared}"
     return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
 

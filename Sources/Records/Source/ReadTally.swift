@@ -103,7 +103,9 @@ extension Reading {
                 found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
                 advice: "leave out --date-zone, or zone: under date:")
         }
-        let reader = TimestampReader(format, zone: dateZone)
+        // Where the time of day matters, local times are of the report's zone; else their day is enough.
+        let needsTime = grouping?.period.seconds != nil || zone.dayStart > 0
+        let reader = TimestampReader(format, zone: dateZone ?? (needsTime ? zone : nil))
         let date = source.date?.column
         var tally: Tally
         let columns =
