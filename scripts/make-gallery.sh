@@ -41,6 +41,20 @@ temperatures 1 A mean, and days without one
 busy-days 1 Weeks by weekdays
 busy-months 1 Months by days
 cells 1 Sections by items
+## Other numbers
+invoices-median 1 The one in the middle
+customers 1 Different customers
+per-invoice 1 One sum by another
+asked-and-paid 1 Two columns of the same rows
+last-hours 2 Hours
+when-in-the-week 1 Hours of the week
+fiscal-quarters 1 A year from April
+working-days 1 Without closed days
+year-beside-year 1 Beside last year
+target 1 A target, and who is beyond it
+so-far-this-year 1 A running total
+shares-of-countries 1 Shares of a whole
+largest-countries 1 The largest, and the rest
 ## Icons
 icons 1 A cogwheel for a name
 '
