@@ -41,7 +41,7 @@ def values(kind, draw):
     if kind == "text":
         return draw.choice([str(draw.randint(-9, 9)), f"{draw.randint(-99, 99) / 10}"])
     if kind == "words":
-        return draw.choice(["", "north", "south", "東", "7", "7.0", "a" * 30])
+        return draw.choice(["", "north", "south", "東", "7", "7.0", "a" * draw.randint(1, 40), "a" * draw.randint(0, 20) + "b" + "a" * draw.randint(0, 20)])
     return None if kind == "null" else b"\x01\x02"
 
 

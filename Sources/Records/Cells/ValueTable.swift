@@ -42,70 +42,62 @@ final class ValueTable: Sendable {
 }
 
 /// The values of one shard: open addressing (Knuth, The Art of Computer Programming 3, 6.4).
+///
+/// A value of up to sixteen bytes is in its place itself, so that one line of memory is looked at for it, not two.
 private struct ShardValues {
     private struct Entry {
-        var hash: UInt64 = 0
-        /// Where the value is stored, after its number, a text after its length too; one more, so that 0 is an empty place.
-        var start: UInt32 = 0
+        var words = ValueBatch.Words(low: 0, high: 0)
         var tag: UInt32 = 0
+        /// One more than its number, so that 0 is an empty place.
+        var next: UInt32 = 0
     }
 
     private var entries: [Entry] = []
+    /// The bytes of long texts.
     private var storage: [UInt8] = []
     private var count = 0
     /// What ``fetch(_:of:)`` has found; of no use but to have it done.
-    private var touched = 0
-    private static let sizeOfNumber = MemoryLayout<UInt32>.size
+    private var touched: UInt32 = 0
 
     var size: Int { storage.count + count * MemoryLayout<Entry>.stride * 2 }
 
-    /// Has the processor fetch what values will be compared with: the places of all of them at once, then what is stored there.
+    /// Has the processor fetch the places of all values at once, with those after them.
     mutating func fetch(_ indices: ArraySlice<UInt16>, of batch: borrowing ValueBatch) {
         guard count > 1_000 else { return }
         let mask = entries.count - 1
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: indices.count) { starts in
-            for (place, index) in indices.enumerated() {
-                starts[place] = Int(entries[Int(truncatingIfNeeded: batch.values[Int(index)].hash) & mask].start)
-            }
-            storage.withUnsafeBufferPointer { storage in
-                for place in 0..<indices.count { touched &+= Int(storage[starts[place]]) }
-            }
+        for index in indices {
+            let place = Int(batch.values[Int(index)].hash) & mask
+            touched &+= UInt32(truncatingIfNeeded: entries[place].words.low) &+ entries[(place + 1) & mask].next
         }
     }
 
     mutating func number(of value: ValueBatch.Value, _ bytes: [UInt8]) -> Int {
         if count * 4 >= entries.count * 3 { grow() }
         let mask = entries.count - 1
-        var place = Int(truncatingIfNeeded: value.hash) & mask
-        while entries[place].start != 0 {
-            let entry = entries[place]
-            if entry.hash == value.hash, entry.tag == value.tag,
-                let number = number(storedAt: Int(entry.start) - 1, if: value, bytes)
+        var place = Int(value.hash) & mask
+        while entries[place].next != 0 {
+            if entries[place].tag == value.tag, entries[place].words.low == value.words.low,
+                value.isLong ? isEqual(entries[place], value, bytes) : entries[place].words.high == value.words.high
             {
-                return number
+                return Int(entries[place].next) - 1
             }
             place = (place + 1) & mask
         }
-        entries[place] = Entry(hash: value.hash, start: UInt32(storage.count + 1), tag: value.tag)
-        withUnsafeBytes(of: UInt32(count)) { storage.append(contentsOf: $0) }
-        storage.append(contentsOf: bytes[value.bytes])
         count += 1
+        entries[place] = Entry(words: value.words, tag: value.tag, next: UInt32(count))
+        if value.isLong {
+            entries[place].words.high = UInt64(storage.count)
+            storage.append(contentsOf: bytes[value.bytes])
+        }
         return count - 1
     }
 
-    /// The number of a stored value, if it is that one.
-    @inline(__always)
-    private func number(storedAt start: Int, if value: ValueBatch.Value, _ bytes: [UInt8]) -> Int? {
+    /// Whether a stored text of the same hash and length is that long one.
+    private func isEqual(_ entry: Entry, _ value: ValueBatch.Value, _ bytes: [UInt8]) -> Bool {
         storage.withUnsafeBytes { stored in
             bytes.withUnsafeBytes { bytes in
-                // Without any byte there is no address to compare from.
-                let place = value.bytes
-                if !place.isEmpty, let own = bytes.baseAddress, let stored = stored.baseAddress,
-                    memcmp(stored + start + Self.sizeOfNumber, own + place.lowerBound, place.count) != 0
-                {
-                    return nil
-                }
-                return Int(stored.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+                guard let stored = stored.baseAddress, let own = bytes.baseAddress else { return false }
+                return memcmp(stored + Int(entry.words.high), own + value.bytes.lowerBound, value.bytes.count) == 0
             }
         }
     }
@@ -114,9 +106,9 @@ private struct ShardValues {
         let old = entries
         entries = [Entry](repeating: Entry(), count: max(16, old.count * 2))
         let mask = entries.count - 1
-        for entry in old where entry.start != 0 {
-            var place = Int(truncatingIfNeeded: entry.hash) & mask
-            while entries[place].start != 0 { place = (place + 1) & mask }
+        for entry in old where entry.next != 0 {
+            var place = Int(entry.words.hash(entry.tag)) & mask
+            while entries[place].next != 0 { place = (place + 1) & mask }
             entries[place] = entry
         }
     }
@@ -125,21 +117,42 @@ private struct ShardValues {
 /// Values on their way into a table. Those of a few hundred rows are looked up together, shard by shard: so a lock is taken
 /// for many of them, and the processor waits for several places of memory at once.
 struct ValueBatch {
+    /// A value's sixteen bytes at most; of a longer text its hash, and where its bytes are.
+    fileprivate struct Words {
+        var low: UInt64
+        var high: UInt64
+
+        /// Says in which shard a value is, by its upper bits, and in which place of it.
+        @inline(__always)
+        func hash(_ tag: UInt32) -> UInt32 {
+            let own = Tag.isLong(tag) ? 0 : high
+            return UInt32(truncatingIfNeeded: TextTable.mix(TextTable.mix(low &+ UInt64(tag)) ^ own) >> 32)
+        }
+    }
+
     fileprivate struct Value {
-        let hash: UInt64
+        var words: Words
         /// A text's length, or what kind of number it is.
         let tag: UInt32
-        let start: UInt32
+        let hash: UInt32
         let place: UInt32
         var number: UInt32 = 0
 
-        var bytes: Range<Int> { Int(start)..<Int(start) + (tag >= Tag.fraction ? 8 : Int(tag)) }
+        var isLong: Bool { Tag.isLong(tag) }
+        /// Where a long text is.
+        var bytes: Range<Int> { Int(words.high)..<Int(words.high) + Int(tag) }
     }
 
-    fileprivate enum Tag { static let whole = UInt32.max, fraction = UInt32.max - 1 }
+    fileprivate enum Tag {
+        static let whole = UInt32.max, fraction = UInt32.max - 1
+
+        @inline(__always)
+        static func isLong(_ tag: UInt32) -> Bool { tag > 16 && tag < fraction }
+    }
     private static let capacity = 4096
 
     fileprivate var values: [Value] = []
+    /// The bytes of long texts.
     fileprivate var bytes: [UInt8] = []
 
     /// Whether it is to be drained.
@@ -149,7 +162,7 @@ struct ValueBatch {
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32, for place: Int) -> Rejection? {
         switch row.text(column) {
         case .text(let text):
-            add(text, UInt32(truncatingIfNeeded: text.count), place)
+            add(words(of: text), UInt32(truncatingIfNeeded: text.count), place)
             return nil
         case .null: return nil
         case .other: break
@@ -169,16 +182,37 @@ struct ValueBatch {
     }
 
     private mutating func add(_ bits: UInt64, _ tag: UInt32, _ place: Int) {
-        withUnsafeBytes(of: bits) { add($0.bindMemory(to: UInt8.self), tag, place) }
+        add(Words(low: bits, high: 0), tag, place)
     }
 
     @inline(__always)
-    private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ tag: UInt32, _ place: Int) {
+    private mutating func add(_ words: Words, _ tag: UInt32, _ place: Int) {
         values.append(
-            Value(
-                hash: TextTable.hash(of: text) ^ UInt64(tag) &* 0x9E37_79B9_7F4A_7C15, tag: tag,
-                start: UInt32(bytes.count), place: UInt32(truncatingIfNeeded: place)))
-        bytes.append(contentsOf: text)
+            Value(words: words, tag: tag, hash: words.hash(tag), place: UInt32(truncatingIfNeeded: place)))
+    }
+
+    /// A text in two words: of one that is no longer than they are each byte is in one of them, or in both, so that with its length
+    /// they say which it is.
+    @inline(__always)
+    private mutating func words(of text: UnsafeBufferPointer<UInt8>) -> Words {
+        guard let start = text.baseAddress.map(UnsafeRawPointer.init), !text.isEmpty else {
+            return Words(low: 0, high: 0)
+        }
+        switch text.count {
+        case 1...3:
+            return Words(
+                low: UInt64(text[0]) | UInt64(text[text.count / 2]) << 8 | UInt64(text[text.count - 1]) << 16, high: 0)
+        case 4...7:
+            let last = start.loadUnaligned(fromByteOffset: text.count - 4, as: UInt32.self)
+            return Words(low: UInt64(start.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32, high: 0)
+        case 8...16:
+            return Words(
+                low: start.loadUnaligned(as: UInt64.self),
+                high: start.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
+        default:
+            bytes.append(contentsOf: text)
+            return Words(low: TextTable.hash(of: text), high: UInt64(bytes.count - text.count))
+        }
     }
 
     /// Gives each value its number, and hands it to its place.
@@ -202,5 +236,5 @@ struct ValueBatch {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    private static func shard(of hash: UInt64) -> Int { Int(hash >> 58) }
+    private static func shard(of hash: UInt32) -> Int { Int(hash >> 26) }
 }

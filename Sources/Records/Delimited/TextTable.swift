@@ -74,7 +74,7 @@ struct TextTable {
 
     /// Stafford's thirteenth variant of MurmurHash3's last step, which changes about half of the bits.
     @inline(__always)
-    private static func mix(_ value: UInt64) -> UInt64 {
+    static func mix(_ value: UInt64) -> UInt64 {
         var value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
         value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
         return value ^ value >> 31

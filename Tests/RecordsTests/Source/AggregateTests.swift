@@ -86,6 +86,20 @@ struct AggregateTests {
         #expect(tally.used == 8)
     }
 
+    /// Every length has its own way of being compared, up to that of texts that are stored beside the table.
+    @Test(arguments: 1...40)
+    func `texts that differ in one byte are different values`(length: Int) throws {
+        let texts = (0..<length).map {
+            String(repeating: "a", count: $0) + "b" + String(repeating: "a", count: length - 1 - $0)
+        }
+        let all = texts + [String(repeating: "a", count: length), String(repeating: "\u{1}", count: length)]
+        let rows = (all + all).map { "('2026-11-20', '\($0)')" }.joined(separator: ", ")
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (at, n); INSERT INTO t VALUES \(rows), ('2026-11-20', '');")
+        let tally = try read(database.source(date: "at", value: "n", aggregate: .distinct))
+        #expect(tally.entries.last?.amount == .integer(Int64(all.count + 1)))
+    }
+
     @Test func `a ratio is one sum divided by another, and missing where that is 0`() throws {
         let database = try TemporaryDatabase(
             """
