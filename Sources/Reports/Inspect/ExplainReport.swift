@@ -135,6 +135,11 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         let start = (time == nil ? grouping.bucket(containing: day) : grouping.bucket(holding: instant)).start
         let found = bars.indices.filter { bars[$0].bucket?.start == start }
         if !found.isEmpty { return found }
+        if grouping.isClosed(at: start) {
+            throw refusal(
+                request, "\(day) is a closed day, which has no bar",
+                "its rows are counted as those of closed days; without days: and holidays: it would have one")
+        }
         guard let first = bars.first?.bucket, let last = bars.last?.bucket else {
             throw refusal(request, "it has no bars", "see what is in the database: barfolio inspect DB")
         }

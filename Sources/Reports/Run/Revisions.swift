@@ -78,7 +78,8 @@ private func revisions(
         guard !bar.isPartial || bar.state == .awaited && old?.isZero == false else { continue }
         revisions.append(
             Revision(
-                bucket: bucket.firstDay, period: bucket.period, series: bar.series, before: old, after: bar.amount))
+                bucket: bucket.firstDay, start: bucket.period.seconds == nil ? nil : place.start, period: bucket.period,
+                series: bar.series, before: old, after: bar.amount))
     }
     return revisions + vanished(before.map { ($0.key.start, $0.key.series, $0.value) }, request)
 }
@@ -93,14 +94,24 @@ private func vanished(
         guard let value = place.value, !value.isZero, let day = place.start.flatMap({ CivilDate($0.prefix(10)) }),
             day >= (grouping.firstBucket?.firstDay ?? day), day <= grouping.lastDay
         else { return nil }
-        return Revision(bucket: day, period: grouping.period, series: place.series, before: value, after: nil)
-    }.sorted { ($0.bucket, $0.series ?? "") < ($1.bucket, $1.series ?? "") }
+        guard grouping.period.seconds != nil else {
+            return Revision(bucket: day, period: grouping.period, series: place.series, before: value, after: nil)
+        }
+        // Parts of the first day may be too old for the report.
+        guard let moment = place.start.flatMap({ try? Date($0, strategy: .iso8601) }),
+            Int64(moment.timeIntervalSince1970) >= grouping.firstBucket?.start ?? .min
+        else { return nil }
+        return Revision(
+            bucket: day, start: place.start, period: grouping.period, series: place.series, before: value, after: nil)
+    }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
 }
 
 /// A closed bucket whose number is not the one that was last published.
 struct Revision: Codable, Sendable, Equatable {
     /// The bucket's first day.
     var bucket: CivilDate
+    /// Where buckets are parts of days, the bucket's first moment, as ISO 8601 with the offset of the report's zone.
+    var start: String?
     /// The bucket's span.
     var period: Period
     /// The series; nil where buckets are not divided into series.
@@ -110,9 +121,11 @@ struct Revision: Codable, Sendable, Equatable {
     /// The number that the data give now; nil where it is missing.
     @ExplicitNull var after: Amount?
 
-    /// For people: `revised week 2026-10-04: 41 → 44`, and with a series `revised week 2026-10-04, buy: 41 → missing`.
+    /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
+    /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
     var words: String {
-        let place = series.map { "\(bucket), \($0)" } ?? "\(bucket)"
+        let moment = start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
+        let place = series.map { "\(moment), \($0)" } ?? moment
         return "revised \(period.rawValue) \(place): \(before.words) → \(after.words)"
     }
 }

@@ -10,7 +10,8 @@ extension ReportExplanation {
         }
         if let bucket = bucket {
             let days = bucket.firstDay == bucket.lastDay ? "" : " to \(bucket.lastDay)"
-            say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)")
+            let time = bucket.period.seconds == nil ? "" : " \(bucket.start.dropFirst(11).prefix(5))"
+            say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)\(time)")
             say("local", "\(bucket.start) to \(bucket.end), \(timeZone)")
             say("UTC", "\(bucket.startUTC) to \(bucket.endUTC)")
             say("length", bucket.hours.words + (bucket.hours == 1 ? " hour" : " hours"))

@@ -88,6 +88,32 @@ struct RevisionTests {
         #expect(!scratch.exists("archive/weekly-posts/2026-11-21"))
     }
 
+    @Test func `hours that are too old for the next edition are no revision, and others name their time`() async throws
+    {
+        try scratch.write(
+            "reports/weekly-posts.yaml",
+            """
+            source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+            group: {by: hour, last: 30, time-zone: Asia/Tokyo}
+            page: {bars: 30}
+            output: {formats: [svg]}
+            """)
+        func add(_ utc: String) async throws {
+            try await scratch.sqlite(
+                scratch.at("samples/posts.sqlite"),
+                "INSERT INTO ZPOSTENTITY (ZDATE) VALUES (unixepoch('\(utc)') - 978307200)")
+        }
+        for hour in 0...14 { try await add("2026-11-20T\(hour < 10 ? "0" : "")\(hour):30") }
+        let first = try await scratch.edition()
+        try #require(first.isSuccess, "\(first)")
+        // From now on the first hour is 18:00 of the 20th, which is 09:00 UTC.
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(next.isSuccess && !next.errors.contains("revised"), "\(next)")
+        try await add("2026-11-21T01:10")
+        let last = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        #expect(last.errors.contains("revised hour 2026-11-21 10:00 +09:00: 0 → 1"), "\(last)")
+    }
+
     @Test func `an edition before that cannot be read does not hide a revision`() async throws {
         try scratch.folder("archive/weekly-posts/2026-11-20x")
         _ = try await scratch.edition("--fresh", "--accept-revisions", asOf: "2026-11-19")

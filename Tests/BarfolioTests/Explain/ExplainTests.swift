@@ -124,6 +124,18 @@ struct ExplainTests {
             .expectFailure(64, "2026-01-01 is in none of its buckets, which run from 2026-10-04 to 2026-11-21")
     }
 
+    @Test func `a closed day is called so, and an hour by its time`() async throws {
+        let source =
+            "source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}"
+        try scratch.write(
+            "reports/open.yaml", "\(source)\ngroup: {by: day, days: weekdays, last: 10, time-zone: UTC}\n")
+        try await explain("open", "--bucket", "2026-11-14").expectFailure(
+            64, "2026-11-14 is a closed day, which has no bar")
+        try scratch.write("reports/hours.yaml", "\(source)\ngroup: {by: hour, last: 24, time-zone: UTC}\n")
+        let hour = try await explain("hours", "--bucket", "2026-11-20 14:00")
+        #expect(hour.output.contains("bucket   11/20 14:00, the hour 2026-11-20 14:00\n"), "\(hour)")
+    }
+
     @Test func `what does not fit the report's bars is refused`() async throws {
         try await explain("records", "--bucket", "2026-11-20").expectFailure(64, "--label NAME")
         try await explain("weekly-posts", "--label", "11/8").expectFailure(64, "--bucket YYYY-MM-DD")
