@@ -36,12 +36,13 @@ package struct IndexPages: Sendable {
     /// - Parameters:
     ///   - sentences: for each page what its picture shows, in words.
     ///   - language: of title and labels (BCP 47), where it is known.
+    ///   - phrases: what is said of bars that stand out.
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.
     package func html(
         for document: ReportDocument, subtitle: String, sentences: [String], language: String?,
-        size: (width: Int, height: Int), hasStacks: Bool, view: Data
+        phrases: Phrases, size: (width: Int, height: Int), hasStacks: Bool, view: Data
     ) -> String {
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
         let pages = zip(document.pages.prefix(Self.mostFigures), sentences).lazy.map {
@@ -51,7 +52,7 @@ package struct IndexPages: Sendable {
                     // A zero has its number though the picture shows a stub.
                     "label": bar.label, "text": bar.text.isEmpty && bar.state == .zero ? "0" : bar.text,
                     "marked": bar.mark != nil,
-                    "mark": (hasStacks ? "in the stack that is " : "") + (bar.mark.map { "the \($0.word)" } ?? ""),
+                    "mark": bar.mark.map(phrases.reason).map { hasStacks ? phrases.ofStack($0) : $0 } ?? "",
                     "partial": bar.partial,
                 ]
                 return values.with("series", bar.series)

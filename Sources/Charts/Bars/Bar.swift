@@ -6,15 +6,6 @@ package struct Bar: Sendable, Equatable {
     /// Why a bar stands out: it equals the largest value, or the smallest; or it is beyond a line.
     package enum Mark: String, Sendable, Codable {
         case max, min, beyond
-
-        /// What it says of a bar: "largest".
-        package var word: String {
-            switch self {
-            case .max: "largest"
-            case .min: "smallest"
-            case .beyond: "beyond the line"
-            }
-        }
     }
 
     /// Its position among all bars of the report.

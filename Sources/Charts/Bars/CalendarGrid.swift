@@ -14,7 +14,7 @@ extension ChartStyle {
     /// Whether the names of buckets, or of the rows that they are in, say the year.
     package func tellsYear(of period: Period) -> Bool {
         switch layout == .grid ? sections : .series {
-        case .series: (labels.pattern ?? .standard(for: period, starts)).hasYear
+        case .series: labels.pattern(for: period, starts).hasYear
         case .week: false
         case .month, .year: true
         }
@@ -34,7 +34,7 @@ extension ChartStyle {
             bar.columnName = labels.names.shortWeekdays[day.weekday.number]
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
-            bar.rowName = BucketLabels(names: labels.names).text(for: week)
+            bar.rowName = labels.withoutPattern.text(for: week)
         case .month:
             bar.place = Bar.Place(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.columnName = String(dayOfMonth)

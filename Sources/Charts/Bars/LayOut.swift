@@ -22,7 +22,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
             bar.base = base.drawn(at: style.height(of: base.amount), as: writer.text(for: base.amount))
-            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words) }
+            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words, style.phrases) }
         }
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false

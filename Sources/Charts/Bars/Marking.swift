@@ -37,7 +37,7 @@ package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(),
     lines: [ReferenceLine] = []
 ) -> [Bar] {
-    if let name = marking.line { return mark(bars, beyond: lines.first { $0.name == name }, marking, style) }
+    if let name = marking.line { return mark(bars, beyond: lines.first { $0.key == name }, marking, style) }
     let isBetter: (Amount, Amount) -> Bool
     let mark: Bar.Mark
     switch marking.extreme {

@@ -46,9 +46,9 @@ package struct Base: Sendable, Equatable {
     /// number below zero.
     ///
     /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
-    package func change(to amount: Amount, _ words: NumberWords) -> String? {
+    package func change(to amount: Amount, _ words: NumberWords, _ phrases: Phrases) -> String? {
         var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
-        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : "new" }
+        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases.new }
         if quotient.divisor.isNegative { return nil }
         quotient.divisor.exponent -= 2
         for digits in [1, 0] {

@@ -26,14 +26,17 @@ package struct LineRequest: Sendable, Equatable {
         }
     }
 
+    /// What definitions call it.
+    package var key: String { words(.english) }
+
     /// What it is called on the page; nothing where its number says it all.
-    package var words: String {
+    package func words(_ phrases: Phrases) -> String {
         if let name { return name }
         return switch level {
         case .at: ""
-        case .mean: "mean"
-        case .median: "median"
-        case .meanOfLast(let count): "mean of \(count)"
+        case .mean: phrases.meanLine
+        case .median: phrases.medianLine
+        case .meanOfLast(let count): phrases.meanOfLast(String(count))
         case .column(let column): column
         }
     }
@@ -41,7 +44,9 @@ package struct LineRequest: Sendable, Equatable {
 
 /// A line across the bars of all pages.
 package struct ReferenceLine: Sendable, Equatable {
-    /// What it is called.
+    /// What definitions call it.
+    package let key: String
+    /// What it is called on the page.
     package let name: String
     /// The name with its number, as it is written beside the line.
     package let text: String
@@ -96,8 +101,9 @@ package func referenceLines(
             }
         guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
         let number = writer.text(for: last)
+        let name = request.words(style.phrases)
         return ReferenceLine(
-            name: request.words, text: request.words.isEmpty ? number : "\(request.words) \(number)", amounts: amounts,
+            key: request.key, name: name, text: name.isEmpty ? number : "\(name) \(number)", amounts: amounts,
             isLevel: isLevel,
             heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
     }

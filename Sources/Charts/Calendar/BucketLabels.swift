@@ -4,18 +4,38 @@ package struct BucketLabels: Sendable, Equatable {
     package var pattern: LabelPattern?
     /// The names of months and weekdays.
     package var names: CalendarNames = .english
+    /// What is standard in a language: for days, months, quarters and hours.
+    package var standards: [Period: LabelPattern] = [:]
+
+    /// The pattern for a kind of bucket: the report's own, else what is standard.
+    func pattern(for period: Period, _ starts: CalendarStarts) -> LabelPattern {
+        let neutral = LabelPattern.standard(for: period, starts)
+        if let pattern { return pattern }
+        return switch period {
+        case .quarterHour, .hour: standards[.hour] ?? neutral
+        case .day, .week, .period: standards[.day] ?? neutral
+        case .month: standards[starts.month > 1 ? .day : .month] ?? neutral
+        case .quarter where starts.hasUsualYears: standards[.quarter] ?? neutral
+        case .quarter, .year: neutral
+        }
+    }
+
+    /// The same, without a pattern of the report's own.
+    var withoutPattern: BucketLabels { BucketLabels(names: names, standards: standards) }
+
+    /// Whether weeks are named by a day, and not by their number.
+    var hasDays: Bool { pattern?.hasDay ?? true }
 
     /// A bucket's name.
     package func text(for bucket: Bucket) -> String {
         if pattern == nil, bucket.period == .period, let periods = bucket.starts.periods {
             return periods.name(of: bucket.firstDay)
         }
-        let pattern = pattern ?? .standard(for: bucket.period, bucket.starts)
-        let hasDay = pattern.parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) }
+        let pattern = pattern(for: bucket.period, bucket.starts)
         return pattern.parts.map { part in
             switch part {
             case .text(let text): text
-            case .field(let field): text(of: field, bucket, months: hasDay ? names.monthsInDates : names.months)
+            case .field(let field): text(of: field, bucket, months: pattern.hasDay ? names.monthsInDates : names.months)
             }
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
     }

@@ -85,7 +85,15 @@ package struct LabelPattern: Sendable, Equatable {
         return parts.contains { part in years.contains { part == .field($0) } }
     }
 
-    /// The default pattern: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`; `uuuu/UU` where years are not the calendar's, and `M/d` where
+    /// Whether it names the day of the month.
+    var hasDay: Bool { parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) } }
+
+    /// The pattern with another behind it.
+    package static func + (one: LabelPattern, other: LabelPattern) -> LabelPattern {
+        LabelPattern(parts: one.parts + [.text(" ")] + other.parts)
+    }
+
+    /// The default pattern where no language is given: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`; `uuuu/UU` where years are not the calendar's, and `M/d` where
     /// months are not.
     package static func standard(for period: Period, _ starts: CalendarStarts = CalendarStarts()) -> LabelPattern {
         let fiscal = [Part.field(.firstYear), .text("/"), .field(.lastYearTwoDigits)]

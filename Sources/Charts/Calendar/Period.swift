@@ -75,5 +75,5 @@ package enum Weekday: String, Sendable, CaseIterable {
     package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// 0 for Sunday to 6 for Saturday.
-    var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    package var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -26,7 +26,7 @@ package struct PageScript: Sendable, Equatable {
             + Preamble.bars(of: page, label)
         self.init(
             fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
-            title: label.clean(words.title) + (page.count == 1 ? "" : ", page \(page.number) of \(page.count)"),
+            title: label.clean(words.title) + (page.count == 1 ? "" : ", \(words.place(of: page))"),
             description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)), page: page
         )
     }
@@ -35,12 +35,12 @@ package struct PageScript: Sendable, Equatable {
     package init(
         _ sheet: ContactSheet, stem: String, words: PageWords, theme: Theme, fontFamily: String, template: String
     ) {
-        let pages = "pages \(sheet.pages.lowerBound) to \(sheet.pages.upperBound)"
+        let pages = words.phrases.pages("\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
         self.init(
             fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
             preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
             drawing: sheet.drawing, title: "\(words.title), \(pages)",
-            description: "Small pictures of \(pages). \(words.origin)", page: nil)
+            description: "\(words.phrases.smallPictures(pages)) \(words.origin)", page: nil)
     }
 
     private init(

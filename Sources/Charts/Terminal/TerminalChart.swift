@@ -19,7 +19,7 @@ package struct TerminalChart: Sendable {
     /// The most pages that are shown: more of them scroll away unread.
     package static let mostPages = 20
 
-    private let words: PageWords
+    let words: PageWords
     let style: ChartStyle
     let theme: Theme
     let screen: Screen
@@ -32,14 +32,14 @@ package struct TerminalChart: Sendable {
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
     /// own colors.
     package func text(_ pages: [Page]) -> String {
-        let rest = pages.isEmpty ? "There are no records." : Self.more(than: pages.count)
+        let rest = pages.isEmpty ? words.phrases.noRecords : Self.more(than: pages.count, words.phrases)
         let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     /// "… 3 more pages", where there are more than are shown.
-    package static func more(than pages: Int) -> String? {
-        pages > mostPages ? "… " + counted(pages - mostPages, "more page") : nil
+    package static func more(than pages: Int, _ phrases: Phrases) -> String? {
+        pages > mostPages ? phrases.morePages(pages - mostPages) : nil
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {
@@ -71,7 +71,7 @@ package struct TerminalChart: Sendable {
     /// Where no color shows what is marked, the footer says what the sign means.
     private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = hasColors ? nil : mark.map { "* the \($0.word)" }
+        let sign = hasColors ? nil : mark.map { "* \(words.phrases.reason($0))" }
         return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: PageWords.separator)
     }
 }

@@ -29,7 +29,7 @@ extension TerminalChart {
             header.append(name)
         }
         let rest = page.columnRange.count - shown
-        let more = "… and " + counted(rest, "more column")
+        let more = words.phrases.moreColumns(rest)
         return [header] + rows + (rest > 0 ? [line(more, .init(isFaint: true))] : [])
     }
 

@@ -162,7 +162,7 @@ extension OptionReader {
         func refuse(_ isWrong: Bool, _ found: String, _ advice: String) {
             if isWrong { object(to: "lines", found, advice) }
         }
-        let names = lines.map(\.words)
+        let names = lines.map(\.key)
         if let line = definition.marking.line {
             if !names.contains(line) {
                 object(
@@ -185,7 +185,7 @@ extension OptionReader {
             case .at: break
             case .mean, .median, .meanOfLast:
                 refuse(
-                    isGrouped, "the \(line.words) of several series means nothing at their bars",
+                    isGrouped, "the \(line.key) of several series means nothing at their bars",
                     "stack them (\(say("draw.layout", "stacked"))), or show one (\(say("source.series.only", "NAME")))")
             case .column:
                 refuse(

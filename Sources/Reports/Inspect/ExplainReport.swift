@@ -44,7 +44,7 @@ package func explain(
                 how: how(bar, tally.entries[index], tally, request),
                 compared: bar.base.map { ReportDocument.Compared($0, of: bar, request.zone) },
                 change: bar.base?.change(
-                    to: bar.amount ?? .integer(0), request.chart.numbers.words))
+                    to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases))
         },
         barCount: bars.count,
         source: .init(

@@ -35,7 +35,7 @@ struct MarkReasons {
     }
 
     private func reason(for bar: Bar, beyond name: String) -> String {
-        guard let level = chart.lines.first(where: { $0.name == name })?.amounts[bar.place.column] else {
+        guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.place.column] else {
             return "there is no line \(name) at this bar"
         }
         let numbers = NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount))
@@ -64,8 +64,8 @@ struct MarkReasons {
 
     private var word: String {
         switch marking.extreme {
-        case .min: Bar.Mark.min.word
-        case .max, .none: Bar.Mark.max.word
+        case .min: "smallest"
+        case .max, .none: "largest"
         }
     }
 

@@ -16,7 +16,7 @@ enum OptionTable {
                 "group", GroupOptions.all, "Buckets of time; without by, the days whose rows count for bars by name."),
             .init(
                 "locale", .locale, \.locale,
-                "The language of month and weekday names, of separators and of short numbers: en, ja, ko, de, fr, pt-BR, …",
+                "The language of all that a picture says, of its dates and of its numbers: en, ja, ko, de, fr, pt-BR, …",
                 "--locale ID", usual: "en"),
             .init("page", page, "What is on a page."),
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(mark),

@@ -58,7 +58,7 @@ private func put(
         rendered.host.indexPages.html(
             for: document, subtitle: words.subtitle.joined(separator: " · "),
             sentences: rendered.chart.pages.prefix(IndexPages.mostFigures).map { words.subtitle(of: $0) },
-            language: request.definition.locale,
+            language: request.definition.locale, phrases: request.chart.phrases,
             size: (request.style.width, request.style.height), hasStacks: request.chart.isStacked,
             view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)

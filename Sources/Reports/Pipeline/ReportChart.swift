@@ -18,20 +18,20 @@ package struct ReportChart: Sendable {
     /// The words around the bars, with what is said of names that were read and are not shown.
     package var words: PageWords {
         var words = request.words
+        let phrases = request.chart.phrases
         if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
         if let rest = tally.rest {
-            let what =
-                rest.isOfSeries ? rest.count == 1 ? "one series" : "\(rest.count) series" : counted(rest.count, "name")
-            words.subtitle.append("\(rest.name): \(what)")
+            words.subtitle.append(
+                phrases.named(rest.name, (rest.isOfSeries ? phrases.series : phrases.names)(rest.count)))
         }
-        if tally.closed > 0 { words.subtitle.append("\(counted(tally.closed, "row")) of closed days left out") }
-        if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold) {
+        if tally.closed > 0 { words.subtitle.append(phrases.closedRows(tally.closed)) }
+        if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {
             words.subtitle.append(each)
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
-            let means = request.chart.lines.filter(\.isOfWholeBuckets).map(\.words)
+            let means = request.chart.lines.filter(\.isOfWholeBuckets).map { $0.words(phrases) }
             if !means.isEmpty {
-                words.subtitle.append("\(means.joined(separator: " and ")): of whole \(period.rawValue)s")
+                words.subtitle.append(phrases.ofWhole(phrases.list(means), phrases.span(period).many))
             }
         }
         return words
@@ -141,10 +141,12 @@ package struct ReportChart: Sendable {
 
 extension Tally {
     /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
-    fileprivate func occurrences(of fold: Fold) -> String? {
+    fileprivate func occurrences(of fold: Fold, _ phrases: Phrases) -> String? {
         let counts = entries.compactMap(\.occurrences)
         guard let least = counts.min(), let most = counts.max() else { return nil }
-        return (least == most ? "" : "\(least) to ") + counted(most, fold.unit.period.rawValue) + " each"
+        let period = fold.unit.period
+        if least == most { return phrases.each(phrases.count(most, period)) }
+        return phrases.eachOf(String(least), phrases.count(most, period))
     }
 }
 

@@ -20,6 +20,21 @@ struct LocaleDatabase {
             quarters: formatter.shortStandaloneQuarterSymbols)
     }
 
+    /// How the language of a known locale writes days, months, quarters and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
+    /// What it writes by other means than patterns of labels have is left out.
+    func patterns(inLocale identifier: String) -> [Period: LabelPattern] {
+        let locale = Locale(identifier: identifier + "@calendar=gregorian")
+        func pattern(_ fields: String) -> LabelPattern? {
+            let text = DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? ""
+            return try? LabelPattern(text.replacing("L", with: "M"))
+        }
+        let (day, time) = (pattern("MMMd"), try? LabelPattern("HH:mm"))
+        var patterns: [Period: LabelPattern] = [:]
+        (patterns[.day], patterns[.month], patterns[.quarter]) = (day, pattern("yMMM"), pattern("yQQQ"))
+        if let day, let time { patterns[.hour] = day + time }
+        return patterns
+    }
+
     /// How the language of a locale such as `ko` or `en-IN` writes numbers, with ASCII digits.
     ///
     /// - Throws: what is wrong with the identifier.

@@ -119,6 +119,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let isStored = grouping == nil && !source.hasSeries && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
+    if source.largestSeries?.rest == Phrases.english.other { source.largestSeries?.rest = chart.phrases.other }
     source.expectedSeries = chart.only
     source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     let span = grouping == nil && group.hasDays ? days : nil
@@ -183,7 +184,9 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     style.sections = definition.sections ?? definition.usualSections
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
+        style.phrases = .of(locale: locale)
         style.labels.names = try LocaleDatabase().names(inLocale: locale)
+        style.labels.standards = LocaleDatabase().patterns(inLocale: locale)
         style.numbers.words = try LocaleDatabase().numberWords(inLocale: locale)
     }
     return style

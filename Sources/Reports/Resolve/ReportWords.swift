@@ -5,60 +5,65 @@ import Records
 func words(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping, _ asOf: CivilDate
 ) -> PageWords {
+    let phrases = chart.phrases
     let relation =
         switch source.origin {
         case .database(_, .table(let name)): name
-        case .database(_, .query): definition.isNamed ? definition.name : source.value ?? source.label ?? "records"
+        case .database(_, .query):
+            definition.isNamed ? definition.name : source.value ?? source.label ?? phrases.records
         case .command: definition.name
         }
-    let numbers = source.measures.count > 1 ? listed(source.measures.map(\.name)) : source.measures.first?.name
-    let what = source.aggregate == .count ? "records" : numbers ?? relation
+    let numbers = source.measures.isEmpty ? nil : phrases.list(source.measures.map(\.name))
+    let what = source.aggregate == .count ? phrases.records : numbers ?? relation
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     let measure =
         switch isDone ? nil : source.aggregate {
         case .count, nil: what
         case .sum where source.per != nil: "\(what) ÷ \(source.per ?? "")"
-        case .sum: "sum of \(what)"
-        case .avg: "mean of \(what)"
-        case .min: "least \(what)"
-        case .max: "largest \(what)"
-        case .median: "median of \(what)"
-        case .percentile(let percent): "\(ordinal(percent)) percentile of \(what)"
-        case .distinct: "different \(what)"
+        case .sum: phrases.sum(what)
+        case .avg: phrases.mean(what)
+        case .min: phrases.least(what)
+        case .max: phrases.largest(what)
+        case .median: phrases.median(what)
+        case .percentile(let percent): phrases.percentile(phrases.ordinal(percent), what)
+        case .distinct: phrases.different(what)
         }
     var subtitle: [String]
     if let period = definition.group.by {
-        let whole = definition.group.total?.period.map { " in the \($0.rawValue)" } ?? ""
-        let span = definition.group.total == nil ? "per" : "so far\(whole), by"
-        subtitle = ["\(measure) \(span) \(period.rawValue)"]
-        if period == .week { subtitle.append("weeks from \(days.starts.week.name)") }
-        subtitle += definition.group.words
+        let per = phrases.span(period).per
+        let whole = definition.group.total.map { $0.period.map { phrases.span($0).soFar } ?? phrases.total }
+        subtitle = [whole.map { phrases.soFar(measure, $0, per) } ?? phrases.measured(measure, per)]
+        if period == .week {
+            subtitle.append(phrases.weeksFrom(chart.namesInPhrases.weekdays[days.starts.week.number]))
+        }
+        subtitle += definition.group.words(chart)
         subtitle.append(days.zone.name)
     } else if let fold = definition.group.fold {
-        let each = definition.group.foldShown == .mean ? " per \(fold.period.rawValue)" : ""
-        subtitle = ["\(measure)\(each) by \(fold.words)"]
-        if !each.isEmpty { subtitle.append("mean of whole \(fold.period.rawValue)s") }
-        subtitle += definition.group.words
+        let span = phrases.span(fold.period)
+        let isMean = definition.group.foldShown == .mean
+        subtitle = [phrases.folded(fold)(isMean ? phrases.measured(measure, span.per) : measure)]
+        if isMean { subtitle.append(phrases.meanOfWhole(span.many)) }
+        subtitle += definition.group.words(chart)
         subtitle.append(days.zone.name)
     } else {
-        let names = [source.label, source.series].compactMap(\.self).joined(separator: " and ")
-        subtitle = [measure + (names.isEmpty ? "" : " by \(names)")]
+        let names = [source.label, source.series].compactMap(\.self)
+        subtitle = [names.isEmpty ? measure : phrases.byNames(measure, phrases.list(names))]
         if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
     if let comparison = chart.comparison, let period = definition.group.by {
-        subtitle.append(comparison.words(period))
+        subtitle.append(comparison.words(period, phrases))
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
-    if let limits = limits(days, isNamed: definition.group.by == nil) { subtitle.append(limits) }
+    if let limits = limits(days, phrases, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var words = PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: source.name, asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
-        footer: definition.footer)
+        footer: definition.footer, phrases: phrases, labels: chart.labels)
     let period = definition.group.by
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
@@ -74,70 +79,70 @@ extension ReportRequest {
         guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
         let which =
             switch chart.order {
-            case .stored, .name: "first"
-            case .largest: "largest"
-            case .smallest: "smallest"
+            case .stored, .name: chart.phrases.firstNames
+            case .largest: chart.phrases.largestNames
+            case .smallest: chart.phrases.smallestNames
             }
-        return "the \(top == 1 ? "" : "\(top) ")\(which) of \(top + tally.namesLeftOut)"
+        return which(top, String(top + tally.namesLeftOut))
     }
-}
-
-/// `ordered, paid and refunded`; of many the first.
-private func listed(_ names: [String]) -> String {
-    names.count > 4
-        ? "\(names[0]), \(names[1]) and \(names.count - 2) more"
-        : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
 }
 
 extension ReportDefinition.Group {
     /// Where months, years and days begin, where that is not the calendar's way: "years from April".
-    fileprivate var words: [String] {
+    fileprivate func words(_ chart: ChartStyle) -> [String] {
+        let (phrases, names) = (chart.phrases, chart.namesInPhrases)
+        let weekdays = openDays.map { names.weekdays[$0.number] }
         let hasYears = period == .year || period == .quarter || total == .year || total == .quarter
         let hasMonths = hasYears || period == .month || total == .month
         return [
-            hasYears && yearStart != .january ? "years from \(yearStart.name)" : nil,
-            hasMonths && monthStart > 1 ? "months from the \(ordinal(monthStart))" : nil,
-            dayStart.map { "days from \($0)" },
+            hasYears && yearStart != .january ? phrases.yearsFrom(names.months.wide[yearStart.number - 1]) : nil,
+            hasMonths && monthStart > 1 ? phrases.monthsFrom(phrases.ordinal(monthStart)) : nil,
+            dayStart.map { phrases.daysFrom("\($0)") },
             openDays.isEmpty
                 ? nil
                 : openDays == Array(Weekday.allCases[1...5])
-                    ? "Monday to Friday" : openDays.map(\.name).joined(separator: ", "),
-            holidays == nil ? nil : "without holidays",
+                    ? phrases.range(weekdays[0], weekdays[4]) : weekdays.joined(separator: phrases.comma),
+            holidays == nil ? nil : phrases.withoutHolidays,
         ].compactMap(\.self)
     }
 }
 
-extension Fold.Unit {
-    /// `weekday and hour`.
-    fileprivate var words: String {
-        switch self {
-        case .weekday: "weekday"
-        case .hour: "hour of the day"
-        case .weekdayHour: "weekday and hour"
-        case .month: "month of the year"
+extension ChartStyle {
+    /// The names of months and weekdays for phrases: of a language without phrases the English ones, as all beside them.
+    fileprivate var namesInPhrases: CalendarNames { phrases.language == "en" ? .english : labels.names }
+}
+
+extension Phrases {
+    /// `{0} by weekday and hour`.
+    fileprivate func folded(_ unit: Fold.Unit) -> Phrase {
+        switch unit {
+        case .weekday: byWeekday
+        case .hour: byHour
+        case .weekdayHour: byWeekdayHour
+        case .month: byMonth
         }
     }
 }
 
 extension PartnerStyle {
     /// What the outlines and changes are: "outline: the week before".
-    fileprivate func words(_ period: Period) -> String {
+    fileprivate func words(_ period: Period, _ phrases: Phrases) -> String {
         let what =
             switch with {
-            case .previous: "the \(period.rawValue) before"
-            case .year: period == .year ? "the year before" : "a year before"
-            case .back(let count, let unit): "\(counted(count, unit.rawValue)) before"
+            case .previous: phrases.span(period).before
+            case .year: period == .year ? phrases.span(.year).before : phrases.yearBefore
+            case .back(let count, let unit): phrases.before(phrases.count(count, unit))
             }
-        return hasGhosts ? "outline: \(what)" : "compared with \(what)"
+        return hasGhosts ? phrases.outline(what) : phrases.comparedWith(what)
     }
 }
 
 /// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18". Names show none of the days
 /// that `last` counts, so their first is said too.
-private func limits(_ days: Grouping, isNamed: Bool) -> String? {
+private func limits(_ days: Grouping, _ phrases: Phrases, isNamed: Bool) -> String? {
     let words = [
-        (isNamed ? days.rowsFromDay : days.since).map { "from \($0)" },
-        days.until.flatMap { $0 < days.asOf ? "until \($0)" : nil },
+        (isNamed ? days.rowsFromDay : days.since).map { phrases.since("\($0)") },
+        days.until.flatMap { $0 < days.asOf ? phrases.until("\($0)") : nil },
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
 }

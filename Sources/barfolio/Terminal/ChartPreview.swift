@@ -82,7 +82,7 @@ struct ChartPreview: Sendable {
         shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
-        let (pictures, count) = try await PrivateFolder.with { folder in
+        let (pictures, more) = try await PrivateFolder.with { folder in
             let (preview, edition) = try await Host.with(
                 context, jobs: usedJobs(options.jobs), isDryRun: options.dryRun
             ) { host in
@@ -96,10 +96,10 @@ struct ChartPreview: Sendable {
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
             }
-            return (pictures, paths.count)
+            return (pictures, TerminalChart.more(than: paths.count, preview.chart?.words.phrases ?? .english))
         }
         for bytes in pictures { try console.result(bytes) }
-        if let more = TerminalChart.more(than: count) { try console.result(more) }
+        if let more { try console.result(more) }
     }
 }
 

@@ -48,7 +48,8 @@ struct ReportDocumentTests {
         let pages = try IndexPages(
             report: "<h1 title=\"{{title}}\">{{#pages}}{{#bars}}<i>{{label}}</i>{{/bars}}{{/pages}}", archive: "")
         let html = pages.html(
-            for: hostile, subtitle: "", sentences: [""], language: nil, size: (960, 600), hasStacks: false,
+            for: hostile, subtitle: "", sentences: [""], language: nil, phrases: .english, size: (960, 600),
+            hasStacks: false,
             view: Data("{}".utf8))
         #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
         #expect(html.contains("<i>&lt;script&gt;</i>"))

@@ -20,7 +20,7 @@ import Testing
                 三郎さん       21  ████▎
                 A rather lon… 104* █████████████████████
                 é              63  ████████████▊
-                * the largest · page 1 of 1 · as of 202…
+                * the largest · as of 2026-11-20 · sale…
                 """)
     }
 

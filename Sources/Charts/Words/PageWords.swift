@@ -19,11 +19,16 @@ package struct PageWords: Sendable, Equatable {
     /// The zone in which days begin, where the subtitle does not say it.
     package var zone: String?
 
+    /// What is said in the language of its readers, and how buckets are named.
+    package let phrases: Phrases
+    let labels: BucketLabels
+
     /// Gathers the words.
     package init(
         title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
-        footer: PageFooter = .asOf
+        footer: PageFooter = .asOf, phrases: Phrases = .english, labels: BucketLabels = BucketLabels()
     ) {
+        (self.phrases, self.labels) = (phrases, labels)
         (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
         self.footer = footer
     }
@@ -38,31 +43,36 @@ package struct PageWords: Sendable, Equatable {
         // What the footer does not say.
         if footer != .span, lacksYears { parts += span(of: page) }
         if footer == .none, let zone { parts.append(zone) }
-        if let cap, page.bars.contains(where: \.isCapped) { parts.append("bars end at \(cap)") }
-        for (coverage, words) in [(Bucket.Coverage.unfinished, "is not over"), (.arriving, "has not all arrived")] {
+        if let cap, page.bars.contains(where: \.isCapped) { parts.append(phrases.barsEndAt(cap)) }
+        for (coverage, phrase) in [
+            (Bucket.Coverage.unfinished, phrases.isNotOver), (.arriving, phrases.hasNotArrived),
+        ] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
-            // A sentence of its own, whatever pattern and language the labels are in.
-            let name = (bucket.period == .week ? "the week from " : "") + BucketLabels().text(for: bucket)
-            let isCompared = page.bars.contains { $0.bucket == bucket && $0.base != nil }
-            parts.append(
-                "\(name) \(words)" + (hasLargerPart(page) ? ", so it is not marked" : "")
-                    + (isCompared ? ", and compared with the same days" : ""))
+            let name = labels.text(for: bucket)
+            var words = phrase(bucket.period == .week && labels.hasDays ? phrases.weekFrom(name) : name)
+            if hasLargerPart(page) { words = phrases.notMarked(words) }
+            if page.bars.contains(where: { $0.bucket == bucket && $0.base != nil }) { words = phrases.sameDays(words) }
+            parts.append(words)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
-            parts.append("from \(day) on awaited")
+            parts.append(phrases.awaitedFrom("\(day)"))
         }
-        if page.bars.contains(where: { $0.state == .rejected }) { parts.append("? where no row can be used") }
+        if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases.noUsableRows) }
         return parts.joined(separator: Self.separator)
     }
 
-    /// The footer of one page.
+    /// Which page of how many it is.
+    func place(of page: Page) -> String { phrases.page(String(page.number), String(page.count)) }
+
+    /// The footer of one page; its number where there are several.
     func footer(of page: Page) -> String {
-        let place = "page \(page.number) of \(page.count)"
+        // Where there is one page only, its number says nothing.
+        let place = page.count > 1 ? [place(of: page)] : []
         let parts: [String]
         switch footer {
-        case .asOf: parts = [place, "as of \(asOf)", zone, source].compactMap(\.self)
-        case .span: parts = [place] + span(of: page) + [zone, source].compactMap(\.self)
+        case .asOf: parts = place + [phrases.asOf("\(asOf)"), zone, source].compactMap(\.self)
+        case .span: parts = place + span(of: page) + [zone, source].compactMap(\.self)
         case .none: parts = []
         }
         return parts.joined(separator: Self.separator)
@@ -72,7 +82,7 @@ package struct PageWords: Sendable, Equatable {
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
-            return hasDatedNames ? ["as of \(asOf)"] : []
+            return hasDatedNames ? [phrases.asOf("\(asOf)")] : []
         }
         let last = next.advanced(byDays: -1)
         return [first == last ? "\(first)" : "\(first) – \(last)"]
@@ -80,7 +90,11 @@ package struct PageWords: Sendable, Equatable {
 
     /// Where the numbers are from, for those who cannot see the pictures.
     var origin: String {
-        footer == .asOf ? "As of \(asOf), from \(source)." : footer == .span ? "From \(source)." : ""
+        switch footer {
+        case .asOf: phrases.asOfFrom("\(asOf)", source)
+        case .span: phrases.from(source)
+        case .none: ""
+        }
     }
 
     /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.
@@ -93,11 +107,11 @@ package struct PageWords: Sendable, Equatable {
     /// A page's numbers in words, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
-        var sentences = [subtitle(of: page) + "."] + page.bars.map { $0.sentence(label) }
+        var sentences = [subtitle(of: page) + "."] + page.bars.map { $0.sentence(label, phrases) }
         sentences += page.lines.map { line in
-            line.isLevel ? "Line: \(line.text)." : "Stepped line: \(line.name), at the end \(line.text)."
+            line.isLevel ? phrases.line(line.text) : phrases.steppedLine(line.name, line.text)
         }
-        sentences += annotations.map { "Note: \($0)." }
+        sentences += annotations.map { phrases.note($0) }
         let footer = footer(of: page)
         if !footer.isEmpty { sentences.append(footer + ".") }
         return sentences.joined(separator: " ")
@@ -105,21 +119,21 @@ package struct PageWords: Sendable, Equatable {
 }
 
 extension Bar {
-    fileprivate func sentence(_ clean: LabelText) -> String {
+    fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases) -> String {
         let name = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
             .joined(separator: ", ")
         let number =
             switch state {
             case .value: text
             case .zero: "0"
-            case .missing: "no value"
-            case .awaited: "not arrived yet"
-            case .rejected: "no usable row"
+            case .missing: phrases.noValue
+            case .awaited: phrases.notArrived
+            case .rejected: phrases.noUsableRow
             }
         let notes = [
-            mark.map { "the \($0.word)" },
-            base.map { [change, "\($0.text) before"].compactMap(\.self).joined(separator: ", ") },
-            isCapped ? "beyond the end of its bar" : nil, isPartial ? "incomplete" : nil,
+            mark.map(phrases.reason),
+            base.map { [change, phrases.before($0.text)].compactMap(\.self).joined(separator: ", ") },
+            isCapped ? phrases.beyondItsBar : nil, isPartial ? phrases.incomplete : nil,
         ].compactMap(\.self)
         return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."
     }
