@@ -41,6 +41,8 @@ package struct Bar: Sendable, Equatable {
     package var text: String
     /// Its position.
     package var place: Place
+    /// The number of its series among all that the report has read, whatever of them is shown: it decides the color.
+    package var hue = 0
     /// What the column is called, and the row: the words beside a grid's cells.
     package var columnName, rowName: String
     /// Whether it is the rest: of several series or names together, which are not among the largest.

@@ -18,6 +18,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
+        bar.hue = series.hue(of: entry.series)
         (bar.ratio, bar.occurrences) = (entry.ratio, entry.occurrences)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
@@ -73,9 +74,10 @@ struct ColumnNumbers {
     }
 }
 
-/// The rows of series: those that were chosen in their order, then the others by name.
+/// The rows of series: those that were chosen in their order, then the others by name. Their hues know nothing of the choice.
 private struct SeriesOrder {
     private var rows: [String: Int] = [:]
+    private var hues: [String: Int] = [:]
     private let shown: Set<String>
 
     init(_ tally: Tally, only: [String]) {
@@ -85,11 +87,12 @@ private struct SeriesOrder {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
         shown = Set(only)
-        for name in only.filter(known.contains) + tally.seriesOrder + names.sorted(byName: \.self)
-        where rows[name] == nil {
-            rows[name] = rows.count
-        }
+        let all = tally.seriesOrder + names.sorted(byName: \.self)
+        for name in all where hues[name] == nil { hues[name] = hues.count }
+        for name in only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }
+
+    func hue(of series: String?) -> Int { series.flatMap { hues[$0] } ?? 0 }
 
     func row(of series: String?) -> Int { series.flatMap { rows[$0] } ?? 0 }
 

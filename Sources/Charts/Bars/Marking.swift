@@ -30,7 +30,7 @@ package struct Marking: Sendable, Equatable {
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
-/// does a zero whose number is not shown, or the rest, which is no one thing. In a scope where nothing but zeros was read, nothing stands out. Stacks are
+/// does a zero whose number is not shown, or the rest, which is no one thing. Where all of several are equal, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
 /// Takes all bars of the report in their order, and returns the same ones in the same order.
 package func mark(
@@ -63,7 +63,11 @@ package func mark(
     var marked = bars
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
-        guard let best = amounts.min(by: isBetter), amounts.contains(where: { !$0.isZero }) else { continue }
+        guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
+        else { continue }
+        // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
+        let things = comparesStacks ? Set(indices.map { bars[$0].place.column }).count : indices.count
+        if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
         for index in indices where values[index] == best { marked[index].mark = mark }
     }
     return marked

@@ -24,6 +24,8 @@ package struct Page: Sendable, Equatable {
     package let bars: [Bar]
     /// The names of the rows of the whole report: its series, or the sections of a grid.
     package let rows: [String]
+    /// The hues of the rows, where they are series.
+    let hues: [Int]
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
@@ -84,7 +86,8 @@ package func paginate(
     guard !shown.isEmpty else { return [] }
     let rowCount = (shown.map(\.place.row).max() ?? 0) + 1
     var rows = [String](repeating: "", count: rowCount)
-    for bar in shown { rows[bar.place.row] = bar.rowName }
+    var hues = [Int](repeating: 0, count: rowCount)
+    for bar in shown { (rows[bar.place.row], hues[bar.place.row]) = (bar.rowName, bar.hue) }
     let isGrid = style.layout == .grid
     var columnNames = isGrid ? style.fixedGridColumns : []
     let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
@@ -101,7 +104,7 @@ package func paginate(
         let firstColumn = entry.key.column * paging.columns
         let lastColumn = firstColumn + (isGrid ? paging.columns : places)
         return Page(
-            number: index + 1, count: onPages.count, bars: entry.value, rows: rows,
+            number: index + 1, count: onPages.count, bars: entry.value, rows: rows, hues: hues,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
             axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,

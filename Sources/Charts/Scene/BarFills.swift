@@ -6,7 +6,8 @@ extension PageCanvas {
         let rest = page.bars.first { $0.isRest && $0.series != nil }?.place.row
         return page.rows.enumerated().map { row, name in
             PageFrame.Key(
-                words: name, color: row == rest ? theme.rest : theme.color(ofSeries: row), hatch: hatch(ofSeries: row))
+                words: name, color: row == rest ? theme.rest : theme.color(ofSeries: page.hues[row]),
+                hatch: hatch(ofSeries: page.hues[row]))
         }
     }
 
@@ -14,11 +15,12 @@ extension PageCanvas {
     func fill(of bar: Bar, _ style: ChartStyle) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .zero { return (.stub, theme.stub, nil, nil) }
         if bar.state == .awaited { return (.stub, theme.background, nil, theme.stub) }
-        let isMarked = bar.mark != nil && !style.isStacked
         let isSeries = bar.series != nil
-        let own = bar.isRest ? theme.rest : isSeries ? theme.color(ofSeries: bar.place.row) : theme.bar
+        // A series keeps its color where it stands out: a line says that.
+        let isMarked = bar.mark != nil && !isSeries
+        let own = bar.isRest ? theme.rest : isSeries ? theme.color(ofSeries: bar.hue) : theme.bar
         let color = isMarked ? theme.marked : own
-        let hatch = isSeries && !isMarked ? hatch(ofSeries: bar.place.row) : nil
+        let hatch = isSeries ? hatch(ofSeries: bar.hue) : nil
         guard bar.isPartial else { return (.bar, color, hatch, nil) }
         // Among series, a paler fill alone would be taken for another series: BarPage keeps the own one as a rim.
         let unfinished =
@@ -29,9 +31,9 @@ extension PageCanvas {
     }
 
     /// Series are hatched where colors alone do not distinguish them: all but every fourth, in three directions.
-    private func hatch(ofSeries row: Int) -> Hatch? {
-        guard theme.isHatched, !row.isMultiple(of: 4) else { return nil }
-        let direction = Hatch.Direction.allCases[row % 4 - 1]
-        return Hatch(direction: direction, color: theme.name, distance: pixels(row > 4 ? 6 : 10))
+    private func hatch(ofSeries hue: Int) -> Hatch? {
+        guard theme.isHatched, !hue.isMultiple(of: 4) else { return nil }
+        let direction = Hatch.Direction.allCases[hue % 4 - 1]
+        return Hatch(direction: direction, color: theme.name, distance: pixels(hue > 4 ? 6 : 10))
     }
 }

@@ -142,6 +142,7 @@ struct BarPage {
         let track = style.hasTracks ? Box(left: box.left, top: area.top, right: box.right, bottom: y(0)).onPixels : nil
         return BarPiece(
             bar: bar, box: box, hangs: hangs, track: track, ghost: ghost(of: bar, around: box),
+            hasMarkLine: bar.mark != nil && bar.series != nil && !style.isStacked,
             number: .init(
                 words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
@@ -201,7 +202,7 @@ struct BarPage {
         let parts = column.filter { $0.amount != nil }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
         var carrier = piece(bar, from: isBelow ? down : up, to: isBelow ? down : up, left: left, right: right)
-        (carrier.hangs, carrier.track, carrier.isTotal) = (isBelow, nil, true)
+        (carrier.hangs, carrier.track, carrier.isTotal, carrier.hasMarkLine) = (isBelow, nil, true, isMarked)
         carrier.number = .init(
             words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
             ground: canvas.theme.background)
@@ -217,7 +218,7 @@ struct BarPage {
 
     private func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
         if piece.isTotal {
-            if piece.number.isBold { drawMark(of: piece, on: &canvas) }
+            if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
             return
         }
         let bar = piece.bar
@@ -235,6 +236,7 @@ struct BarPage {
             canvas.fill(fill.role, fill.color, shape.corners(radius: radius))
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
+        if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
         if bar.isCapped {
             canvas.fill(
                 .gap, canvas.theme.background,
@@ -242,7 +244,7 @@ struct BarPage {
         }
     }
 
-    /// A line in the marked color over the stack that stands out, below its bold total.
+    /// A line in the marked color over the stack, or the bar of a series, that stands out, below its bold number.
     private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
         let thick = max(2, canvas.pixels(4).rounded())
         let y = piece.hangs ? piece.box.bottom + 2 : piece.box.top - thick - 2
@@ -276,5 +278,7 @@ struct BarPiece {
     var ghost: Box?
     /// Whether it has no height and only carries a stack's total.
     var isTotal = false
+    /// Whether a line beyond its end says that it stands out.
+    var hasMarkLine = false
     var number: Number
 }

@@ -144,7 +144,7 @@ struct NumberLabels {
     private static func outside(
         _ piece: BarPiece, _ size: Double, _ canvas: PageCanvas, further: Double = 0
     ) -> Placed {
-        let marked = piece.isTotal && piece.number.isBold ? canvas.pixels(6) : 0
+        let marked = piece.hasMarkLine ? canvas.pixels(6) : 0
         let distance = size / 2 + canvas.pixels(5) + marked + further
         let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
         let y = piece.hangs ? end.bottom + distance : end.top - distance

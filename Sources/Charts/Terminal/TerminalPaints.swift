@@ -25,11 +25,11 @@ extension TerminalChart {
     func paint(of bar: Bar, on page: Page) -> TerminalPaint {
         if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
-        let isMarked = bar.mark != nil && !style.isStacked && hasColors
+        let isMarked = bar.mark != nil && bar.series == nil && hasColors
         let paint =
             isMarked
             ? TerminalPaint(color: marked)
-            : page.rows.count > 1 ? series(bar.place.row) : TerminalPaint(color: theme.bar)
+            : bar.series != nil ? series(bar.hue) : TerminalPaint(color: theme.bar)
         guard bar.isPartial else { return paint }
         return hasColors && !theme.isHatched
             ? TerminalPaint(color: paint.color.map(theme.lighter)) : TerminalPaint(color: paint.color, pattern: "░")
@@ -43,13 +43,13 @@ extension TerminalChart {
     /// The legend: a page's series, or the ends of the heat scale with their numbers.
     func keys(of page: Page) -> [(text: String, paint: TerminalPaint)] {
         if style.layout == .grid { return page.heatKeys(style).map { ($0.text, heat($0.share)) } }
-        return page.rows.count > 1 ? page.rows.enumerated().map { ($1, series($0)) } : []
+        return page.rows.count > 1 ? zip(page.rows, page.hues).map { ($0, series($1)) } : []
     }
 
-    private func series(_ row: Int) -> TerminalPaint {
+    private func series(_ hue: Int) -> TerminalPaint {
         let patterns = Array("█▓▒░+=:x")
         return TerminalPaint(
-            color: theme.color(ofSeries: row),
-            pattern: hasColors && !theme.isHatched ? "█" : patterns[row % patterns.count])
+            color: theme.color(ofSeries: hue),
+            pattern: hasColors && !theme.isHatched ? "█" : patterns[hue % patterns.count])
     }
 }

@@ -29,7 +29,8 @@ struct MarkReasons {
         }
         guard let best = ties.first else {
             return compared.contains { bars[$0].amount != nil }
-                ? "all \(compared.count) bars are 0, so none is marked" : "no bar has a value"
+                ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than the others, so none is marked"
+                : "no bar has a value"
         }
         return "the \(word) is \(bars[best].text), \(place(best))"
     }

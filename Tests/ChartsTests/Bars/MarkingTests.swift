@@ -41,6 +41,18 @@ struct MarkingTests {
         }
     }
 
+    @Test func `nothing stands out where all are equal, but one alone does`() {
+        #expect(marks([4, 4, 4], Marking(.max)) == [nil, nil, nil])
+        #expect(marks([4, nil, 4], Marking(.min)) == [nil, nil, nil])
+        #expect(marks([4, nil], Marking(.max)) == [.max, nil])
+        #expect(marks([4, 4, 5], Marking(.max, scope: .page), Paging(columns: 2)) == [nil, nil, .max])
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let stacks = layOut(tally(series: ["a", "b"], [[9, 1], [6, 4]]), style)
+        #expect(mark(stacks, Marking(), Paging(), style).map(\.mark) == [nil, nil, nil, nil])
+        let single = layOut(tally(series: ["a", "b"], [[9, 1]]), style)
+        #expect(mark(single, Marking(), Paging(), style).map(\.mark) == [.max, .max])
+    }
+
     @Test func `every page has its own largest`() {
         let marking = Marking(.max, scope: .page)
         #expect(marks([1, 2, 9, 5, 0], marking, Paging(columns: 2)) == [nil, .max, .max, nil, nil])
@@ -56,8 +68,8 @@ struct MarkingTests {
     @Test func `a zero whose number is not told is never marked`() {
         for zero in [ChartStyle.Zero.stub, .blank] {
             let style = ChartStyle.with { $0.zero = zero }
-            let bars = layOut(tally([0, -3, 0]), style)
-            #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, .max, nil])
+            let bars = layOut(tally([0, -3, 0, -4]), style)
+            #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, .max, nil, nil])
             let positive = layOut(tally([0, 3, 5]), style)
             #expect(mark(positive, Marking(.min), Paging(), style).map(\.mark) == [nil, .min, nil])
         }

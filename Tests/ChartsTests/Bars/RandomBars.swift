@@ -67,8 +67,8 @@ struct RandomBars {
     }
 
     /// The pages as the rules in `docs/definitions.md` have them, with one loop inside the other and nothing clever:
-    /// a bar stands out if it has a number and is whole, no bar that it is compared with goes beyond it, and not all
-    /// that it is compared with is zero. What is missing or partial is compared with nothing.
+    /// a bar stands out if it has a number and is whole, no bar that it is compared with goes beyond it, and it goes
+    /// beyond one of them; one alone if it is not zero. What is missing or partial is compared with nothing.
     var expected: [Leaf] {
         var leaves: [Leaf] = []
         for place in entries.indices {
@@ -81,13 +81,14 @@ struct RandomBars {
 
     private func standsOut(_ place: Int) -> Bool {
         guard which != .none, let own = entries[place].amount, !entries[place].isPartial else { return false }
-        var isAnythingButZero = false
+        var (others, isBeyondAny) = (0, false)
         for other in entries.indices where isComparable(place, other) {
             guard let amount = entries[other].amount, !entries[other].isPartial else { continue }
-            if amount.double != 0 { isAnythingButZero = true }
+            others += other == place ? 0 : 1
+            if which == .max ? Self.isSmaller(amount, own) : Self.isSmaller(own, amount) { isBeyondAny = true }
             if which == .max ? Self.isSmaller(own, amount) : Self.isSmaller(amount, own) { return false }
         }
-        return isAnythingButZero
+        return others == 0 ? own.double != 0 : isBeyondAny
     }
 
     private func isComparable(_ one: Int, _ other: Int) -> Bool {

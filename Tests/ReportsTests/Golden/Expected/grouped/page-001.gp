@@ -89,11 +89,25 @@ $areas << end_of_areas
 411	163
 
 
+411	157
+506	157
+506	161
+411	161
+411	157
+
+
 508	256
 604	256
 604	511
 508	511
 508	256
+
+
+508	250
+604	250
+604	254
+508	254
+508	250
 
 
 687	315
@@ -130,19 +144,19 @@ $areas << end_of_areas
 93	512
 93	511
 end_of_areas
-areas = 16
+areas = 18
 areas_upright = 1
-array area_role[16] = ["key", "key", "grid", "grid", "grid", "grid", "patch", "bar", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
-array area_color[16] = ["#2f6fbf", "#8fb8de", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#ffffff", "#2f6fbf", "#8fb8de", "#f28c28", "#f28c28", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
-array area_left[16] = [93, 165, 93, 93, 93, 93, 791, 134, 232, 411, 508, 687, 689, 785, 787, 93]
-array area_right[16] = [107, 179, 922, 922, 922, 922, 875, 230, 328, 506, 604, 783, 781, 881, 879, 922]
-array area_top[16] = [98, 98, 426, 341, 256, 171, 255, 345, 493, 163, 256, 315, 317, 277, 279, 511]
-array area_bottom[16] = [112, 112, 427, 342, 257, 172, 272, 511, 511, 511, 511, 511, 509, 511, 509, 512]
+array area_role[18] = ["key", "key", "grid", "grid", "grid", "grid", "patch", "bar", "bar", "bar", "mark", "bar", "mark", "bar", "pale", "bar", "pale", "axis"]
+array area_color[18] = ["#8fb8de", "#2f6fbf", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#ffffff", "#8fb8de", "#2f6fbf", "#8fb8de", "#f28c28", "#2f6fbf", "#f28c28", "#8fb8de", "#cddff0", "#2f6fbf", "#a1bee2", "#4a5560"]
+array area_left[18] = [93, 165, 93, 93, 93, 93, 791, 134, 232, 411, 411, 508, 508, 687, 689, 785, 787, 93]
+array area_right[18] = [107, 179, 922, 922, 922, 922, 875, 230, 328, 506, 506, 604, 604, 783, 781, 881, 879, 922]
+array area_top[18] = [98, 98, 426, 341, 256, 171, 255, 345, 493, 163, 157, 256, 250, 315, 317, 277, 279, 511]
+array area_bottom[18] = [112, 112, 427, 342, 257, 172, 272, 511, 511, 511, 161, 511, 254, 511, 509, 511, 509, 512]
 texts = 19
 array text_words[19] = ["2026-04-01 – 2026-12-31 · data.sqlite", "post", "sum of amount per quarter · UTC · from 2026-04-01 · 2026 Q4 is not over", "sell", "buy", "0", "1,000", "2,000", "3,000", "4,000", "1,950.00", "212.50", "4,100.00", "3,000.00", "2,312.50", "2,762.50", "2026 Q2", "2026 Q3", "2026 Q4"]
 array text_role[19] = ["footer", "title", "subtitle", "legend", "legend", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
 array text_x[19] = [922, 93, 93, 113.3, 185.08, 83, 83, 83, 83, 83, 182, 280, 458.5, 556, 735, 833, 231.17, 507.5, 783.83]
-array text_y[19] = [579, 39, 77, 105, 105, 511.5, 426.5, 341.5, 256.5, 171.5, 331.5, 479.5, 149.5, 242.5, 301.5, 263.5, 539, 539, 539]
+array text_y[19] = [579, 39, 77, 105, 105, 511.5, 426.5, 341.5, 256.5, 171.5, 331.5, 479.5, 143.5, 236.5, 301.5, 263.5, 539, 539, 539]
 array text_align[19] = ["right", "left", "left", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[19] = [15, 32, 20, 17, 17, 20, 20, 20, 20, 20, 17, 17, 17, 17, 17, 17, 20, 20, 20]
 array text_bold[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]

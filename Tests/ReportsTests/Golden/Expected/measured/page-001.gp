@@ -75,6 +75,13 @@ $areas << end_of_areas
 134	184
 
 
+134	178
+230	178
+230	182
+134	182
+134	178
+
+
 232	483
 328	483
 328	511
@@ -130,19 +137,19 @@ $areas << end_of_areas
 93	512
 93	511
 end_of_areas
-areas = 16
+areas = 17
 areas_upright = 1
-array area_role[16] = ["key", "key", "grid", "grid", "grid", "grid", "patch", "bar", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
-array area_color[16] = ["#2f6fbf", "#8fb8de", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#ffffff", "#f28c28", "#8fb8de", "#2f6fbf", "#8fb8de", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
-array area_left[16] = [93, 202, 93, 93, 93, 93, 701, 134, 232, 411, 508, 687, 689, 785, 787, 93]
-array area_right[16] = [107, 216, 922, 922, 922, 922, 769, 230, 328, 506, 604, 783, 781, 881, 879, 922]
-array area_top[16] = [119, 119, 440, 369, 298, 227, 294, 184, 483, 500, 473, 316, 318, 486, 488, 511]
-array area_bottom[16] = [133, 133, 441, 370, 299, 228, 311, 511, 511, 511, 511, 511, 509, 511, 509, 512]
+array area_role[17] = ["key", "key", "grid", "grid", "grid", "grid", "patch", "bar", "mark", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
+array area_color[17] = ["#2f6fbf", "#8fb8de", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#ffffff", "#2f6fbf", "#f28c28", "#8fb8de", "#2f6fbf", "#8fb8de", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
+array area_left[17] = [93, 202, 93, 93, 93, 93, 701, 134, 134, 232, 411, 508, 687, 689, 785, 787, 93]
+array area_right[17] = [107, 216, 922, 922, 922, 922, 769, 230, 230, 328, 506, 604, 783, 781, 881, 879, 922]
+array area_top[17] = [119, 119, 440, 369, 298, 227, 294, 184, 178, 483, 500, 473, 316, 318, 486, 488, 511]
+array area_bottom[17] = [133, 133, 441, 370, 299, 228, 311, 511, 182, 511, 511, 511, 511, 509, 511, 509, 512]
 texts = 20
 array text_words[20] = ["2026-11-01 – 2026-11-21 · data.sqlite", "post", "sum of amount and Number per week · weeks from Sunday · UTC", "the week from 11\005715 is not over", "amount", "Number", "0", "250", "500", "750", "1,000", "1,150.00", "98.00", "37.50", "132.00", "687.50", "87.00", "11\00571", "11\00578", "11\005715"]
 array text_role[20] = ["footer", "title", "subtitle", "subtitle", "legend", "legend", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
 array text_x[20] = [922, 93, 93, 93, 113.3, 222.19, 83, 83, 83, 83, 83, 182, 280, 458.5, 556, 735, 833, 231.17, 507.5, 783.83]
-array text_y[20] = [579, 39, 77, 98.25, 126.25, 126.25, 511.5, 440.5, 369.5, 298.5, 227.5, 170.5, 469.5, 486.5, 459.5, 302.5, 472.5, 539, 539, 539]
+array text_y[20] = [579, 39, 77, 98.25, 126.25, 126.25, 511.5, 440.5, 369.5, 298.5, 227.5, 164.5, 469.5, 486.5, 459.5, 302.5, 472.5, 539, 539, 539]
 array text_align[20] = ["right", "left", "left", "left", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[20] = [15, 32, 17, 17, 17, 17, 20, 20, 20, 20, 20, 17, 17, 17, 17, 17, 17, 20, 20, 20]
 array text_bold[20] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -68,6 +68,13 @@ $areas << end_of_areas
 309	238
 
 
+309	232
+383	232
+383	236
+309	236
+309	232
+
+
 385	374
 459	374
 459	511
@@ -123,19 +130,19 @@ $areas << end_of_areas
 61	512
 61	511
 end_of_areas
-areas = 15
+areas = 16
 areas_upright = 1
-array area_role[15] = ["key", "key", "grid", "grid", "bar", "bar", "bar", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
-array area_color[15] = ["#2f6fbf", "#9aa5b1", "#e8ecf0", "#e8ecf0", "#2f6fbf", "#9aa5b1", "#f28c28", "#9aa5b1", "#2f6fbf", "#9aa5b1", "#2f6fbf", "#a1bee2", "#9aa5b1", "#d2d7dc", "#4a5560"]
-array area_left[15] = [775, 847, 61, 61, 93, 170, 309, 385, 524, 600, 739, 741, 815, 817, 61]
-array area_right[15] = [789, 861, 922, 922, 168, 244, 383, 459, 598, 674, 813, 811, 890, 888, 922]
-array area_top[15] = [70, 70, 340, 169, 340, 238, 238, 374, 408, 135, 408, 410, 374, 376, 511]
-array area_bottom[15] = [84, 84, 341, 170, 511, 511, 511, 511, 511, 511, 511, 509, 511, 509, 512]
+array area_role[16] = ["key", "key", "grid", "grid", "bar", "bar", "bar", "mark", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
+array area_color[16] = ["#2f6fbf", "#9aa5b1", "#e8ecf0", "#e8ecf0", "#2f6fbf", "#9aa5b1", "#2f6fbf", "#f28c28", "#9aa5b1", "#2f6fbf", "#9aa5b1", "#2f6fbf", "#a1bee2", "#9aa5b1", "#d2d7dc", "#4a5560"]
+array area_left[16] = [775, 847, 61, 61, 93, 170, 309, 309, 385, 524, 600, 739, 741, 815, 817, 61]
+array area_right[16] = [789, 861, 922, 922, 168, 244, 383, 383, 459, 598, 674, 813, 811, 890, 888, 922]
+array area_top[16] = [70, 70, 340, 169, 340, 238, 238, 232, 374, 408, 135, 408, 410, 374, 376, 511]
+array area_bottom[16] = [84, 84, 341, 170, 511, 511, 511, 236, 511, 511, 511, 511, 509, 511, 509, 512]
 texts = 20
 array text_words[20] = ["2026-08-01 – 2026-11-30 · data.sqlite", "post", "records per month · UTC · others\0072 2 series · 2026-11 is not over", "sell", "others", "0", "5", "10", "5", "8", "8", "4", "3", "11", "3", "4", "2026-08", "2026-09", "2026-10", "2026-11"]
 array text_role[20] = ["footer", "title", "subtitle", "legend", "legend", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name"]
 array text_x[20] = [922, 61, 61, 795.08, 866.86, 51, 51, 51, 130.5, 207, 346, 422, 561, 637, 776, 852.5, 168.63, 383.88, 599.13, 814.38]
-array text_y[20] = [579, 39, 77, 77, 77, 511.5, 340.5, 169.5, 326.5, 224.5, 224.5, 360.5, 394.5, 121.5, 394.5, 360.5, 539, 539, 539, 539]
+array text_y[20] = [579, 39, 77, 77, 77, 511.5, 340.5, 169.5, 326.5, 224.5, 218.5, 360.5, 394.5, 121.5, 394.5, 360.5, 539, 539, 539, 539]
 array text_align[20] = ["right", "left", "left", "left", "left", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[20] = [15, 32, 20, 17, 17, 20, 20, 20, 17, 17, 17, 17, 17, 17, 17, 17, 20, 20, 20, 20]
 array text_bold[20] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
