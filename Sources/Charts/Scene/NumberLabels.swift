@@ -167,7 +167,7 @@ struct NumberLabels {
         guard piece.bar.state == .value else { return nil }
         var number = piece.number
         number.isBold = false
-        number.isHatched = canvas.theme.isHatched && (piece.bar.isPartial || !piece.bar.place.row.isMultiple(of: 4))
+        number.isHatched = canvas.theme.isHatched && (piece.bar.isPartial || number.isHatched)
         return inside(number, at: piece.box.middle, size, room: piece.box.inset(by: 4), canvas)
     }
 
