@@ -3,8 +3,9 @@ struct GridPage {
     private let page: Page
     private let style: ChartStyle
     private let canvas: PageCanvas
+    /// The names of the rows, and the room for one.
     private let sections: [String]
-    private let sectionSize: Double
+    private let sectionRoom: Double
     /// The width of the column of the rows' names.
     private let sectionWidth: Double
 
@@ -15,8 +16,7 @@ struct GridPage {
         let size = canvas.style.size(.small)
         let widest = names.map { canvas.measure.width($0, size: size) }.max() ?? 0
         let width = min(widest, Double(canvas.style.width) * 0.25)
-        sections = names.map { canvas.measure.cut($0, toWidth: width + 0.5, size: size) }
-        sectionSize = size
+        (sections, sectionRoom) = (names, width + 0.5)
         sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
     }
 
@@ -42,11 +42,7 @@ struct GridPage {
         let rest = box.right - left - width * Double(columns) + between
         if rest < Double(columns) + between { left += rest }
         writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
-        for (row, name) in sections.enumerated() {
-            canvas.write(
-                .section, name, at: Scene.Point(box.left, top + (Double(row) + 0.5) * height), .left,
-                size: sectionSize, canvas.theme.name)
-        }
+        writeSections(on: &canvas, left: box.left, top: top, height: height)
         let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
         let room = width - between - canvas.pixels(4)
         let size = canvas.measure.size(
@@ -91,6 +87,21 @@ struct GridPage {
                 isBold: bar.mark != nil)
         }
     }
+
+    /// The names of the rows, smaller where rows are low; only every second, third, … where they would touch.
+    private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
+        let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
+        let size = min(most, max(least, height / Self.leading))
+        let every = max(1, Int((size * Self.leading / height).rounded(.up)))
+        for (row, name) in sections.enumerated() where row.isMultiple(of: every) {
+            let words = canvas.measure.cut(name, toWidth: sectionRoom, size: size)
+            let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
+            canvas.write(.section, words, at: middle, .left, size: size, canvas.theme.name)
+        }
+    }
+
+    /// From one name of a row to the next, of its size.
+    private static let leading = 1.15
 
     /// The names of the columns; only every second, third, … where they do not all fit.
     private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {

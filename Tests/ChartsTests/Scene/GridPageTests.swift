@@ -24,6 +24,23 @@ struct GridPageTests {
         layOut(tally(buckets, buckets.indices.map { .integer(Int64($0)) }), style)
     }
 
+    @Test func `the names of one to two hundred rows do not touch, and none is too small`() {
+        let style = grid()
+        for count in 1...200 {
+            let names = (0..<count).map { "row \($0)" }
+            let bars = layOut(tally(series: names, [(0..<count).map { Int64($0) }]), style)
+            for size in [(400, 300), (960, 600)] {
+                let page = PageStyle(width: size.0, height: size.1)
+                let texts = picture(paginate(bars, Paging(columns: 5), style)[0], style, page).texts(.section)
+                let frames = texts.map { $0.frame(.estimate) }
+                #expect(!texts.isEmpty && texts.first?.words == "row 0")
+                #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.bottom <= $1.top }, "\(count) \(size)")
+                #expect(texts.allSatisfy { $0.size >= page.size(.least) }, "\(count) \(size)")
+                if count <= 12 { #expect(texts.count == count) }
+            }
+        }
+    }
+
     @Test func `sections by items are tiled and last tiles are smaller`() {
         let sections = (0..<7).map { "s\($0)" }
         let all = layOut(tally(series: sections, (0..<10).map { [Int64?](repeating: $0, count: 7) }), grid())
