@@ -6,6 +6,9 @@ package struct Marking: Sendable, Equatable {
     /// The line beyond which bars stand out, by its name, instead of the largest or smallest ones; nil for none.
     package var line: String?
 
+    /// Which of several equal ones stand out: all, the first, or none.
+    package enum Ties: String, Sendable, CaseIterable { case all, first, none }
+
     /// Among which bars the largest is looked for: all of the report, those of the same page, or of the same series.
     package enum Scope: String, Sendable, CaseIterable { case report, page, series }
 
@@ -13,6 +16,8 @@ package struct Marking: Sendable, Equatable {
     package var extreme: Extreme
     /// Among which bars.
     package var scope: Scope
+    /// Which of several equal ones.
+    package var ties = Ties.all
     /// Whether bars whose bucket is cut or not over may stand out.
     package var includesPartial: Bool
 
@@ -68,7 +73,18 @@ package func mark(
         // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
         let things = comparesStacks ? Set(indices.map { bars[$0].place.column }).count : indices.count
         if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
-        for index in indices where values[index] == best { marked[index].mark = mark }
+        let tied = indices.filter { values[$0] == best }
+        func isFirst(_ index: Int) -> Bool {
+            comparesStacks ? bars[index].place.column == bars[tied[0]].place.column : index == tied[0]
+        }
+        for index in tied {
+            switch marking.ties {
+            case .all: break
+            case .first where isFirst(index), .none where tied.allSatisfy(isFirst): break
+            case .first, .none: continue
+            }
+            marked[index].mark = mark
+        }
     }
     return marked
 }

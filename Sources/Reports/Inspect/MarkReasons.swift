@@ -27,9 +27,12 @@ struct MarkReasons {
         if bar.isPartial, !marking.includesPartial {
             return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
         }
+        if let best = ties.first, marking.ties == .first, bars[best].amount == bar.amount {
+            return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(place(best))"
+        }
         guard let best = ties.first else {
             return compared.contains { bars[$0].amount != nil }
-                ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than the others, so none is marked"
+                ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
                 : "no bar has a value"
         }
         return "the \(word) is \(bars[best].text), \(place(best))"

@@ -263,6 +263,9 @@ enum OptionTable {
                 "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",
                 "--mark-partial"),
             .init(
+                "ties", .choice, \.marking.ties, "Which of several bars that equal the largest are marked.",
+                "--mark-ties WHICH"),
+            .init(
                 "beyond", .text, \.marking.line, "The line beyond which bars stand out, by its name: target.",
                 "--mark-beyond LINE"),
         ],

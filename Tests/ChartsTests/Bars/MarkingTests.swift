@@ -12,6 +12,25 @@ struct MarkingTests {
         #expect(marks([3, 9], Marking(.none)) == [nil, nil])
     }
 
+    @Test func `of several equal ones all, the first or none are marked`() {
+        func marked(_ amounts: [Int64?], _ ties: Marking.Ties, _ extreme: Marking.Extreme = .max) -> [Bar.Mark?] {
+            var marking = Marking(extreme)
+            marking.ties = ties
+            return marks(amounts, marking)
+        }
+        #expect(marked([3, 9, nil, 9, 0], .first) == [nil, .max, nil, nil, nil])
+        #expect(marked([3, 9, nil, 9, 0], .none) == [nil, nil, nil, nil, nil])
+        #expect(marked([3, 9, 1, 1], .none) == [nil, .max, nil, nil])
+        #expect(marked([3, 9, 1, 1], .first, .min) == [nil, nil, .min, nil])
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let stacks = layOut(tally(series: ["a", "b"], [[9, 1], [6, 4], [1, 2]]), style)
+        var marking = Marking()
+        marking.ties = .first
+        #expect(mark(stacks, marking, Paging(), style).map(\.mark) == [.max, .max, nil, nil, nil, nil])
+        marking.ties = .none
+        #expect(mark(stacks, marking, Paging(), style).map(\.mark) == [nil, nil, nil, nil, nil, nil])
+    }
+
     @Test func `equal numbers are ties written as whole ones or not`() {
         let bars = layOut(tally([("a", nil, .integer(8)), ("b", nil, .real(8)), ("c", nil, .real(7.5))]))
         #expect(mark(bars, Marking()).map(\.mark) == [.max, .max, nil])
