@@ -4,7 +4,7 @@
 /// filter is switched.
 package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
-    let series = SeriesOrder(tally, only: style.only)
+    let series = SeriesOrder(tally, style)
     var columns = ColumnNumbers()
     var bars = tally.entries.map { entry in
         let (label, bucket): (String, Bucket?) =
@@ -74,22 +74,22 @@ struct ColumnNumbers {
     }
 }
 
-/// The rows of series: those that were chosen in their order, then the others by name. Their hues know nothing of the choice.
+/// The rows of series: those that were chosen in their order, then the others by name. Their hues know nothing of that.
 private struct SeriesOrder {
     private var rows: [String: Int] = [:]
     private var hues: [String: Int] = [:]
     private let shown: Set<String>
 
-    init(_ tally: Tally, only: [String]) {
+    init(_ tally: Tally, _ style: ChartStyle) {
         var names: [String] = []
         var known: Set<String> = []
         for entry in tally.entries {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
-        shown = Set(only)
+        shown = Set(style.only)
         let all = tally.seriesOrder + names.sorted(byName: \.self)
-        for name in all where hues[name] == nil { hues[name] = hues.count }
-        for name in only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
+        for name in style.hues.filter(known.contains) + all where hues[name] == nil { hues[name] = hues.count }
+        for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }
 
     func hue(of series: String?) -> Int { series.flatMap { hues[$0] } ?? 0 }

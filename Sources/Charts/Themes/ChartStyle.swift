@@ -47,6 +47,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var cellPattern: String?
     /// The series that are shown, in this order; all in the order of their names where it is empty.
     package var only: [String] = []
+    /// The series that have the first colors, since a definition states both; else all have colors by their names.
+    package var hues: [String] = []
     /// In which order bars by name stand.
     package var order: Order = .stored
     /// How many names are shown, the first in ``order``; nil for all.

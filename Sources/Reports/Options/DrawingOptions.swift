@@ -52,7 +52,7 @@ enum DrawingOptions {
             "\(Theme.named.map(\.name).joined(separator: ", ")), or the path of a theme file.", "--theme THEME"),
         .init(
             "colors", .colors, \.colors,
-            "Colors of the bars; without series the first counts. Default: the theme's.",
+            "Colors of the bars; without series the first counts, with only they are in its order. Default: the theme's.",
             "--colors #RRGGBB,…"),
         .init(
             "font", .texts(where: FontName.isFile), \.fonts,

@@ -180,6 +180,7 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     var style = definition.style
     style.order = definition.order ?? (style.top == nil ? .stored : .largest)
     style.labels.pattern = definition.group.label
+    style.hues = definition.colors.isEmpty ? [] : style.only
     style.starts = definition.group.starts
     style.sections = definition.sections ?? definition.usualSections
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }

@@ -19,6 +19,13 @@ struct HueTests {
         }
     }
 
+    @Test func `a definition's own colors are of the series that it names, in its order`() {
+        let tally = tally(series: names, [[1, 2, 3, 4, 5, 6]])
+        let style = ChartStyle.with { ($0.only, $0.hues) = (["d", "b"], ["d", "b"]) }
+        let hues = Dictionary(uniqueKeysWithValues: layOut(tally, style).map { ($0.series ?? "", $0.hue) })
+        #expect(hues == ["d": 0, "b": 1, "a": 2, "c": 3, "e": 4, "f": 5])
+    }
+
     /// The hues of what is shown, which a page's legend has too.
     private func hues(in tally: Tally, only: [String]) -> [String: Int] {
         let style = ChartStyle.with { $0.only = only }
