@@ -1,4 +1,4 @@
-/// Grids: of series, or of weeks by weekdays, months by days, years by months.
+/// Grids: of series, or of weeks by weekdays, weekdays by weeks, months by days, years by weeks or months.
 extension ChartStyle {
     func cellText(of bar: Bar) -> String {
         (cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
@@ -6,16 +6,20 @@ extension ChartStyle {
     }
 
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
-    var fixedGridColumns: [String] {
-        guard sections == .week else { return [] }
-        return (0..<7).map { labels.names.shortWeekdays[(starts.week.number + $0) % 7] }
+    var fixedGridColumns: [String] { sections == .week ? weekdayNames : [] }
+
+    /// The names of the rows that a page has whatever bars there are; nil where bars alone decide.
+    var fixedGridRows: [String]? { layout == .grid && sections == .weekday ? weekdayNames : nil }
+
+    private var weekdayNames: [String] {
+        (0..<7).map { labels.names.shortWeekdays[(starts.week.number + $0) % 7] }
     }
 
     /// Whether the names of buckets, or of the rows that they are in, say the year.
     package func tellsYear(of period: Period) -> Bool {
         switch layout == .grid ? sections : .series {
         case .series: labels.pattern(for: period, starts).hasYear
-        case .week: false
+        case .week, .weekday: false
         case .month, .year: true
         }
     }
@@ -35,10 +39,25 @@ extension ChartStyle {
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
             bar.rowName = labels.withoutPattern.text(for: week)
+        case .weekday:
+            let first = Period.week.firstDay(containing: day, starts)
+            let row = day.daysSinceEpoch - first.daysSinceEpoch
+            bar.place = Bar.Place(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
+            // A month is named at the first whole week in it.
+            bar.columnName =
+                (1...7).contains(first.components.day) ? labels.names.months.short[first.components.month - 1] : ""
+            bar.rowName = labels.names.shortWeekdays[day.weekday.number]
         case .month:
             bar.place = Bar.Place(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.columnName = String(dayOfMonth)
-            bar.rowName = "\(padded(year, 4))-\(padded(month, 2))"
+            let first = day.advanced(byDays: 1 - dayOfMonth)
+            let whole = Bucket(period: .month, firstDay: first, nextDay: first, start: 0, end: 1, coverage: .whole)
+            bar.rowName = labels.withoutPattern.text(for: whole)
+        case .year where bucket.period == .week:
+            // The ISO week that most of its days are in.
+            let (weekYear, week) = day.advanced(byDays: 3).isoWeek
+            bar.place = Bar.Place(column: week - 1, row: weekYear)
+            (bar.columnName, bar.rowName) = (String(week), String(weekYear))
         case .year:
             let names = bucket.period == .quarter ? labels.names.quarters : labels.names.months.short
             bar.place = Bar.Place(column: (month - 1) * names.count / 12, row: year)

@@ -39,8 +39,12 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     }
     if style.layout == .shares { drawShares(&bars) }
     // The rows of a calendar are counted from some day long ago.
-    let first = bars.map(\.place.row).min() ?? 0
-    for index in bars.indices { bars[index].place.row -= first }
+    let first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
+    let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.place.column).min() ?? 0
+    for index in bars.indices {
+        bars[index].place.row -= first
+        bars[index].place.column -= firstColumn
+    }
     return bars
 }
 

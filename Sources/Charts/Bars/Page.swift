@@ -21,16 +21,16 @@ package struct Page: Sendable, Equatable {
     /// How many pages the report has.
     package let count: Int
     /// What is shown, column by column from the left. Places are those of the report.
-    package let bars: [Bar]
+    package var bars: [Bar]
     /// The names of the rows of the whole report: its series, or the sections of a grid.
-    package let rows: [String]
+    package var rows: [String]
     /// The hues of the rows, where they are series.
-    let hues: [Int]
+    var hues: [Int]
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
     /// places of a full one; where there is no other page, bars take all of it.
-    package let rowRange, columnRange: Range<Int>
+    package var rowRange, columnRange: Range<Int>
     /// The y scale, in the report's unit.
     package let axis: Axis
     /// How the report's numbers are written.
@@ -84,8 +84,9 @@ package func paginate(
 ) -> [Page] {
     let shown = bars.filter { !$0.isHidden }
     guard !shown.isEmpty else { return [] }
-    let rowCount = (shown.map(\.place.row).max() ?? 0) + 1
-    var rows = [String](repeating: "", count: rowCount)
+    let fixedRows = style.fixedGridRows ?? []
+    let rowCount = max(fixedRows.count, (shown.map(\.place.row).max() ?? 0) + 1)
+    var rows = fixedRows.isEmpty ? [String](repeating: "", count: rowCount) : fixedRows
     var hues = [Int](repeating: 0, count: rowCount)
     for bar in shown { (rows[bar.place.row], hues[bar.place.row]) = (bar.rowName, bar.hue) }
     let isGrid = style.layout == .grid
@@ -104,7 +105,9 @@ package func paginate(
         let firstColumn = entry.key.column * paging.columns
         let lastColumn = firstColumn + (isGrid ? paging.columns : places)
         return Page(
-            number: index + 1, count: onPages.count, bars: entry.value, rows: rows, hues: hues,
+            number: index + 1, count: onPages.count,
+            bars: entry.value.sorted { ($0.place.column, $0.place.row) < ($1.place.column, $1.place.row) }, rows: rows,
+            hues: hues,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
             axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,

@@ -10,8 +10,9 @@ package struct NumberWriter: Sendable, Equatable {
     let fractionDigits: Int
     private let unit: ExactDecimal
 
-    /// Chooses the digits that all amounts of a report need together: none where all are whole once they are divided
-    /// by the unit, two for ordinary fractions, and as many as keep three digits of the largest where all are small.
+    /// Chooses the digits that all amounts of a report need together: none where all are whole once they are divided by the unit; else
+    /// the fewest that tell the amounts apart, change none by more than a twentieth of itself, and keep three digits of the
+    /// largest, up to two for ordinary fractions. Zeros that all would end with go.
     package init(_ style: NumberStyle, for amounts: [Amount]) {
         let unit = ExactDecimal(style.unit)
         self.style = style
@@ -23,7 +24,34 @@ package struct NumberWriter: Sendable, Equatable {
         let quotients = amounts.map { Quotient(dividend: ExactDecimal($0), divisor: unit) }
         let magnitudes = quotients.filter { !$0.dividend.isZero }.map(\.magnitude).filter { $0 < Self.largest }
         let isFraction = quotients.contains { $0.magnitude < Self.largest && !$0.isWhole }
-        fractionDigits = isFraction ? min(15, 2 - min(0, magnitudes.max() ?? 0)) : 0
+        let largest = magnitudes.max() ?? 0
+        let most = isFraction ? min(15, 2 - min(0, largest)) : 0
+        fractionDigits = Self.fewestDigits(quotients, from: min(most, max(0, 2 - largest)), to: most)
+    }
+
+    private static func fewestDigits(_ quotients: [Quotient], from least: Int, to most: Int) -> Int {
+        func written(_ digits: Int) -> [RoundedNumber?] {
+            quotients.map { $0.rounded(toDigits: digits, .toNearestOrAwayFromZero) }
+        }
+        var digits = most
+        // Among very many some are always close.
+        if least < most, quotients.count <= 10_000 {
+            let exact = written(most)
+            let different = Set(exact).count
+            digits =
+                (least..<most).first { digits in
+                    let short = written(digits)
+                    let scale = (digits..<most).reduce(1.0) { scale, _ in scale * 10 }
+                    return Set(short).count == different
+                        && zip(short, exact).allSatisfy { short, exact in
+                            guard let short, let exact else { return true }
+                            let size = Double(exact.digits)
+                            return abs(Double(short.digits) * scale - size) <= size / 20
+                        }
+                } ?? most
+        }
+        while digits > 0, written(digits).allSatisfy({ $0?.digits.isMultiple(of: 10) ?? true }) { digits -= 1 }
+        return digits
     }
 
     /// The number for a reader: `12,345.60`, `−₩1.2K`. Fractions of 10^15 and more are written as `1.234e18`, with
@@ -115,7 +143,7 @@ extension NumberWriter {
                 number.rounded(toDigits: needed + (unit?.power ?? 0), .toNearestOrAwayFromZero)?.withoutTrailingZeros
             }
         }
-        guard quotient.magnitude < Self.largest,
+        guard quotient.magnitude < (quotient.isWhole ? 18 : Self.largest),
             let number = quotient.rounded(toDigits: max(0, needed), .toNearestOrAwayFromZero)
         else { return scientific(quotient) }
         return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
@@ -150,7 +178,9 @@ extension NumberWriter {
                 continue
             }
             // CLDR groups no four digits beside a word: 1000만.
-            let least = max(unit == nil ? 1 : 2, style.words.minimumGroupingDigits)
+            // Beyond the last word numbers grow long, and are grouped as without one.
+            let isLast = index == units.count - 1
+            let least = max(unit == nil || isLast ? 1 : 2, style.words.minimumGroupingDigits)
             let digits = written(number, minimumGroupingDigits: least)
             return (digits.isNegative, (unit?.before ?? "") + digits.text + (unit?.after ?? ""))
         }

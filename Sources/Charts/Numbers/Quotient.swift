@@ -62,7 +62,7 @@ struct Quotient {
 }
 
 /// The digits of a rounded number: ±`digits` ÷ 10^`fractionDigits`.
-struct RoundedNumber: Equatable {
+struct RoundedNumber: Hashable {
     /// Never true of zero.
     let isNegative: Bool
     let digits: UInt128

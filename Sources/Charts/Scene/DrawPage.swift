@@ -4,17 +4,43 @@ package func draw(
     _ label: LabelText
 ) -> Scene {
     var canvas = PageCanvas(style, measure, label)
-    let isGrid = chart.layout == .grid
-    let grid = GridPage(page, chart, canvas)
+    let grid = chart.layout == .grid ? GridPage(page, chart, canvas) : nil
     let frame = PageFrame(
-        left: isGrid ? canvas.pixels(38) : BarPage.left(page, chart, canvas), title: words.title,
-        subtitle: words.subtitle(of: page), footer: words.footer(of: page),
-        keys: isGrid ? grid.keys : canvas.keys(of: page))
+        title: words.title, subtitle: words.subtitle(of: page), note: words.note ?? "", footer: words.footer(of: page),
+        place: words.footerEnd(of: page),
+        keys: grid?.keys ?? (chart.layout == .panels ? [] : canvas.keys(of: page)))
     let box = frame.draw(on: &canvas)
-    if isGrid {
+    if let grid {
         grid.draw(on: &canvas, in: box)
+    } else if chart.layout == .panels {
+        PanelPage(page, chart, canvas, in: box).draw(on: &canvas)
     } else {
         BarPage(page, chart, canvas, in: box).draw(on: &canvas)
     }
     return canvas.drawing
+}
+
+extension ChartStyle {
+    /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left.
+    package func turnedForNames(
+        of pages: [Page], _ style: PageStyle, _ measure: TextMeasure, _ label: LabelText
+    ) -> ChartStyle {
+        guard [.bars, .stacked, .shares].contains(layout) else { return self }
+        let canvas = PageCanvas(style, measure, label)
+        let (width, height) = (Double(style.width) - 2 * canvas.margin, Double(style.height) * 0.7)
+        let box = Box(left: 0, top: 0, right: width, bottom: height)
+        var turned = self
+        turned.isTurned = true
+        let isCut = pages.contains { page in
+            // A scale takes some of the width.
+            let ticks = page.axis.ticks.map { measure.width(page.tickText($0, self), size: style.size(.footer)) }
+            let room = width - (ticks.max() ?? 0) - canvas.pixels(10)
+            return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
+        }
+        guard isCut else { return self }
+        let hasRoom = pages.allSatisfy { page in
+            NameLabels(page, canvas, slot: height / Double(page.columnRange.count), in: box).every == 1
+        }
+        return hasRoom ? turned : self
+    }
 }

@@ -20,12 +20,15 @@ struct GridPage {
         sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
     }
 
-    /// The keys of the heat scale: its ends with their numbers; none for a checkerboard.
-    var keys: [PageFrame.Key] {
-        page.heatKeys(style).map { text, value, share in
-            // Cells where nothing happened are not the weak end, but gray.
-            PageFrame.Key(words: text, color: value == 0 && share == 0 ? canvas.theme.track : canvas.theme.heat(share))
+    /// The key of the heat scale: a strip between its ends' numbers; none for a checkerboard.
+    var keys: [Legend.Key] {
+        let ends = page.heatKeys(style)
+        guard let first = ends.first, let last = ends.last else { return [] }
+        // Cells where nothing happened are not the weak end, but gray.
+        let colors = (0..<24).map { step in
+            step == 0 && first.value == 0 ? canvas.theme.track : canvas.theme.heat(Double(step) / 23)
         }
+        return [Legend.Key(before: canvas.label.clean(first.text), words: last.text, colors: colors)]
     }
 
     /// Draws names and cells in `box`.
@@ -93,8 +96,8 @@ struct GridPage {
         let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
         let size = min(most, max(least, height / Self.leading))
         let every = max(1, Int((size * Self.leading / height).rounded(.up)))
-        for (row, name) in sections.enumerated() where row.isMultiple(of: every) {
-            let words = canvas.measure.cut(name, toWidth: sectionRoom, size: size)
+        let names = canvas.measure.distinctLines(sections, width: sectionRoom, size: size, most: 1).map { $0[0] }
+        for (row, words) in names.enumerated() where row.isMultiple(of: every) {
             let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
             canvas.write(.section, words, at: middle, .left, size: size, canvas.theme.name)
         }
@@ -103,22 +106,28 @@ struct GridPage {
     /// From one name of a row to the next, of its size.
     private static let leading = 1.15
 
-    /// The names of the columns; only every second, third, … where they do not all fit.
+    /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
     private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {
         let names = page.columnRange.map { canvas.label.clean(page.columnNames[$0]) }
-        let measure = canvas.measure
-        let size = measure.size(
-            fitting: names, width: width - 3, most: size, least: canvas.style.size(.least), lines: 1)
-        let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+        let (measure, edge) = (canvas.measure, canvas.drawing.pageBox.right)
         let isTime = page.bars.contains { $0.bucket != nil }
-        let every = isTime ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
-        for (index, name) in names.enumerated() where index.isMultiple(of: every) {
-            let middle = left + (Double(index) + 0.5) * width
-            let half = isTime ? measure.width(name, size: size) / 2 : 0
-            guard middle - half >= 0, middle + half <= canvas.drawing.pageBox.right else { continue }
-            canvas.write(
-                .item, isTime ? name : measure.cut(name, toWidth: width - 3, size: size),
-                at: Scene.Point(middle, y), .center, size: size, canvas.theme.quiet)
+        // Where only some have a name, such as months above their weeks, it may be wider than its column.
+        let isSparse = isTime && names.contains("")
+        let size =
+            isSparse
+            ? size
+            : measure.size(fitting: names, width: width - 3, most: size, least: canvas.style.size(.least), lines: 1)
+        let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+        let every = isTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
+        let lines = isTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
+        var end = -Double.infinity
+        for (index, name) in lines.enumerated() where !name.isEmpty && (names.count - 1 - index).isMultiple(of: every) {
+            let half = measure.width(name, size: size) / 2
+            let start = left + Double(index) * width
+            let middle = isSparse ? start + half : start + width / 2
+            guard middle - half >= max(0, end), middle + half <= edge else { continue }
+            end = middle + half + 3
+            canvas.write(.item, name, at: Scene.Point(middle, y), .center, size: size, canvas.theme.quiet)
         }
     }
 

@@ -12,6 +12,9 @@ struct PageCanvas {
 
     var theme: Theme { style.theme }
 
+    /// The left margin, at which title, subtitle and foot begin, and what is beside the bars.
+    var margin: Double { pixels(38) }
+
     /// So many pixels of a page of 960 × 600.
     func pixels(_ length: Double) -> Double { length * style.scale }
 
@@ -52,12 +55,12 @@ struct PageCanvas {
     /// A size at which words fit on one line, from the first down to the second; else one for two lines, from that down to the third.
     func size(
         of words: String, width: Double, _ most: PageStyle.TextSize, _ small: PageStyle.TextSize,
-        _ least: PageStyle.TextSize
+        _ least: PageStyle.TextSize, isBold: Bool = false
     ) -> Double {
         let (most, small, least) = (style.size(most), style.size(small), style.size(least))
-        let size = measure.size(fitting: [words], width: width, most: most, least: small, lines: 1)
-        if measure.fits(words, width: width, size: size, most: 1) { return size }
-        return measure.size(fitting: [words], width: width, most: small, least: least, lines: 2)
+        let size = measure.size(fitting: [words], width: width, most: most, least: small, lines: 1, isBold: isBold)
+        if measure.fits(words, width: width, size: size, isBold: isBold, most: 1) { return size }
+        return measure.size(fitting: [words], width: width, most: small, least: least, lines: 2, isBold: isBold)
     }
 
     /// The distance of lines, in sizes of the text.

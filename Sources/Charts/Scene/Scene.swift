@@ -14,8 +14,8 @@ package struct Scene: Sendable, Equatable {
     package struct Area: Sendable, Equatable {
         /// What it is; templates can distinguish areas by it.
         package enum Role: String, Sendable, CaseIterable {
-            /// Grid lines, the axis at zero, and the full height behind a bar.
-            case grid, axis, track
+            /// Grid lines, the axis at zero, a mark at it below a bar whose name is written, and the full height behind a bar.
+            case grid, axis, tick, track
             /// A bar or a part of a stack; the inside of a series' bar that is not whole; and a grey bar where nothing happened.
             case bar, pale, stub
             /// An outline of what a bar is compared with; a line across the bars.

@@ -37,6 +37,7 @@ struct Preamble {
         page_title = \(GnuplotText.quoted(label.clean(words.title)))
         page_subtitle = \(GnuplotText.quoted(label.clean(words.subtitle(of: page))))
         page_footer = \(GnuplotText.quoted(label.clean(words.footer(of: page))))
+        page_note = \(GnuplotText.quoted(label.clean(words.note ?? "")))
         page_number = \(page.number)
         page_count = \(page.count)
         y_min = \(GnuplotText.number(page.axis.lower))

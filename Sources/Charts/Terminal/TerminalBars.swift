@@ -68,7 +68,7 @@ struct TerminalBars {
         for span in negative.reversed() { line.append(span) }
         if page.axis.lower < 0 { line.append(TerminalText("│", .init(isFaint: true))) }
         for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span) }
-        if style.hasTracks, style.layout == .bars, row.bars[0].amount != nil {
+        if style.hasTracks, !style.isStacked, row.bars[0].amount != nil {
             let track = TerminalPaint(color: chart.theme.stub, pattern: "░")
             line.append(track.cells(chart.screen.columns - line.columns))
         }

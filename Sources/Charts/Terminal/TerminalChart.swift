@@ -72,6 +72,7 @@ package struct TerminalChart: Sendable {
     private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
         let sign = hasColors ? nil : mark.map { "* \(words.phrases.reason($0))" }
-        return ([sign].compactMap(\.self) + [words.footer(of: page)]).joined(separator: PageWords.separator)
+        return ([sign].compactMap(\.self) + [words.footer(of: page), words.footerEnd(of: page)].filter { !$0.isEmpty })
+            .joined(separator: PageWords.separator)
     }
 }

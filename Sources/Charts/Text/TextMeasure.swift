@@ -50,6 +50,47 @@ package struct TextMeasure: Sendable {
         return lines
     }
 
+    /// Texts on at most so many lines each, never two different ones cut to the same: where they would be, what they differ in is kept,
+    /// and where not even that has room, they are left out.
+    func distinctLines(_ texts: [String], width: Double, size: Double, most: Int) -> [[String]] {
+        var all = texts.map { lines($0, width: width, size: size, most: most) }
+        var begins = [Int](repeating: 0, count: texts.count)
+        // Of several, some may be the same again: then what these differ in is further on.
+        for _ in 0..<20 {
+            let same = Dictionary(grouping: texts.indices) { all[$0] }.values.filter { group in
+                all[group[0]] != [""] && group.contains { texts[$0] != texts[group[0]] }
+            }
+            if same.isEmpty { break }
+            for group in same {
+                let shared = sharedPrefix(of: group.map { texts[$0] })
+                for index in group {
+                    begins[index] = max(begins[index] + 1, shared)
+                    all[index] = lines(texts[index], from: begins[index], width: width, size: size, most: most)
+                }
+            }
+        }
+        let texts = Dictionary(grouping: texts.indices) { all[$0] }.mapValues { Set($0.map { texts[$0] }).count }
+        return all.map { texts[$0] == 1 ? $0 : [""] }
+    }
+
+    /// The text with what is from some character on (or from the word that it is in, where there is room), behind as much of its
+    /// beginning as there is room for.
+    private func lines(_ text: String, from start: Int, width: Double, size: Double, most: Int) -> [String] {
+        let characters = Array(text)
+        let word = characters.prefix(start).lastIndex(of: " ").map { $0 + 1 } ?? start
+        let ends = [word, start].map { "…" + String(characters.dropFirst($0)) }
+        let end = ends.first { self.width($0, size: size) <= width } ?? ends[1]
+        let room = most > 1 ? width : max(0, width - self.width(end, size: size))
+        let head = kept(of: String(characters.prefix(start)), within: room, size, false)
+        guard most > 1, !head.isEmpty else { return [cut(head + end, toWidth: width, size: size)] }
+        return [head, cut(end, toWidth: width, size: size)]
+    }
+
+    private func sharedPrefix(of texts: [String]) -> Int {
+        guard let first = texts.first else { return 0 }
+        return texts.dropFirst().map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? 0
+    }
+
     /// Whether the text is on at most `most` lines without a word broken or anything cut.
     package func fits(_ text: String, width: Double, size: Double, isBold: Bool = false, most: Int = 2) -> Bool {
         var rest = Substring(text.trimmed)

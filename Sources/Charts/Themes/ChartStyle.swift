@@ -1,8 +1,8 @@
 /// How a report's bars are arranged and what they say. Everything is resolved.
 package struct ChartStyle: Sendable, Equatable {
-    /// How bars share a page: side by side (the series of a bucket next to each other), on top of each other, or a cell for
-    /// each, in rows and columns.
-    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, shares, grid }
+    /// How bars share a page: side by side (the series of a bucket next to each other), on top of each other, as shares of their
+    /// whole, lying below each other, a small chart for each series, or a cell for each, in rows and columns.
+    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, shares, rows, panels, grid }
 
     /// What is where a value is zero: the number 0 on the axis, a gray stub without a number (5 % of the height), or nothing.
     package enum Zero: String, Sendable, CaseIterable { case label, stub, blank }
@@ -13,9 +13,9 @@ package struct ChartStyle: Sendable, Equatable {
     /// Which bars decide the scale: all of the report, those that a filter does not hide, or those of the page.
     package enum Scale: String, Sendable, CaseIterable { case report, shown, page }
 
-    /// What becomes the rows of a grid: the series (buckets or names are the columns), weeks (of weekdays), months (of days),
-    /// or years (of months or quarters).
-    package enum Sections: String, Sendable, CaseIterable { case series, week, month, year }
+    /// What becomes the rows of a grid: the series (buckets or names are the columns), weeks (of weekdays), weekdays (of weeks), months (of
+    /// days), or years (of weeks, months or quarters).
+    package enum Sections: String, Sendable, CaseIterable { case series, week, weekday, month, year }
 
     /// How a grid's cells are filled: the stronger the larger the number, or with two colors in turn.
     package enum Cells: String, Sendable, CaseIterable { case heat, checkerboard }
@@ -25,7 +25,9 @@ package struct ChartStyle: Sendable, Equatable {
 
     /// How bars share a page.
     package var layout: Layout = .bars
-    /// What stands where a value is zero.
+    /// Whether bars lie, with their names at the left.
+    package var isTurned = false
+    /// How a zero is drawn.
     package var zero: Zero = .label
     /// Where a bar's number is.
     package var numberPlace: NumberPlace = .above

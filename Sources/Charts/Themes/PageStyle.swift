@@ -7,17 +7,19 @@ package struct PageStyle: Sendable, Equatable {
 
     /// The texts of a page, by their size on a page of 960 × 600.
     package enum TextSize: Double, Sendable {
-        /// The title.
-        case title = 32
+        /// The title, which is bold.
+        case title = 30
         /// A title that is too long for one line.
-        case longTitle = 26
-        /// The subtitle, the ticks, the names and the numbers.
-        case body = 20
-        /// The legend, the numbers of groups and cells.
-        case small = 17
-        /// The footer, and the least to which names shrink.
-        case footer = 15
-        /// The least to which numbers shrink where bars are many.
+        case longTitle = 24
+        /// The subtitle.
+        case subtitle = 18
+        /// The names and the numbers.
+        case body = 17
+        /// The legend, the numbers of groups and cells, a subtitle that is too long for one line.
+        case small = 15
+        /// The ticks and the footer.
+        case footer = 14
+        /// The least to which names and numbers shrink where bars are many.
         case least = 11
     }
 
@@ -29,6 +31,6 @@ package struct PageStyle: Sendable, Equatable {
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
     package var scale: Double { min(Double(width) / 960, Double(height) / 600) }
 
-    /// The size of a text in pixels.
-    package func size(_ size: TextSize) -> Double { max(6, (size.rawValue * scale).rounded()) }
+    /// The size of a text in pixels: one that can be read, however small the page is.
+    package func size(_ size: TextSize) -> Double { max(TextSize.least.rawValue, (size.rawValue * scale).rounded()) }
 }

@@ -4,8 +4,10 @@ package struct PageWords: Sendable, Equatable {
     package var title: String
     /// What is counted, how, and in which zone; parts are joined with a middle dot.
     package var subtitle: [String]
-    /// The file name or the like that the data came from.
+    /// Where the data came from: the name of a file, or what people say of it.
     package var source: String
+    /// What a reader has to know beside the numbers, above the foot.
+    package var note: String?
     /// The last day that the report knows of.
     package var asOf: CivilDate
     /// The cap in words, where bars have one.
@@ -65,18 +67,19 @@ package struct PageWords: Sendable, Equatable {
     /// Which page of how many it is.
     func place(of page: Page) -> String { phrases.page(String(page.number), String(page.count)) }
 
-    /// The footer of one page; its number where there are several.
+    /// What is at the left of a page's foot: the source, the page's days or the as-of day, and the zone.
     func footer(of page: Page) -> String {
-        // Where there is one page only, its number says nothing.
-        let place = page.count > 1 ? [place(of: page)] : []
-        let parts: [String]
+        let parts: [String?]
         switch footer {
-        case .asOf: parts = place + [phrases.asOf("\(asOf)"), zone, source].compactMap(\.self)
-        case .span: parts = place + span(of: page) + [zone, source].compactMap(\.self)
+        case .asOf: parts = [phrases.sourced(source), phrases.asOf("\(asOf)"), zone]
+        case .span: parts = [phrases.sourced(source)] + span(of: page) + [zone]
         case .none: parts = []
         }
-        return parts.joined(separator: Self.separator)
+        return parts.compactMap(\.self).joined(separator: Self.separator)
     }
+
+    /// What is at its right end: the page's number, where there are several.
+    func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : place(of: page) }
 
     /// The days that a page's buckets cover, which stay the same while the as-of day goes on; for names the as-of day, where it matters.
     private func span(of page: Page) -> [String] {
@@ -107,13 +110,15 @@ package struct PageWords: Sendable, Equatable {
     /// A page's numbers in words, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
-        var sentences = [subtitle(of: page) + "."] + page.bars.map { $0.sentence(label, phrases) }
+        let subtitle = subtitle(of: page)
+        var sentences = (subtitle.isEmpty ? [] : [subtitle + "."]) + page.bars.map { $0.sentence(label, phrases) }
         sentences += page.lines.map { line in
             line.isLevel ? phrases.line(line.text) : phrases.steppedLine(line.name, line.text)
         }
         sentences += annotations.map { phrases.note($0) }
-        let footer = footer(of: page)
-        if !footer.isEmpty { sentences.append(footer + ".") }
+        if let note { sentences.append(phrases.note(note)) }
+        let foot = [footer(of: page), footerEnd(of: page)].filter { !$0.isEmpty }.joined(separator: Self.separator)
+        if !foot.isEmpty { sentences.append(foot + ".") }
         return sentences.joined(separator: " ")
     }
 }

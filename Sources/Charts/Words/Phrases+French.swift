@@ -14,7 +14,7 @@ extension Phrases {
             .period: Span(
                 "période", "périodes", "par période", "la période précédente", "depuis le début de la période"),
         ],
-        records: "entrées", total: "cumul",
+        records: "entrées", values: "valeurs", total: "cumul",
         sum: "total : {0}", mean: "moyenne : {0}", least: "minimum : {0}", largest: "maximum : {0}",
         median: "médiane : {0}",
         percentile: "{0}e centile : {1}", different: "valeurs distinctes : {0}",
@@ -39,7 +39,7 @@ extension Phrases {
         sameDays: "{0}, comparé aux mêmes jours", awaitedFrom: "attendu à partir du {0}",
         noUsableRows: "? sans ligne utilisable",
         meanLine: "moyenne", medianLine: "médiane", meanOfLast: "moyenne sur {0}",
-        page: "page {0} sur {1}", asOf: "au {0}",
+        page: "page {0} sur {1}", asOf: "au {0}", sourced: "Source : {0}",
         from: "Source : {0}.", asOfFrom: "Au {0}, source : {1}.", line: "Ligne : {0}.",
         steppedLine: "Ligne en escalier : {0}, à la fin {1}.", note: "Note : {0}.", smallPictures: "Vignettes : {0}.",
         pages: "pages {0} à {1}",

@@ -20,7 +20,7 @@ package struct Phrases: Sendable {
     let spans: [Period: Span]
 
     // What is counted.
-    package let records, total: String
+    package let records, values, total: String
     package let sum, mean, least, largest, median, percentile, different: Phrase
     /// What is counted, and by which buckets or names.
     package let measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth: Phrase
@@ -52,7 +52,7 @@ package struct Phrases: Sendable {
     package let meanOfLast: Phrase
 
     // The foot.
-    package let page, asOf: Phrase
+    package let page, asOf, sourced: Phrase
 
     // The description, for those who cannot see the picture.
     package let from, asOfFrom, line, steppedLine, note, smallPictures, pages: Phrase

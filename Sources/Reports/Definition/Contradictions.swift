@@ -139,8 +139,12 @@ extension OptionReader {
                 && (definition.sections != nil || style.cellPattern != nil || style.cells != .heat),
             "only a grid has sections and cells", "add \(say("draw.layout", "grid"))")
         refuse(
-            style.layout != .bars && style.numberPlace == .foot, "only bars side by side have a foot for their numbers",
+            (style.isStacked || style.layout == .grid) && style.numberPlace == .foot,
+            "only bars side by side have a foot for their numbers",
             "leave out \(say("draw.number-place", "foot")), or the \(style.layout == .grid ? "grid" : "stacks")")
+        refuse(
+            style.layout == .panels && !source.hasSeries, "there is a small chart for each series, and no series",
+            nameSeries)
         refuse(
             definition.hasContactSheet && !definition.formats.contains { $0 != .pdf },
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
@@ -153,11 +157,12 @@ extension OptionReader {
         switch (sections, period) {
         case (.series, nil) where definition.group.fold == .weekdayHour: break
         case (.series, _): refuse(!source.hasSeries, "a grid of series needs series", nameSeries)
-        case (.week, .day?), (.month, .day?), (.year, .month?), (.year, .quarter?): break
-        case (.week, _), (.month, _):
+        case (.week, .day?), (.weekday, .day?), (.month, .day?), (.year, .week?), (.year, .month?), (.year, .quarter?):
+            break
+        case (.week, _), (.weekday, _), (.month, _):
             refuse(true, "a grid of \(sections.rawValue)s is made of days", "add \(say("group.by", "day"))")
         case (.year, _):
-            refuse(true, "a grid of years is made of months or quarters", "add \(say("group.by", "month"))")
+            refuse(true, "a grid of years is made of weeks, months or quarters", "add \(say("group.by", "month"))")
         }
         refuse(
             sections == .year && !definition.group.starts.hasUsualYears,

@@ -149,7 +149,8 @@ extension OptionReader {
             period.seconds != nil && definition.group.total != nil, "running totals of parts of a day are not compared",
             "leave out \(say("group.total", "")), or group by days (\(say("group.by", "day")))")
         refuse(
-            definition.style.layout != .bars, "only bars side by side are compared with others",
+            ![.bars, .rows, .panels].contains(definition.style.layout),
+            "only bars side by side are compared with others",
             "leave out \(say("draw.layout", definition.style.layout.rawValue))")
         refuse(
             definition.style.numberPlace == .foot && definition.comparedAs != .ghost,
@@ -179,7 +180,8 @@ extension OptionReader {
             definition.style.layout == .grid, "a grid has no height at which a line could be",
             "leave out the lines, or the grid")
         let isGrouped =
-            definition.source.hasSeries && definition.style.layout == .bars && definition.style.only.count != 1
+            definition.source.hasSeries && [.bars, .rows, .panels].contains(definition.style.layout)
+            && definition.style.only.count != 1
         for line in lines {
             switch line.level {
             case .at: break

@@ -5,11 +5,12 @@ enum DrawingOptions {
     static let all = OptionSection<ReportDefinition>(keys: [
         .init(
             "layout", .choice, \.style.layout,
-            "Series side by side, on top of each other, as shares of the whole in percent, or cells of a grid.",
+            "Series side by side, on top of each other, as shares of the whole in percent, as bars that lie (rows: by itself where names are long), "
+                + "as a small chart for each, or cells of a grid.",
             "--layout LAYOUT"),
         .init(
             "sections", .choice, \.sections,
-            "The rows of a grid. Default: series where there are any; for days week; for months and quarters year.",
+            "The rows of a grid. Default: series where there are any; for days week; for weeks, months and quarters year.",
             "--sections ROWS"),
         .init("cells", .choice, \.style.cells, "How a grid's cells are filled.", "--cells HOW"),
         .init(

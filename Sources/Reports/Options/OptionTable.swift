@@ -11,6 +11,19 @@ enum OptionTable {
             .init(
                 "subtitle", .text, \.subtitle, "The line below the heading. Default: made from the grouping.",
                 "--subtitle TEXT"),
+            .init(
+                "value-name", .text, \.valueName, "What the numbers are, in the subtitle: invoices, turnover.",
+                "--value-name TEXT"),
+            .init(
+                "names-name", .text, \.namesName, "What the names of bars are, in the subtitle: country.",
+                "--names-name TEXT"),
+            .init(
+                "note", .text, \.note, "What a reader has to know beside the numbers, at the foot of the page.",
+                "--note TEXT"),
+            .init(
+                "source-text", .text, \.sourceText,
+                "Where the numbers are from, at the foot of the page. Default: the name of the file.",
+                "--source-text TEXT"),
             .init("source", source, "What to read."),
             .init(
                 "group", GroupOptions.all, "Buckets of time; without by, the days whose rows count for bars by name."),
@@ -240,9 +253,11 @@ enum OptionTable {
     private static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.barsPerPage,
-            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5; in a grid 31.",
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5; in a grid 31, in panels up to 60.",
             "--per-page N"),
-        .init("rows", .whole(1...200), \.rowsPerPage, "The most rows of a grid on a page.", "--rows N"),
+        .init(
+            "rows", .whole(1...200), \.rowsPerPage,
+            "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, 5 panels.", "--rows N"),
         .init(
             "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
             "--max-pages N"),

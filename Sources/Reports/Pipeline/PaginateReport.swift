@@ -6,7 +6,8 @@ extension ReportRequest {
 
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
-        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
+        let rows =
+            [.grid, .panels].contains(chart.layout) ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
         let most = definition.mostPages * definition.paging.columns * rows
         return chart.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
@@ -40,6 +41,8 @@ extension ReportRequest {
         switch chart.layout {
         case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
         case .stacked, .shares: return Double(columns) <= Double(style.width) * 0.5
+        case .rows: return Double(columns * rows) <= Double(style.height) * 0.5
+        case .panels: return Double(columns) <= Double(style.width) * 0.5 && rows * 80 <= style.height
         case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
         }
     }
@@ -60,10 +63,11 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "draw stacks (--layout stacked), or read what is not below zero (--where)")
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
-    guard request.chart.layout == .grid || series <= mostSeries else {
+    guard [.grid, .panels].contains(request.chart.layout) || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
-            "show some of them (--only NAME), or a grid of all (--layout grid)")
+            "show the largest (--top-series N), some of them (--only NAME), or all as small charts (--layout panels) or cells (--layout grid)"
+        )
     }
     let pages = paginate(bars, request.paging, request.chart, lines: lines)
     if let page = pages.first, !request.hasRoom(for: page) {

@@ -9,12 +9,18 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// What texts are drawn with.
     let font: ReportFont
     private let words: PageWords
+    /// How bars are drawn: lying where their names would be broken or cut below them.
+    private let style: ChartStyle
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         words = chart.words
+        let request = chart.request
+        style =
+            request.grouping == nil
+            ? request.chart.turnedForNames(of: chart.pages, request.style, font.measure, font.label) : request.chart
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -37,7 +43,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     private func scene(of index: Int) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
-        var scene = draw(page, words, request.chart, request.style, font.measure, font.label)
+        var scene = draw(page, words, style, request.style, font.measure, font.label)
         draw(request.annotations, on: &scene, of: page, request.style, font.measure, font.label)
         return scene
     }

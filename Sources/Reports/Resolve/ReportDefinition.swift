@@ -48,6 +48,10 @@ package struct ReportDefinition: Sendable, Equatable {
     var annotations: AnnotationsFile?
     var title: String?
     var subtitle: String?
+    /// What the numbers and the names are, in words for people.
+    var valueName, namesName: String?
+    /// What is at a page's foot: what a reader has to know, and where the numbers are from.
+    var note, sourceText: String?
     var source: RecordSource
     var isStrict = false
     /// So many rows that cannot be used are no news.
@@ -64,7 +68,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var restOfNames: String?
     /// The most groups, stacks or columns on a page; by the layout where nothing is said.
     var barsPerPage: Int?
-    var rowsPerPage = 10
+    var rowsPerPage: Int?
     /// Beyond it a mistake is likelier than a wish.
     var mostPages = 1_000
     var marking = Marking()

@@ -152,10 +152,22 @@ extension ReportDefinition {
     /// The report in the words of a message.
     package var subject: String { "report \(name)" }
 
-    /// What is on one page: five bars, all that are counted where they are a few more, or ten rows of a grid with as many columns
-    /// as can be seen.
+    /// What is on one page: five bars, all that are counted where they are a few more, five small charts, or ten rows of a grid with as
+    /// many columns as can be seen.
     var paging: Paging {
-        if style.layout == .grid { return Paging(columns: barsPerPage ?? 31, rows: rowsPerPage) }
+        if style.layout == .grid {
+            let columns =
+                switch sections ?? usualSections {
+                // A year of weeks, which may begin within one.
+                case .weekday: 54
+                case .year where group.by == .week: 53
+                default: 31
+                }
+            return Paging(columns: barsPerPage ?? columns, rows: rowsPerPage ?? 10)
+        }
+        if style.layout == .panels {
+            return Paging(columns: barsPerPage ?? min(group.last?.count ?? 31, 60), rows: rowsPerPage ?? 5)
+        }
         if let fold = group.fold {
             return Paging(columns: barsPerPage ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
         }
@@ -169,8 +181,8 @@ extension ReportDefinition {
         if source.hasSeries { return .series }
         return switch group.by {
         case .day: .week
-        case .month, .quarter: .year
-        case .quarterHour, .hour, .week, .year, .period, nil: .series
+        case .week, .month, .quarter: .year
+        case .quarterHour, .hour, .year, .period, nil: .series
         }
     }
 }
@@ -183,6 +195,7 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     style.hues = definition.colors.isEmpty ? [] : style.only
     style.starts = definition.group.starts
     style.sections = definition.sections ?? definition.usualSections
+    style.isTurned = style.layout == .rows
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
         style.phrases = .of(locale: locale)

@@ -13,14 +13,19 @@ func words(
             definition.isNamed ? definition.name : source.value ?? source.label ?? phrases.records
         case .command: definition.name
         }
-    let numbers = source.measures.isEmpty ? nil : phrases.list(source.measures.map(\.name))
-    let what = source.aggregate == .count ? phrases.records : numbers ?? relation
+    let numbers =
+        source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
+    let what = definition.valueName ?? (source.aggregate == .count ? phrases.records : numbers ?? relation)
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
-    let measure =
+    // What is stored by name needs no word but people's own.
+    let isStored = source.aggregate == nil && definition.group.period == nil
+    let measure: String? =
         switch isDone ? nil : source.aggregate {
+        case nil where isStored: definition.valueName
         case .count, nil: what
-        case .sum where source.per != nil: "\(what) ÷ \(source.per ?? "")"
+        case .sum where source.per != nil:
+            definition.valueName ?? "\(what) ÷ \(phrases.words(for: source.per ?? "", of: source.per ?? ""))"
         case .sum: phrases.sum(what)
         case .avg: phrases.mean(what)
         case .min: phrases.least(what)
@@ -33,6 +38,7 @@ func words(
     if let period = definition.group.by {
         let per = phrases.span(period).per
         let whole = definition.group.total.map { $0.period.map { phrases.span($0).soFar } ?? phrases.total }
+        let measure = measure ?? what
         subtitle = [whole.map { phrases.soFar(measure, $0, per) } ?? phrases.measured(measure, per)]
         if period == .week {
             subtitle.append(phrases.weeksFrom(chart.namesInPhrases.weekdays[days.starts.week.number]))
@@ -42,13 +48,14 @@ func words(
     } else if let fold = definition.group.fold {
         let span = phrases.span(fold.period)
         let isMean = definition.group.foldShown == .mean
+        let measure = measure ?? what
         subtitle = [phrases.folded(fold)(isMean ? phrases.measured(measure, span.per) : measure)]
         if isMean { subtitle.append(phrases.meanOfWhole(span.many)) }
         subtitle += definition.group.words(chart)
         subtitle.append(days.zone.name)
     } else {
-        let names = [source.label, source.series].compactMap(\.self)
-        subtitle = [names.isEmpty ? measure : phrases.byNames(measure, phrases.list(names))]
+        subtitle = [measure.map { measure in definition.namesName.map { phrases.byNames(measure, $0) } ?? measure }]
+            .compactMap(\.self)
         if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
     if let comparison = chart.comparison, let period = definition.group.by {
@@ -61,9 +68,11 @@ func words(
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, phrases, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var words = PageWords(
-        title: definition.title ?? relation, subtitle: subtitle, source: source.name, asOf: asOf,
+        title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
+        asOf: asOf,
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer, phrases: phrases, labels: chart.labels)
+    words.note = definition.note
     let period = definition.group.by
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
@@ -113,6 +122,13 @@ extension ChartStyle {
 }
 
 extension Phrases {
+    /// What a column's numbers are called: its own name where it is one for people, else a word of the language. Columns' names are
+    /// mostly English, with joints: `unit_price`.
+    fileprivate func words(for name: String, of column: String) -> String {
+        if name != column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
+        return language == "en" ? name.replacing("_", with: " ") : values
+    }
+
     /// `{0} by weekday and hour`.
     fileprivate func folded(_ unit: Fold.Unit) -> Phrase {
         switch unit {

@@ -105,7 +105,9 @@ private struct MadeDefinition: Decodable, Sendable {
 private enum SourceKeys: TablePart { static let options = ChartOption.below("source") }
 private enum TimeKeys: TablePart { static let options = ChartOption.below("group") }
 private enum PageKeys: TablePart {
-    static let options = ChartOption.below("title", "subtitle", "locale", "page", "mark", "compare", "lines")
+    static let options = ChartOption.below(
+        "title", "subtitle", "value-name", "names-name", "note", "source-text", "locale", "page", "mark", "compare",
+        "lines")
 }
 private enum DrawKeys: TablePart { static let options = ChartOption.below("draw") }
 private enum OutputKeys: TablePart { static let options = ChartOption.below("output") }

@@ -60,7 +60,15 @@ struct RandomPage: CustomStringConvertible {
             source: "\(dice.name()).sqlite",
             asOf: CivilDate(daysSinceEpoch: 20_000), cap: chart.cap.map { "\($0)" })
         let measure = dice.isLucky(2) ? TextMeasure.estimate : TextMeasure { _, isBold in isBold ? 0.6 : 0.52 }
-        return paginate(bars, paging, chart).map {
+        // Panels of less are refused.
+        let tiles =
+            chart.layout == .panels ? Paging(columns: paging.columns, rows: max(1, min(5, height / 80))) : paging
+        let pages = paginate(bars, tiles, chart)
+        chart.isTurned = chart.layout == .rows
+        if case .label? = keys.first {
+            chart = chart.turnedForNames(of: pages, style, measure, LabelText { _ in true })
+        }
+        return pages.map {
             RandomPage(seed: seed, page: $0, words: words, chart: chart, style: style, measure: measure)
         }
     }
@@ -103,9 +111,9 @@ struct Dice {
 
     mutating func sections(of period: Period) -> ChartStyle.Sections {
         switch period {
-        case .day: pick([.week, .month, .series])
-        case .month, .quarter: .year
-        case .quarterHour, .hour, .week, .year, .period: .series
+        case .day: pick([.week, .weekday, .month, .series])
+        case .week, .month, .quarter: .year
+        case .quarterHour, .hour, .year, .period: .series
         }
     }
 

@@ -20,7 +20,7 @@ import Testing
                 三郎さん       21  ████▎
                 A rather lon… 104* █████████████████████
                 é              63  ████████████▊
-                * the largest · as of 2026-11-20 · sale…
+                * the largest · Source: sales.sqlite ·…
                 """)
     }
 
@@ -110,7 +110,7 @@ import Testing
         switch layout {
         case .bars: #expect(text.contains("-3") && text.contains("#|"), "\(text)")
         case .shares: #expect(text.contains("4  ###") && text.contains("##%%"), "\(text)")
-        case .stacked, .grid: break
+        case .stacked, .rows, .panels, .grid: break
         }
     }
 
@@ -185,9 +185,9 @@ import Testing
         #expect(
             text.contains(
                 """
-                a  10.00*               │██████████████
-                b −10.00  ██████████████│
-                c  −2.50            ▐███│
+                a  10.0*                │███████████████
+                b −10.0  ███████████████│
+                c  −2.5             ████│
                 """), "\(text)")
         let alone = TerminalScreens(columns: 40).text([("a", -1), ("b", -2)])
         #expect(alone.contains(/\nb −2 +█{30}█*│\n/), "\(alone)")

@@ -14,7 +14,7 @@ struct PageDescriptionTests {
         #expect(
             try text(bars)
                 == "records per week. 太郎: 7 (the largest). b: 0. c: no value. "
-                + "as of 2026-11-20 · app.sqlite.")
+                + "Source: app.sqlite · as of 2026-11-20.")
         let smallest = mark(layOut(tally([3, 1])), Marking(.min))
         #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
     }

@@ -40,21 +40,21 @@ struct PageWordsTests {
 
     @Test func `every page says its year and its zone`() throws {
         let days = "2026-12-31 – 2027-01-01"
-        #expect(try lines(.span) == ["records", "\(days) · a.db"])
-        #expect(try lines(.asOf) == ["records · \(days)", "as of 2027-01-01 · a.db"])
+        #expect(try lines(.span) == ["records", "Source: a.db · \(days)"])
+        #expect(try lines(.asOf) == ["records · \(days)", "Source: a.db · as of 2027-01-01"])
         #expect(try lines(.none) == ["records · \(days)", ""])
-        #expect(try lines(.asOf, lacksYears: false) == ["records", "as of 2027-01-01 · a.db"])
+        #expect(try lines(.asOf, lacksYears: false) == ["records", "Source: a.db · as of 2027-01-01"])
         #expect(try lines(.none, lacksYears: false) == ["records", ""])
-        #expect(try lines(.span, zone: "Asia/Seoul") == ["records", "\(days) · Asia/Seoul · a.db"])
-        #expect(try lines(.asOf, zone: "Asia/Seoul")[1] == "as of 2027-01-01 · Asia/Seoul · a.db")
+        #expect(try lines(.span, zone: "Asia/Seoul") == ["records", "Source: a.db · \(days) · Asia/Seoul"])
+        #expect(try lines(.asOf, zone: "Asia/Seoul")[1] == "Source: a.db · as of 2027-01-01 · Asia/Seoul")
         #expect(try lines(.none, zone: "Asia/Seoul") == ["records · \(days) · Asia/Seoul", ""])
     }
 
     @Test func `names with dates say the as-of day`() throws {
         var words = PageWords(title: "", subtitle: [], source: "a.db", asOf: try day("2026-11-20"), footer: .span)
-        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "a.db")
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db")
         words.hasDatedNames = true
-        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "as of 2026-11-20 · a.db")
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db · as of 2026-11-20")
     }
 
     @Test func `a bucket that is cut is not called unfinished`() throws {

@@ -108,7 +108,7 @@ struct ResolveTests {
         let names = definition { ($0.group.by, $0.source.label, $0.style.top) = (nil, "name", count) }
         #expect(names.paging.columns == columns)
         #expect(definition { ($0.group.last, $0.barsPerPage) = (.init(count: count), 3) }.paging.columns == 3)
-        #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 31)
+        #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 53)
         // A span of days is no number of names.
         let span = definition { ($0.group.by, $0.group.last) = (nil, .init(count: count, period: .day)) }
         #expect(span.paging.columns == 5 && definition().paging.columns == 5)
@@ -137,7 +137,7 @@ struct ResolveTests {
             }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(request.source.aggregate == nil)
         #expect(request.grouping == nil)
-        #expect(request.words.subtitle == ["n by name"])
+        #expect(request.words.subtitle == [])
     }
 
     @Test func `an unknown zone is said with the nearest`() throws {

@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
-font_size = 20
+font_size = 17
 color_background = "#ffffff"
 color_text = "#1f2933"
 color_name = "#4a5560"
@@ -14,94 +14,74 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 101
-plot_right = 922
-plot_top = 135
-plot_bottom = 467
+plot_left = 504
+plot_right = 821
+plot_top = 84
+plot_bottom = 567
 $areas << end_of_areas
-101	383
-922	383
-922	384
-101	384
-101	383
+504	99
+505	99
+505	138
+504	138
+504	99
 
 
-101	299
-922	299
-922	300
-101	300
-101	299
+504	168
+505	168
+505	207
+504	207
+504	168
 
 
-101	215
-922	215
-922	216
-101	216
-101	215
+504	306
+821	306
+821	345
+504	345
+504	306
 
 
-127	466
-192	466
-192	467
-127	467
-127	466
+504	375
+505	375
+505	414
+504	414
+504	375
 
 
-244	466
-310	466
-310	467
-244	467
-244	466
+503	513
+504	513
+504	552
+503	552
+503	513
 
 
-479	135
-544	135
-544	467
-479	467
-479	135
-
-
-596	466
-662	466
-662	467
-596	467
-596	466
-
-
-831	467
-896	467
-896	468
-831	468
-831	467
-
-
-101	467
-922	467
-922	468
-101	468
-101	467
+503	84
+504	84
+504	567
+503	567
+503	84
 end_of_areas
-areas = 9
+areas = 6
 areas_upright = 1
-array area_role[9] = ["grid", "grid", "grid", "bar", "bar", "bar", "bar", "bar", "axis"]
-array area_color[9] = ["#e8ecf0", "#e8ecf0", "#e8ecf0", "#3b7dd8", "#3b7dd8", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
-array area_left[9] = [101, 101, 101, 127, 244, 479, 596, 831, 101]
-array area_right[9] = [922, 922, 922, 192, 310, 544, 662, 896, 922]
-array area_top[9] = [383, 299, 215, 466, 466, 135, 466, 467, 467]
-array area_bottom[9] = [384, 300, 216, 467, 467, 467, 467, 468, 468]
-texts = 23
-array text_words[23] = ["data.sqlite", "name", "name별 value", "₩0", "₩25만", "₩50만", "₩75만", "₩1.2천", "₩34", "₩0", "₩98.8만", "₩4.3천", "–", "−₩20", "서울", "العربية", "東京", "Zürich", "“A\0046B”", "a name that", "is far too lo…", "leer", "-1"]
-array text_role[23] = ["footer", "title", "subtitle", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name", "name"]
-array text_x[23] = [922, 101, 101, 91, 91, 91, 91, 159.5, 277, 394, 511.5, 629, 746, 863.5, 159.64, 276.93, 394.21, 511.5, 511.5, 628.79, 628.79, 746.07, 863.36]
-array text_y[23] = [579, 39, 77, 467.5, 383.5, 299.5, 215.5, 451, 451, 452, 120, 451, 452, 483, 524, 524, 524, 524, 542.75, 524, 542.75, 524, 524]
-array text_align[23] = ["right", "left", "left", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[23] = [15, 32, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 15, 15, 15, 15, 15, 15, 15, 15, 15]
-array text_bold[23] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-array text_color[23] = ["#616b77", "#1f2933", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#1f2933", "#616b77", "#1f2933", "#1f2933", "#616b77", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
+array area_role[6] = ["bar", "bar", "bar", "bar", "bar", "axis"]
+array area_color[6] = ["#3b7dd8", "#3b7dd8", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
+array area_left[6] = [504, 504, 504, 504, 503, 503]
+array area_right[6] = [505, 505, 821, 505, 504, 504]
+array area_top[6] = [99, 168, 306, 375, 513, 84]
+array area_bottom[6] = [138, 207, 345, 414, 552, 567]
+texts = 17
+array text_words[17] = ["출처\0072 data.sqlite", "name", "₩1.2천", "₩34", "₩0", "₩98.8만", "₩4.3천", "–", "−₩20", "서울", "العربية", "東京", "Zürich “A\0046B”", "a name that is far too long for the space", "below a single bar", "leer", "-1"]
+array text_role[17] = ["footer", "title", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name"]
+array text_x[17] = [38, 38, 541.21, 529.77, 523.22, 866.44, 541.21, 517.67, 469.56, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13]
+array text_y[17] = [579, 39, 118.5, 187.5, 256.5, 325.5, 394.5, 463.5, 532.5, 118.5, 187.5, 256.5, 325.5, 383.88, 405.13, 463.5, 532.5]
+array text_align[17] = ["left", "left", "center", "center", "center", "center", "center", "center", "center", "left", "left", "left", "left", "left", "left", "left", "left"]
+array text_size[17] = [14, 30, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
+array text_bold[17] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array text_color[17] = ["#616b77", "#1f2933", "#1f2933", "#1f2933", "#616b77", "#1f2933", "#1f2933", "#616b77", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "name"
-page_subtitle = "name별 value"
-page_footer = "data.sqlite"
+page_subtitle = ""
+page_footer = "출처\0072 data.sqlite"
+page_note = ""
 page_number = 1
 page_count = 1
 y_min = -20

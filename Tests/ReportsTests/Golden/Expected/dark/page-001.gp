@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 640
 page_height = 400
 font_family = "Noto Sans CJK JP"
-font_size = 13
+font_size = 11
 color_background = "#12181f"
 color_text = "#eef2f6"
 color_name = "#c5cdd6"
@@ -14,101 +14,74 @@ color_faint = "#9aa6b3"
 color_grid = "#27313c"
 color_bar = "#5a9bf0"
 color_marked = "#f5a142"
-plot_left = 70
+plot_left = 25
 plot_right = 615
-plot_top = 122
-plot_bottom = 341
+plot_top = 84
+plot_bottom = 354
 $areas << end_of_areas
-70	292
-615	292
-615	293
-70	293
-70	292
+51	202
+117	202
+117	354
+51	354
+51	202
 
 
-70	243
-615	243
-615	244
-70	244
-70	243
+169	84
+235	84
+235	354
+169	354
+169	84
 
 
-70	193
-615	193
-615	194
-70	194
-70	193
+287	214
+353	214
+353	354
+287	354
+287	214
 
 
-70	144
-615	144
-615	145
-70	145
-70	144
+405	349
+471	349
+471	354
+405	354
+405	349
 
 
-94	218
-155	218
-155	341
-94	341
-94	218
+523	271
+589	271
+589	354
+523	354
+523	271
 
 
-203	122
-264	122
-264	341
-203	341
-203	122
-
-
-312	228
-373	228
-373	341
-312	341
-312	228
-
-
-421	337
-482	337
-482	341
-421	341
-421	337
-
-
-530	273
-591	273
-591	341
-530	341
-530	273
-
-
-70	341
-615	341
-615	342
-70	342
-70	341
+25	354
+615	354
+615	355
+25	355
+25	354
 end_of_areas
-areas = 10
+areas = 6
 areas_upright = 1
-array area_role[10] = ["grid", "grid", "grid", "grid", "bar", "bar", "bar", "bar", "bar", "axis"]
-array area_color[10] = ["#27313c", "#27313c", "#27313c", "#27313c", "#5a9bf0", "#f5a142", "#5a9bf0", "#5a9bf0", "#32537d", "#c5cdd6"]
-array area_left[10] = [70, 70, 70, 70, 94, 203, 312, 421, 530, 70]
-array area_right[10] = [615, 615, 615, 615, 155, 264, 373, 482, 591, 615]
-array area_top[10] = [292, 243, 193, 144, 218, 122, 228, 337, 273, 341]
-array area_bottom[10] = [293, 244, 194, 145, 341, 341, 341, 341, 341, 342]
-texts = 19
-array text_words[19] = ["2026-10-18 – 2026-11-21 · data.sqlite", "post", "thousands · sum of amount per week · weeks from Sunday · UTC", "the week from 11\005715 is not over", "0 k€", "0.5 k€", "1.0 k€", "1.5 k€", "2.0 k€", "1.25 k€", "2.23 k€", "1.15 k€", "0.04 k€", "0.69 k€", "10\005718", "10\005725", "11\00571", "11\00578", "11\005715"]
-array text_role[19] = ["footer", "title", "subtitle", "subtitle", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name"]
-array text_x[19] = [614.67, 70, 70, 70, 63.33, 63.33, 63.33, 63.33, 63.33, 124.5, 233.5, 342.5, 451.5, 560.5, 124.47, 233.4, 342.33, 451.27, 560.2]
-array text_y[19] = [386, 26, 51.33, 65.08, 341.5, 292.5, 243.5, 193.5, 144.5, 208.17, 112.17, 218.17, 327.17, 263.17, 359.47, 359.47, 359.47, 359.47, 359.47]
-array text_align[19] = ["right", "left", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[19] = [10, 21, 11, 11, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13]
-array text_bold[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-array text_color[19] = ["#9aa6b3", "#eef2f6", "#a9b4c0", "#a9b4c0", "#a9b4c0", "#a9b4c0", "#a9b4c0", "#a9b4c0", "#a9b4c0", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6"]
+array area_role[6] = ["bar", "bar", "bar", "bar", "bar", "axis"]
+array area_color[6] = ["#5a9bf0", "#f5a142", "#5a9bf0", "#5a9bf0", "#32537d", "#c5cdd6"]
+array area_left[6] = [51, 169, 287, 405, 523, 25]
+array area_right[6] = [117, 235, 353, 471, 589, 615]
+array area_top[6] = [202, 84, 214, 349, 271, 354]
+array area_bottom[6] = [354, 354, 354, 354, 354, 355]
+texts = 13
+array text_words[13] = ["Source\0072 data.sqlite · 2026-10-18 – 2026-11-21", "post", "thousands · sum of amount per week · weeks from Sunday · UTC · the week from 11\005715 is not over", "1.25 k€", "2.23 k€", "1.15 k€", "0.04 k€", "0.69 k€", "10\005718", "10\005725", "11\00571", "11\00578", "11\005715"]
+array text_role[13] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name"]
+array text_x[13] = [25.33, 25.33, 25.33, 84, 202, 320, 438, 556, 83.93, 201.8, 319.67, 437.53, 555.4]
+array text_y[13] = [386, 26, 49.33, 193.17, 75.17, 205.17, 340.17, 262.17, 368.6, 368.6, 368.6, 368.6, 368.6]
+array text_align[13] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[13] = [11, 20, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11]
+array text_bold[13] = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+array text_color[13] = ["#9aa6b3", "#eef2f6", "#a9b4c0", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6"]
 annotations = 0
 page_title = "post"
 page_subtitle = "thousands · sum of amount per week · weeks from Sunday · UTC · the week from 11\005715 is not over"
-page_footer = "2026-10-18 – 2026-11-21 · data.sqlite"
+page_footer = "Source\0072 data.sqlite · 2026-10-18 – 2026-11-21"
+page_note = ""
 page_number = 1
 page_count = 1
 y_min = 0

@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
-font_size = 20
+font_size = 17
 color_background = "#ffffff"
 color_text = "#1f2933"
 color_name = "#4a5560"
@@ -14,89 +14,82 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 48
+plot_left = 38
 plot_right = 922
-plot_top = 135
-plot_bottom = 511
+plot_top = 126
+plot_bottom = 532
 $areas << end_of_areas
-48	135
-922	135
-922	136
-48	136
-48	135
+77	512
+176	512
+176	532
+77	532
+77	512
 
 
-86	492
-184	492
-184	511
-86	511
-86	492
+254	512
+353	512
+353	532
+254	532
+254	512
 
 
-261	492
-359	492
-359	511
-261	511
-261	492
+430	126
+530	126
+530	532
+430	532
+430	126
 
 
-436	135
-534	135
-534	511
-436	511
-436	135
+607	512
+706	512
+706	532
+607	532
+607	512
 
 
-611	492
-709	492
-709	511
-611	511
-611	492
+784	512
+883	512
+883	532
+784	532
+784	512
 
 
-786	492
-884	492
-884	511
-786	511
-786	492
-
-
-48	511
-922	511
-922	512
-48	512
-48	511
+38	532
+922	532
+922	533
+38	533
+38	532
 end_of_areas
-areas = 7
+areas = 6
 areas_upright = 1
-array area_role[7] = ["grid", "stub", "stub", "bar", "stub", "stub", "axis"]
-array area_color[7] = ["#e8ecf0", "#d5dae0", "#d5dae0", "#f28c28", "#d5dae0", "#d5dae0", "#4a5560"]
-array area_left[7] = [48, 86, 261, 436, 611, 786, 48]
-array area_right[7] = [922, 184, 359, 534, 709, 884, 922]
-array area_top[7] = [135, 492, 492, 135, 492, 492, 511]
-array area_bottom[7] = [136, 511, 511, 511, 511, 511, 512]
-texts = 11
-array text_words[11] = ["page 2 of 2 · as of 2026-11-20 · data.sqlite", "post", "records per day · America\0057New_York · 2026-11-16 – 2026-11-20", "0", "1", "1", "16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov"]
-array text_role[11] = ["footer", "title", "subtitle", "tick", "tick", "value", "name", "name", "name", "name", "name"]
-array text_x[11] = [922, 48, 48, 38, 38, 485, 135.4, 310.2, 485, 659.8, 834.6]
-array text_y[11] = [579, 39, 77, 511.5, 135.5, 120, 539, 539, 539, 539, 539]
-array text_align[11] = ["right", "left", "left", "right", "right", "center", "center", "center", "center", "center", "center"]
-array text_size[11] = [15, 32, 20, 20, 20, 20, 20, 20, 20, 20, 20]
-array text_bold[11] = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
-array text_color[11] = ["#616b77", "#1f2933", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
+array area_role[6] = ["stub", "stub", "bar", "stub", "stub", "axis"]
+array area_color[6] = ["#d5dae0", "#d5dae0", "#f28c28", "#d5dae0", "#d5dae0", "#4a5560"]
+array area_left[6] = [77, 254, 430, 607, 784, 38]
+array area_right[6] = [176, 353, 530, 706, 883, 922]
+array area_top[6] = [512, 512, 126, 512, 512, 532]
+array area_bottom[6] = [532, 532, 532, 532, 532, 533]
+texts = 10
+array text_words[10] = ["page 2 of 2", "Source\0072 data.sqlite · as of 2026-11-20", "post", "records per day · America\0057New_York · 2026-11-16 – 2026-11-20", "1", "16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov"]
+array text_role[10] = ["footer", "footer", "title", "subtitle", "value", "name", "name", "name", "name", "name"]
+array text_x[10] = [922, 38, 38, 38, 480, 126.4, 303.2, 480, 656.8, 833.6]
+array text_y[10] = [579, 579, 39, 74, 112.5, 554.2, 554.2, 554.2, 554.2, 554.2]
+array text_align[10] = ["right", "left", "left", "left", "center", "center", "center", "center", "center", "center"]
+array text_size[10] = [14, 14, 30, 18, 17, 17, 17, 17, 17, 17]
+array text_bold[10] = [0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+array text_color[10] = ["#616b77", "#616b77", "#1f2933", "#5f6a76", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 1
 $annotation_patches << end_of_annotation_patches
 end_of_annotation_patches
 annotation_patches = 0
 array annotation_patch_color[1] = [0]
 $annotation_strokes << end_of_annotation_strokes
-432.56	210.2
-485	473.4
+426.96	207.2
+480	491.4
 
 
-477.09	464.38
-485	473.4
-488.85	462.04
+472.2	482.28
+480	491.4
+483.99	480.08
 end_of_annotation_strokes
 annotation_strokes = 2
 array annotation_stroke_color[2] = ["#2f6fbf", "#2f6fbf"]
@@ -112,7 +105,8 @@ array annotation_text_bold[1] = [0]
 array annotation_text_color[1] = [0]
 page_title = "post"
 page_subtitle = "records per day · America\0057New_York · 2026-11-16 – 2026-11-20"
-page_footer = "page 2 of 2 · as of 2026-11-20 · data.sqlite"
+page_footer = "Source\0072 data.sqlite · as of 2026-11-20"
+page_note = ""
 page_number = 2
 page_count = 2
 y_min = 0

@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
-font_size = 20
+font_size = 17
 color_background = "#ffffff"
 color_text = "#1f2933"
 color_name = "#4a5560"
@@ -14,38 +14,39 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 48
+plot_left = 38
 plot_right = 922
-plot_top = 135
-plot_bottom = 514
+plot_top = 126
+plot_bottom = 532
 $areas << end_of_areas
-48	514
-922	514
-922	515
-48	515
-48	514
+38	532
+922	532
+922	533
+38	533
+38	532
 end_of_areas
 areas = 1
 areas_upright = 1
 array area_role[1] = ["axis"]
 array area_color[1] = ["#4a5560"]
-array area_left[1] = [48]
+array area_left[1] = [38]
 array area_right[1] = [922]
-array area_top[1] = [514]
-array area_bottom[1] = [515]
-texts = 18
-array text_words[18] = ["2026-11-20 · data.sqlite", "post", "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over", "0", "0", "0", "0", "0", "0", "0", "0", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200", "11\005720 17\007200"]
-array text_role[18] = ["footer", "title", "subtitle", "tick", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
-array text_x[18] = [922, 48, 48, 38, 110, 235, 360, 485, 610, 735, 860, 110.43, 235.29, 360.14, 485, 609.86, 734.71, 859.57]
-array text_y[18] = [579, 39, 77, 514.5, 499, 499, 499, 499, 499, 499, 499, 540.8, 540.8, 540.8, 540.8, 540.8, 540.8, 540.8]
-array text_align[18] = ["right", "left", "left", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[18] = [15, 32, 20, 20, 20, 20, 20, 20, 20, 20, 20, 18, 18, 18, 18, 18, 18, 18]
-array text_bold[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-array text_color[18] = ["#616b77", "#1f2933", "#5f6a76", "#5f6a76", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
+array area_top[1] = [532]
+array area_bottom[1] = [533]
+texts = 17
+array text_words[17] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over", "0", "0", "0", "0", "0", "0", "0", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200", "11\005720 17\007200"]
+array text_role[17] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
+array text_x[17] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
+array text_y[17] = [579, 39, 74, 518.5, 518.5, 518.5, 518.5, 518.5, 518.5, 518.5, 554.2, 554.2, 554.2, 554.2, 554.2, 554.2, 554.2]
+array text_align[17] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[17] = [14, 30, 18, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
+array text_bold[17] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array text_color[17] = ["#616b77", "#1f2933", "#5f6a76", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
 page_subtitle = "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over"
-page_footer = "2026-11-20 · data.sqlite"
+page_footer = "Source\0072 data.sqlite · 2026-11-20"
+page_note = ""
 page_number = 1
 page_count = 1
 y_min = 0

@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
-font_size = 20
+font_size = 17
 color_background = "#ffffff"
 color_text = "#1f2933"
 color_name = "#4a5560"
@@ -14,95 +14,68 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 74
+plot_left = 38
 plot_right = 922
-plot_top = 135
-plot_bottom = 511
+plot_top = 126
+plot_bottom = 532
 $areas << end_of_areas
-74	428
-922	428
-922	429
-74	429
-74	428
+103	129
+268	129
+268	532
+103	532
+103	129
 
 
-74	345
-922	345
-922	346
-74	346
-74	345
+397	126
+563	126
+563	532
+397	532
+397	126
 
 
-74	262
-922	262
-922	263
-74	263
-74	262
+692	133
+857	133
+857	532
+692	532
+692	133
 
 
-74	179
-922	179
-922	180
-74	180
-74	179
-
-
-136	138
-294	138
-294	511
-136	511
-136	138
-
-
-419	135
-577	135
-577	511
-419	511
-419	135
-
-
-702	141
-860	141
-860	511
-702	511
-702	141
-
-
-74	511
-922	511
-922	512
-74	512
-74	511
+38	532
+922	532
+922	533
+38	533
+38	532
 end_of_areas
-areas = 8
+areas = 4
 areas_upright = 1
-array area_role[8] = ["grid", "grid", "grid", "grid", "bar", "bar", "bar", "axis"]
-array area_color[8] = ["#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#3b7dd8", "#f28c28", "#3b7dd8", "#4a5560"]
-array area_left[8] = [74, 74, 74, 74, 136, 419, 702, 74]
-array area_right[8] = [922, 922, 922, 922, 294, 577, 860, 922]
-array area_top[8] = [428, 345, 262, 179, 138, 135, 141, 511]
-array area_bottom[8] = [429, 346, 263, 180, 511, 511, 511, 512]
-texts = 13
-array text_words[13] = ["평균 العربية", "mean of amount by kind", "0", "100", "200", "300", "400", "450.00", "453.68", "446.32", "sell", "기타", "buy"]
-array text_role[13] = ["title", "subtitle", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "name", "name", "name"]
-array text_x[13] = [74, 74, 64, 64, 64, 64, 64, 215, 498, 781, 215.33, 498, 780.67]
-array text_y[13] = [39, 77, 511.5, 428.5, 345.5, 262.5, 179.5, 123, 120, 126, 539, 539, 539]
-array text_align[13] = ["left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center"]
-array text_size[13] = [32, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20]
-array text_bold[13] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]
-array text_color[13] = ["#1f2933", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
+array area_role[4] = ["bar", "bar", "bar", "axis"]
+array area_color[4] = ["#3b7dd8", "#f28c28", "#3b7dd8", "#4a5560"]
+array area_left[4] = [103, 397, 692, 38]
+array area_right[4] = [268, 563, 857, 922]
+array area_top[4] = [129, 126, 133, 532]
+array area_bottom[4] = [532, 532, 532, 533]
+texts = 8
+array text_words[8] = ["평균 العربية", "mean of amount", "450", "454", "446", "sell", "기타", "buy"]
+array text_role[8] = ["title", "subtitle", "value", "value", "value", "name", "name", "name"]
+array text_x[8] = [38, 38, 185.5, 480, 774.5, 185.33, 480, 774.67]
+array text_y[8] = [39, 74, 115.5, 112.5, 119.5, 554.2, 554.2, 554.2]
+array text_align[8] = ["left", "left", "center", "center", "center", "center", "center", "center"]
+array text_size[8] = [30, 18, 17, 17, 17, 17, 17, 17]
+array text_bold[8] = [1, 0, 0, 1, 0, 0, 0, 0]
+array text_color[8] = ["#1f2933", "#5f6a76", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "평균 العربية"
-page_subtitle = "mean of amount by kind"
+page_subtitle = "mean of amount"
 page_footer = ""
+page_note = ""
 page_number = 1
 page_count = 1
 y_min = 0
 y_max = 453.6764705882353
 $bars << end_of_bars
-0	0	450	value	none	0	sell		450.00
-1	0	453.6764705882353	value	max	0	기타		453.68
-2	0	446.3235294117647	value	none	0	buy		446.32
+0	0	450	value	none	0	sell		450
+1	0	453.6764705882353	value	max	0	기타		454
+2	0	446.3235294117647	value	none	0	buy		446
 end_of_bars
 
 # templates/page.gp

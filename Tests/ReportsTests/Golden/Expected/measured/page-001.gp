@@ -5,7 +5,7 @@ set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
 font_family = "Noto Sans CJK JP"
-font_size = 17
+font_size = 15
 color_background = "#ffffff"
 color_text = "#1f2933"
 color_name = "#4a5560"
@@ -14,161 +14,127 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 93
+plot_left = 38
 plot_right = 922
-plot_top = 184
-plot_bottom = 511
+plot_top = 153
+plot_bottom = 532
 $areas << end_of_areas
-93	119
-107	119
-107	133
-93	133
-93	119
+38	95
+50	95
+50	107
+38	107
+38	95
 
 
-202	119
-216	119
-216	133
-202	133
-202	119
+136	95
+148	95
+148	107
+136	107
+136	95
 
 
-93	440
-922	440
-922	441
-93	441
-93	440
+82	153
+184	153
+184	532
+82	532
+82	153
 
 
-93	369
-922	369
-922	370
-93	370
-93	369
+82	147
+184	147
+184	151
+82	151
+82	147
 
 
-93	298
-922	298
-922	299
-93	299
-93	298
+186	500
+288	500
+288	532
+186	532
+186	500
 
 
-93	227
-922	227
-922	228
-93	228
-93	227
+377	520
+479	520
+479	532
+377	532
+377	520
 
 
-701	294
-769	294
-769	311
-701	311
-701	294
+481	488
+583	488
+583	532
+481	532
+481	488
 
 
-134	184
-230	184
-230	511
-134	511
-134	184
+672	305
+774	305
+774	532
+672	532
+672	305
 
 
-134	178
-230	178
-230	182
-134	182
-134	178
+674	307
+772	307
+772	530
+674	530
+674	307
 
 
-232	483
-328	483
-328	511
-232	511
-232	483
+776	503
+878	503
+878	532
+776	532
+776	503
 
 
-411	500
-506	500
-506	511
-411	511
-411	500
+778	505
+876	505
+876	530
+778	530
+778	505
 
 
-508	473
-604	473
-604	511
-508	511
-508	473
-
-
-687	316
-783	316
-783	511
-687	511
-687	316
-
-
-689	318
-781	318
-781	509
-689	509
-689	318
-
-
-785	486
-881	486
-881	511
-785	511
-785	486
-
-
-787	488
-879	488
-879	509
-787	509
-787	488
-
-
-93	511
-922	511
-922	512
-93	512
-93	511
+38	532
+922	532
+922	533
+38	533
+38	532
 end_of_areas
-areas = 17
+areas = 12
 areas_upright = 1
-array area_role[17] = ["key", "key", "grid", "grid", "grid", "grid", "patch", "bar", "mark", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
-array area_color[17] = ["#2f6fbf", "#8fb8de", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#e8ecf0", "#ffffff", "#2f6fbf", "#f28c28", "#8fb8de", "#2f6fbf", "#8fb8de", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
-array area_left[17] = [93, 202, 93, 93, 93, 93, 701, 134, 134, 232, 411, 508, 687, 689, 785, 787, 93]
-array area_right[17] = [107, 216, 922, 922, 922, 922, 769, 230, 230, 328, 506, 604, 783, 781, 881, 879, 922]
-array area_top[17] = [119, 119, 440, 369, 298, 227, 294, 184, 178, 483, 500, 473, 316, 318, 486, 488, 511]
-array area_bottom[17] = [133, 133, 441, 370, 299, 228, 311, 511, 182, 511, 511, 511, 511, 509, 511, 509, 512]
-texts = 20
-array text_words[20] = ["2026-11-01 – 2026-11-21 · data.sqlite", "post", "sum of amount and Number per week · weeks from Sunday · UTC", "the week from 11\005715 is not over", "amount", "Number", "0", "250", "500", "750", "1,000", "1,150.00", "98.00", "37.50", "132.00", "687.50", "87.00", "11\00571", "11\00578", "11\005715"]
-array text_role[20] = ["footer", "title", "subtitle", "subtitle", "legend", "legend", "tick", "tick", "tick", "tick", "tick", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
-array text_x[20] = [922, 93, 93, 93, 113.3, 222.19, 83, 83, 83, 83, 83, 182, 280, 458.5, 556, 735, 833, 231.17, 507.5, 783.83]
-array text_y[20] = [579, 39, 77, 98.25, 126.25, 126.25, 511.5, 440.5, 369.5, 298.5, 227.5, 164.5, 469.5, 486.5, 459.5, 302.5, 472.5, 539, 539, 539]
-array text_align[20] = ["right", "left", "left", "left", "left", "left", "right", "right", "right", "right", "right", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[20] = [15, 32, 17, 17, 17, 17, 20, 20, 20, 20, 20, 17, 17, 17, 17, 17, 17, 20, 20, 20]
-array text_bold[20] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-array text_color[20] = ["#616b77", "#1f2933", "#5f6a76", "#5f6a76", "#4a5560", "#4a5560", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#5f6a76", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
+array area_role[12] = ["key", "key", "bar", "mark", "bar", "bar", "bar", "bar", "pale", "bar", "pale", "axis"]
+array area_color[12] = ["#2f6fbf", "#8fb8de", "#2f6fbf", "#f28c28", "#8fb8de", "#2f6fbf", "#8fb8de", "#2f6fbf", "#a1bee2", "#8fb8de", "#cddff0", "#4a5560"]
+array area_left[12] = [38, 136, 82, 82, 186, 377, 481, 672, 674, 776, 778, 38]
+array area_right[12] = [50, 148, 184, 184, 288, 479, 583, 774, 772, 878, 876, 922]
+array area_top[12] = [95, 95, 153, 147, 500, 520, 488, 305, 307, 503, 505, 532]
+array area_bottom[12] = [107, 107, 532, 151, 532, 532, 532, 532, 530, 532, 530, 533]
+texts = 14
+array text_words[14] = ["Source\0072 data.sqlite · 2026-11-01 – 2026-11-21", "post", "sum of amount and Number per week · weeks from Sunday · UTC · the week from 11\005715 is not over", "amount", "Number", "1,150", "98", "38", "132", "688", "87", "11\00571", "11\00578", "11\005715"]
+array text_role[14] = ["footer", "title", "subtitle", "legend", "legend", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
+array text_x[14] = [38, 38, 38, 55.4, 153.55, 133, 237, 428, 532, 723, 827, 185.33, 480, 774.67]
+array text_y[14] = [579, 39, 74, 101, 101, 134.5, 487.5, 507.5, 475.5, 292.5, 490.5, 554.2, 554.2, 554.2]
+array text_align[14] = ["left", "left", "left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[14] = [14, 30, 17, 15, 15, 15, 15, 15, 15, 15, 15, 17, 17, 17]
+array text_bold[14] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+array text_color[14] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
 page_subtitle = "sum of amount and Number per week · weeks from Sunday · UTC · the week from 11\005715 is not over"
-page_footer = "2026-11-01 – 2026-11-21 · data.sqlite"
+page_footer = "Source\0072 data.sqlite · 2026-11-01 – 2026-11-21"
+page_note = ""
 page_number = 1
 page_count = 1
 y_min = 0
 y_max = 1150
 $bars << end_of_bars
-0	0	1150	value	max	0	11\00571	amount	1,150.00
-0	1	98	value	none	0	11\00571	Number	98.00
-1	0	37.5	value	none	0	11\00578	amount	37.50
-1	1	132	value	none	0	11\00578	Number	132.00
-2	0	687.5	value	none	1	11\005715	amount	687.50
-2	1	87	value	none	1	11\005715	Number	87.00
+0	0	1150	value	max	0	11\00571	amount	1,150
+0	1	98	value	none	0	11\00571	Number	98
+1	0	37.5	value	none	0	11\00578	amount	38
+1	1	132	value	none	0	11\00578	Number	132
+2	0	687.5	value	none	1	11\005715	amount	688
+2	1	87	value	none	1	11\005715	Number	87
 end_of_bars
 
 # templates/page.gp

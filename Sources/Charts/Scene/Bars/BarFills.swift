@@ -1,12 +1,12 @@
 /// What bars are filled with.
 extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
-    func keys(of page: Page) -> [PageFrame.Key] {
+    func keys(of page: Page) -> [Legend.Key] {
         guard page.rows.count > 1 else { return [] }
         let rest = page.bars.first { $0.isRest && $0.series != nil }?.place.row
         return page.rows.enumerated().map { row, name in
-            PageFrame.Key(
-                words: name, color: row == rest ? theme.rest : theme.color(ofSeries: page.hues[row]),
+            Legend.Key(
+                words: name, colors: [row == rest ? theme.rest : theme.color(ofSeries: page.hues[row])],
                 hatch: hatch(ofSeries: page.hues[row]))
         }
     }

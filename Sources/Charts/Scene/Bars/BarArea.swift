@@ -1,0 +1,62 @@
+/// Where the bars of a page are, and which way they grow: upright from the foot, or, turned, from the left, with the first bar on top.
+///
+/// What is in it has two coordinates, whichever way it lies, both pixels: along the slots, from the first one's side, and the height
+/// above the lower end of the scale.
+struct BarArea {
+    /// On the page, its sides on whole pixels.
+    let box: Box
+    let isTurned: Bool
+
+    init(_ box: Box, isTurned: Bool) { (self.box, self.isTurned) = (box.onPixels, isTurned) }
+
+    /// From the first slot's side to the last one's.
+    var length: Double { isTurned ? box.height : box.width }
+    /// From the lower end of the scale to the upper one.
+    var height: Double { isTurned ? box.width : box.height }
+
+    /// A part of it, on the page.
+    func box(from: Double, to: Double, low: Double, high: Double) -> Box {
+        isTurned
+            ? Box(left: box.left + low, top: box.top + from, right: box.left + high, bottom: box.top + to)
+            : Box(left: box.left + from, top: box.bottom - high, right: box.left + to, bottom: box.bottom - low)
+    }
+
+    /// The way of a bar that grows, or hangs below the axis.
+    func growth(hangs: Bool) -> Growth { isTurned ? (hangs ? .left : .right) : (hangs ? .down : .up) }
+}
+
+/// The way from a bar's foot to its end.
+enum Growth {
+    case up, down, right, left
+
+    /// Whether it is sideways.
+    var isTurned: Bool { self == .right || self == .left }
+    /// Whether the bar is below the axis.
+    var hangs: Bool { self == .down || self == .left }
+}
+
+extension Box {
+    /// A place in it, so far across from its left or upper side, and so far from its foot the way that a bar grows.
+    func point(across: Double, along: Double, _ growth: Growth) -> Scene.Point {
+        switch growth {
+        case .up: Scene.Point(left + across, bottom - along)
+        case .down: Scene.Point(left + across, top + along)
+        case .right: Scene.Point(left + along, top + across)
+        case .left: Scene.Point(right - along, top + across)
+        }
+    }
+
+    /// Its size across the way that a bar grows, and along it.
+    func size(_ growth: Growth) -> (across: Double, along: Double) {
+        growth.isTurned ? (height, width) : (width, height)
+    }
+
+    /// Its part between two heights above its foot; as wide as itself, or between two places across.
+    func part(across: ClosedRange<Double>? = nil, from low: Double, to high: Double, _ growth: Growth) -> Box {
+        let across = across ?? 0...max(0, size(growth).across)
+        let one = point(across: across.lowerBound, along: low, growth)
+        let two = point(across: across.upperBound, along: high, growth)
+        return Box(
+            left: min(one.x, two.x), top: min(one.y, two.y), right: max(one.x, two.x), bottom: max(one.y, two.y))
+    }
+}

@@ -1,0 +1,144 @@
+/// One bar, or one part of a stack, with its place on the page.
+struct BarPiece {
+    /// What its number says, and how.
+    struct Number {
+        var words: String
+        /// How much it changed, on a line of its own beyond the number.
+        var change: String?
+        var isBold, isFaint: Bool
+        /// At the bar's end; else inside the bar, where there is room.
+        var isAbove: Bool
+        /// What is behind it where it is inside the bar.
+        var ground: Color
+        /// Whether that is hatched.
+        var isHatched = false
+    }
+
+    let bar: Bar
+    var box: Box
+    /// The way to its end.
+    var growth: Growth
+    var track: Box?
+    /// The outline of what it is compared with.
+    var ghost: Box?
+    /// Whether it has no height and only carries a stack's total.
+    var isTotal = false
+    /// Whether a line beyond its end says that it stands out.
+    var hasMarkLine = false
+    var number: Number
+    /// What its number says, to compare it with others; nil where it says none.
+    var amount: Amount?
+}
+
+/// The bars of a page with their boxes.
+struct BarPieces {
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+    private let area: BarArea
+
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ area: BarArea) {
+        (self.page, self.style, self.canvas, self.area) = (page, style, canvas, area)
+    }
+
+    /// All of them, slot by slot.
+    var all: [BarPiece] { page.columns.enumerated().flatMap { bars(of: $1, slot: $0) } }
+
+    /// Pixels above the lower end of the scale.
+    func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
+
+    /// The bars of one column, with their boxes.
+    private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
+        let width = area.length / Double(page.columnRange.count)
+        // A few bars are spread over the page, and none is wider than those of a page of three.
+        let widest = area.length / 3 * 0.56
+        let count = style.isStacked ? 1 : Double(page.rows.count)
+        let fill = min(width * (count > 1 ? 0.7 : 0.56), widest * count)
+        let start = Double(slot) * width + (width - fill) / 2
+        if style.isStacked { return stack(column, from: start, to: start + fill) }
+        let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
+        let single = (fill - between * (count - 1)) / count
+        return column.map { bar in
+            let start = start + Double(bar.place.row) * (single + between)
+            return piece(bar, low: 0, high: bar.drawn, from: start, to: start + single)
+        }
+    }
+
+    /// A bar from one value to another, which is lower where it hangs.
+    private func piece(_ bar: Bar, low: Double, high: Double, from: Double, to: Double) -> BarPiece {
+        let hangs = high < low
+        var (foot, end) = (height(of: low).rounded(), height(of: high).rounded())
+        // What is not zero can be seen.
+        if bar.state == .value, foot == end { end += hangs ? -1 : 1 }
+        if style.isStub(bar) { end = foot + (area.height * 0.05).rounded() }
+        let (from, to) = (from.rounded(), max(to.rounded(), from.rounded() + 1))
+        let box = area.box(from: from, to: to, low: min(foot, end), high: max(foot, end))
+        let fill = canvas.fill(of: bar, style)
+        return BarPiece(
+            bar: bar, box: box, growth: area.growth(hangs: hangs),
+            track: style.hasTracks
+                ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
+            ghost: ghost(of: bar, from: from, to: to),
+            hasMarkLine: bar.mark != nil && bar.series != nil && !style.isStacked,
+            number: .init(
+                words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
+                isBold: bar.mark != nil, isFaint: bar.state != .value,
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil),
+            amount: bar.amount)
+    }
+
+    /// Where the outline of what a bar is compared with is, a little wider than the bar.
+    private func ghost(of bar: Bar, from: Double, to: Double) -> Box? {
+        guard style.hasGhosts, let base = bar.base, base.drawn != 0 else { return nil }
+        let (zero, end) = (height(of: 0).rounded(), height(of: base.drawn).rounded())
+        let reach = max(2, canvas.pixels(3).rounded())
+        return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
+    }
+
+    /// The parts of a stack, and its total above it.
+    private func stack(_ column: [Bar], from: Double, to: Double) -> [BarPiece] {
+        var (up, down) = (0.0, 0.0)
+        // A part that is zero has no room among the others; a stack of nothing else shows that by one stub.
+        let stub = column.contains { $0.state == .value } ? nil : column.first { [.zero, .awaited].contains($0.state) }
+        var pieces = column.map { bar -> BarPiece in
+            let low = bar.drawn < 0 ? down : up
+            if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
+            var piece = piece(bar, low: low, high: low + bar.drawn, from: from, to: to)
+            piece.number.isAbove = false
+            if [.zero, .awaited].contains(bar.state), bar != stub {
+                piece.box = piece.box.part(from: 0, to: 0, piece.growth)
+            }
+            if bar != column.first { piece.track = nil }
+            return piece
+        }
+        guard let total = total(of: column), let first = pieces.first else {
+            // What there is instead of numbers is said once.
+            for index in pieces.indices { pieces[index].number.isAbove = index == 0 }
+            return pieces
+        }
+        // One more piece, without height, that carries the stack's total.
+        var bar = first.bar
+        bar.text = total.isZero && style.zero != .label ? "" : page.numbers.text(for: total)
+        (bar.drawn, bar.amount) = (0, nil)
+        if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
+        let isBelow = up == 0 && down < 0
+        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
+        if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
+        // Stacks are marked whole, and compared by what is there.
+        let parts = column.filter { $0.amount != nil }
+        let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
+        let end = isBelow ? down : up
+        var carrier = piece(bar, low: end, high: end, from: from, to: to)
+        carrier.growth = area.growth(hangs: isBelow)
+        (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
+        carrier.number = .init(
+            words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
+            ground: canvas.theme.background)
+        return pieces + [carrier]
+    }
+}
+
+extension ChartStyle {
+    /// Whether a short bar says that there is none: nothing happened, or, open, that it has not arrived.
+    func isStub(_ bar: Bar) -> Bool { bar.state == .zero && zero == .stub || bar.state == .awaited }
+}

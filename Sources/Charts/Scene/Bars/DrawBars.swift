@@ -1,0 +1,56 @@
+/// The shapes of bars.
+extension BarPage {
+    /// Behind all bars, so that no part of a stack is under the track of the next.
+    func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
+        guard let track = piece.track, track.height > 0, track.width > 0 else { return }
+        let shape = BarShape(box: track, growth: area.growth(hangs: false))
+        canvas.fill(.track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(style.corners))))
+    }
+
+    /// Three thin sides: what is behind them stays to be seen.
+    func drawGhost(of piece: BarPiece, on canvas: inout PageCanvas) {
+        guard let ghost = piece.ghost else { return }
+        let thick = max(1, canvas.pixels(1.5).rounded())
+        let growth = area.growth(hangs: (piece.bar.base?.drawn ?? 0) < 0)
+        let (across, along) = ghost.size(growth)
+        for box in [
+            ghost.part(across: 0...thick, from: 0, to: along, growth),
+            ghost.part(across: (across - thick)...across, from: 0, to: along, growth),
+            ghost.part(from: along - thick, to: along, growth),
+        ] { canvas.fill(.ghost, canvas.theme.ghost, box) }
+    }
+
+    func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
+        if piece.isTotal {
+            if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
+            return
+        }
+        let bar = piece.bar
+        guard bar.state == .value || style.isStub(bar), piece.box.height > 0, piece.box.width > 0 else { return }
+        let fill = canvas.fill(of: bar, style)
+        // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
+        let shape = BarShape(box: piece.box, growth: piece.growth)
+        let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
+        let thick = max(1, canvas.pixels(2).rounded())
+        if let rim = fill.rim, min(piece.box.width, piece.box.height) > 4 * thick {
+            canvas.fill(fill.role, rim, shape.corners(radius: radius))
+            let inside = BarShape(box: piece.box.inset(by: thick), growth: piece.growth)
+            canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
+        } else {
+            canvas.fill(fill.role, fill.color, shape.corners(radius: radius))
+        }
+        if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
+        if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
+        if bar.isCapped {
+            let rise = min(piece.box.size(piece.growth).across * 0.25, canvas.pixels(14))
+            canvas.fill(.gap, canvas.theme.background, shape.gap(thickness: canvas.pixels(6), rise: rise))
+        }
+    }
+
+    /// A line in the marked color over the stack, or the bar of a series, that stands out, below its bold number.
+    private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
+        let thick = max(2, canvas.pixels(4).rounded())
+        let end = piece.box.size(piece.growth).along
+        canvas.fill(.mark, canvas.theme.marked, piece.box.part(from: end + 2, to: end + 2 + thick, piece.growth))
+    }
+}

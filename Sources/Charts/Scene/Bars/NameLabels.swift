@@ -1,0 +1,104 @@
+/// The names of bars: below the axis, or lying at its left; on up to two lines. They shrink before a word is broken or anything is
+/// cut, and two different names are never cut to the same text. Buckets of time are not cut: where they do not fit, only every second,
+/// third, … is named, the last of them always, with a tick mark at its bar.
+struct NameLabels {
+    private let lines: [[String]]
+    private let size: Double
+    private let slot: Double
+    /// One name in so many slots is written.
+    let every: Int
+    /// Whether every name is written whole, without a word broken.
+    let isWhole: Bool
+
+    /// What they need below the area or at its left, in pixels.
+    let room: Double
+
+    /// Measures the names of a page whose columns are `slot` pixels apart, to write them below their bars.
+    init(_ page: Page, _ canvas: PageCanvas, slot: Double) {
+        let names = Self.names(of: page, canvas)
+        let (width, measure) = (slot * 0.94, canvas.measure)
+        let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
+        self.slot = slot
+        if page.bars.allSatisfy({ $0.bucket != nil }) {
+            let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 1)
+            let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+            // Days that are named again and again may be small, but not so small that all would fit.
+            let readable = widest > width ? canvas.style.size(.small) : size
+            let longest = names.map { measure.width($0, size: readable) }.max() ?? 0
+            every = longest <= width ? 1 : max(1, Int(((longest + readable * 0.6) / slot).rounded(.up)))
+            lines = names.map { [$0] }
+            (self.size, isWhole) = (readable, true)
+        } else {
+            let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
+            (self.size, every) = (size, 1)
+            isWhole = names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
+            lines = measure.distinctLines(names, width: width, size: size, most: 2)
+        }
+        let count = Double(lines.map(\.count).max() ?? 1)
+        room = Self.gap(canvas) + (0.1 + count * PageCanvas.leading) * self.size
+    }
+
+    /// Measures the names of a page whose rows are `slot` pixels apart, to write them at the left of `box`.
+    init(_ page: Page, _ canvas: PageCanvas, slot: Double, in box: Box) {
+        let names = Self.names(of: page, canvas)
+        let (width, measure) = (box.width * 0.4, canvas.measure)
+        let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
+        func count(_ size: Double) -> Int { slot >= 2.5 * size ? 2 : 1 }
+        func fits(_ size: Double) -> Bool {
+            slot >= Self.leading * size
+                && names.allSatisfy { measure.fits($0, width: width, size: size, most: count(size)) }
+        }
+        let size = stride(from: most, to: least, by: -1).first(where: fits) ?? least
+        (self.slot, self.size, isWhole) = (slot, size, fits(size))
+        every = max(1, Int((Self.leading * size / slot).rounded(.up)))
+        lines = measure.distinctLines(names, width: width, size: size, most: count(size))
+        let widest = lines.joined().map { measure.width($0, size: size) }.max() ?? 0
+        room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)
+    }
+
+    /// From the area to the names below it: half a tick's words and a tick mark are in it.
+    private static func gap(_ canvas: PageCanvas) -> Double { max(canvas.pixels(12), canvas.style.size(.footer) * 0.5) }
+
+    private static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
+        page.columns.map { canvas.label.clean($0.first?.label ?? "") }
+    }
+
+    /// From one name that lies to the next, of its size.
+    private static let leading = 1.15
+
+    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it.
+    func draw(on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, further: Double) {
+        // The last one of a page, which may not be full, has its name; others where they have room beside it.
+        let last = lines.lastIndex { $0 != [""] } ?? 0
+        var end = Double.infinity
+        var places: [(index: Int, middle: Double)] = []
+        for index in lines.indices.reversed() where index % every == last % every && lines[index] != [""] {
+            let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
+            let bar = area.box.left + (Double(index) + 0.5) * slot
+            let middle = min(max(bar, half), Double(canvas.style.width) - half)
+            guard area.isTurned || middle + half <= end else { continue }
+            end = middle - half
+            places.insert((index, middle), at: 0)
+        }
+        for (index, middle) in places {
+            let lines = lines[index]
+            if area.isTurned {
+                let center = area.box.top + (Double(index) + 0.5) * slot
+                let first = center - Double(lines.count - 1) / 2 * PageCanvas.leading * size
+                canvas.write(
+                    .name, lines: lines, at: Scene.Point(area.box.left - room - further, first), .left, size: size,
+                    canvas.theme.name)
+                continue
+            }
+            let top = area.box.bottom + further
+            if every > 1 {
+                let bar = (area.box.left + (Double(index) + 0.5) * slot).rounded()
+                canvas.fill(
+                    .tick, canvas.theme.name,
+                    Box(left: bar, top: top + 1, right: bar + 1, bottom: top + 1 + canvas.pixels(6)))
+            }
+            let y = top + Self.gap(canvas) + size * 0.6
+            canvas.write(.name, lines: lines, at: Scene.Point(middle, y), .center, size: size, canvas.theme.name)
+        }
+    }
+}

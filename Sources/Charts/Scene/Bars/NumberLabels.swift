@@ -1,0 +1,221 @@
+/// The numbers at the bars: all of them, as large as lets them stand without touching a bar or each other; where even the least size
+/// does not, those of the largest, the smallest and the last bar, and of the marked ones: never most of them.
+struct NumberLabels {
+    private struct Placed {
+        let number: BarPiece.Number
+        let at: Scene.Point
+        var box: Box
+        let color: Color
+        /// What is put under it, where the ground is not quiet enough.
+        var patch: Color?
+        var isInside = false
+        /// Where the change is, if it has one.
+        var change: Scene.Point?
+    }
+
+    private let canvas: PageCanvas
+    private let style: ChartStyle
+    /// What no number may touch: other texts, and lines.
+    private let texts, lines: [Box]
+    private var placed: [Placed] = []
+    private var size = 0.0
+    /// Whether every bar's number is there.
+    private(set) var isComplete = false
+
+    /// The boxes of the numbers that are outside their bars.
+    var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
+
+    /// Finds places for the numbers of `pieces` on the page, none of them on `texts` that are there already.
+    init(_ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, beside texts: [Box], lines: [Box] = []) {
+        (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
+        let most = canvas.style.size(pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
+        let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
+        if place(Self.withRoom(pieces, self), most, wanted) {
+            isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
+        } else {
+            let chosen = Self.chosen(pieces)
+            let few = chosen.count { $0.number.isAbove && !$0.number.words.isEmpty }
+            place(chosen, min(most, canvas.style.size(.small)), few)
+        }
+    }
+
+    /// The largest size at which so many numbers have a place, or the least; whether they have.
+    @discardableResult
+    private mutating func place(_ pieces: [BarPiece], _ most: Double, _ wanted: Int) -> Bool {
+        let least = canvas.style.size(.least)
+        for size in stride(from: most, through: min(least, most), by: -1) {
+            (placed, self.size) = (place(pieces, size), size)
+            if placed.count(where: \.number.isAbove) >= wanted { return true }
+        }
+        return false
+    }
+
+    /// The width that numbers need beside turned bars.
+    static func widest(of page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
+        let size = canvas.style.size(page.rows.count > 1 && !style.isStacked ? .small : .body)
+        let numbers =
+            style.isStacked
+            ? page.columns.compactMap { total(of: $0) }.map { page.numbers.text(for: $0) } : page.bars.map(\.text)
+        let changes = page.bars.compactMap(\.change)
+        func widest(_ words: [String]) -> Double {
+            words.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
+        }
+        let change = changes.isEmpty ? 0 : widest(changes) + canvas.pixels(8)
+        return min(widest(numbers) + change + canvas.pixels(20), Double(canvas.style.width) * 0.3)
+    }
+
+    /// The pieces; without their changes, where not all of them have a place beside their numbers.
+    private static func withRoom(_ pieces: [BarPiece], _ labels: NumberLabels) -> [BarPiece] {
+        let wanted = pieces.count { $0.number.change != nil }
+        let least = labels.canvas.style.size(.least)
+        guard wanted > 0, labels.place(pieces, least).count(where: { $0.change != nil }) < wanted else { return pieces }
+        return pieces.map { piece in
+            var piece = piece
+            piece.number.change = nil
+            return piece
+        }
+    }
+
+    /// The pieces, of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The others are
+    /// in the way all the same.
+    private static func chosen(_ pieces: [BarPiece]) -> [BarPiece] {
+        let shown = pieces.indices.filter { !pieces[$0].number.words.isEmpty && pieces[$0].number.isAbove }
+        let known = shown.compactMap { index in pieces[index].amount.map { (index, $0) } }
+        let column = shown.last.map { pieces[$0].bar.place.column }
+        let ends = [known.max { $0.1 < $1.1 }?.0, known.min { $0.1 < $1.1 }?.0]
+        return pieces.enumerated().map { index, piece in
+            let isChosen = piece.number.isBold || ends.contains(index) || piece.bar.place.column == column
+            var piece = piece
+            piece.number.change = nil
+            if !isChosen || !piece.number.isAbove { piece.number.words = "" }
+            return piece
+        }
+    }
+
+    /// Writes the numbers.
+    func draw(on canvas: inout PageCanvas) {
+        for label in placed {
+            if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
+            canvas.write(
+                .value, label.number.words, at: label.at, .center, size: size, label.color, isBold: label.number.isBold)
+            if let change = label.change, let words = label.number.change {
+                canvas.write(.value, words, at: change, .center, size: changeSize(size), canvas.theme.quiet)
+            }
+        }
+    }
+
+    /// Those that have a place at a size: the marked ones first, then in their order.
+    private func place(_ pieces: [BarPiece], _ size: Double) -> [Placed] {
+        let page = canvas.drawing.pageBox
+        var taken = texts + lines
+        var placed: [Int: Placed] = [:]
+        let order =
+            pieces.indices.filter { pieces[$0].number.isBold } + pieces.indices.filter { !pieces[$0].number.isBold }
+        // Whatever has a height is in the way.
+        let bars =
+            pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
+            + pieces.compactMap(\.ghost)
+        for index in order where !pieces[index].number.words.isEmpty {
+            func isFree(_ label: Placed) -> Bool {
+                label.box.left >= page.left && label.box.right <= page.right
+                    && !taken.contains { $0.overlaps(label.box) }
+                    && (label.isInside || !bars.contains { $0.overlaps(label.box) })
+            }
+            guard let label = candidates(pieces[index], size).first(where: isFree) else { continue }
+            taken.append(label.box)
+            placed[index] = label
+        }
+        return placed.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Where a number may be, the best place first.
+    private func candidates(_ piece: BarPiece, _ size: Double) -> [Placed] {
+        guard piece.number.isAbove else { return [inStack(piece, size)].compactMap(\.self) }
+        var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
+        var plain = piece
+        plain.number.change = nil
+        for piece in piece.number.change == nil ? [piece] : [piece, plain] {
+            let near = outside(piece, size)
+            all.append(near)
+            // Beyond lines that would run through it, the nearest first.
+            func distance(_ line: Box, _ box: Box) -> Double {
+                switch piece.growth {
+                case .up: box.bottom - line.top
+                case .down: line.bottom - box.top
+                case .right: line.right - box.left
+                case .left: box.right - line.left
+                }
+            }
+            var (box, further) = (near.box, 0.0)
+            for line in lines.sorted(by: { distance($0, near.box) < distance($1, near.box) }) where line.overlaps(box) {
+                further += distance(line, box)
+                box = outside(piece, size, further: further).box
+            }
+            if further > 0 { all.append(outside(piece, size, further: further)) }
+        }
+        return all
+    }
+
+    private func changeSize(_ size: Double) -> Double { min(size, canvas.style.size(.small)) }
+
+    /// At the end of a bar, and of its outline; with the change beyond it.
+    private func outside(_ piece: BarPiece, _ size: Double, further: Double = 0) -> Placed {
+        let (number, growth) = (piece.number, piece.growth)
+        let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
+        let gap = canvas.pixels(5) + (piece.hasMarkLine ? canvas.pixels(6) : 0) + further
+        let across = (growth.isTurned ? piece.box.middle.y - end.top : piece.box.middle.x - end.left)
+        // The middle of a text of such a size, so far from the end.
+        func middle(_ width: Double, _ height: Double, _ gap: Double) -> Scene.Point {
+            end.point(
+                across: across, along: end.size(growth).along + gap + (growth.isTurned ? width : height) / 2, growth)
+        }
+        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let at = middle(width, size, gap)
+        var placed = Placed(
+            number: number, at: at,
+            box: canvas.box(around: at, number.words, size: size, isBold: number.isBold),
+            color: number.isFaint ? canvas.theme.faint : canvas.theme.text)
+        if let change = number.change {
+            let small = changeSize(size)
+            let beyond = gap + (growth.isTurned ? width + canvas.pixels(8) : size * 1.1)
+            let place = middle(canvas.measure.width(change, size: small), small, beyond)
+            placed.change = place
+            placed.box = placed.box.union(canvas.box(around: place, change, size: small, isBold: false))
+        }
+        return placed
+    }
+
+    /// In the middle of a part of a stack, where it fits and can be read. Hatched parts have no quiet ground for a number.
+    private func inStack(_ piece: BarPiece, _ size: Double) -> Placed? {
+        guard piece.bar.state == .value else { return nil }
+        var number = piece.number
+        number.isBold = false
+        number.isHatched = canvas.theme.isHatched && (piece.bar.isPartial || number.isHatched)
+        return inside(number, at: piece.box.middle, size, room: piece.box.inset(by: 4))
+    }
+
+    /// Inside a bar beside the axis, where it is high and wide enough; a zero and what is missing are not.
+    private func atFoot(_ piece: BarPiece, _ size: Double) -> Placed? {
+        guard piece.bar.state == .value, !piece.isTotal else { return nil }
+        let (growth, number) = (piece.growth, piece.number)
+        let (across, along) = piece.box.size(growth)
+        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let place = piece.box.point(
+            across: across / 2, along: canvas.pixels(8) + (growth.isTurned ? width : size) / 2, growth)
+        // Neither the round end nor the gap of a bar that is cut may touch it.
+        let end = max(4, canvas.pixels(Double(style.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
+        let room = piece.box.part(across: 4...max(4, across - 4), from: 4, to: along - end, growth)
+        return inside(number, at: place, size, room: room)
+    }
+
+    private func inside(_ number: BarPiece.Number, at middle: Scene.Point, _ size: Double, room: Box) -> Placed? {
+        let box = canvas.box(around: middle, number.words, size: size, isBold: number.isBold)
+        guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
+            return nil
+        }
+        let theme = canvas.theme
+        return Placed(
+            number: number, at: middle, box: box, color: number.isHatched ? theme.text : theme.ink(on: number.ground),
+            patch: number.isHatched ? theme.background : nil, isInside: true)
+    }
+}

@@ -1,0 +1,112 @@
+/// The lines across the bars of a page, each with its words at its right end, or, where bars are turned, below it.
+struct PageLines {
+    private let page: Page
+    private let words: [String]
+    private let size: Double
+    /// What their words take of the page's width, or of its height below turned bars.
+    let margin: Double
+
+    /// Measures the words.
+    init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool) {
+        let size = canvas.style.size(.small)
+        let most = min(canvas.pixels(180), box.width / 4)
+        words = page.lines.map { canvas.measure.cut(canvas.label.clean($0.text), toWidth: most, size: size) }
+        margin =
+            words.isEmpty
+            ? 0
+            : isTurned
+                ? Double(words.count) * size * 1.3 + canvas.pixels(6)
+                : (words.map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
+        (self.page, self.size) = (page, size)
+    }
+
+    /// The space of all lines, which nothing else may touch.
+    func boxes(in area: BarArea, _ height: (Double) -> Double) -> [Box] {
+        page.lines.flatMap { segments(of: $0, in: area, height) }.map { $0.inset(by: -2) }
+    }
+
+    /// Draws the lines over the bars, and the words beside them.
+    func draw(on canvas: inout PageCanvas, in area: BarArea, _ height: (Double) -> Double) {
+        // A rim of the paper's color, so that a line is seen on a dark bar too; below all lines, so that it hides none.
+        for box in page.lines.flatMap({ segments(of: $0, in: area, height) }) {
+            canvas.fill(.patch, canvas.theme.background, box.inset(by: -1))
+        }
+        for (index, line) in page.lines.enumerated() {
+            for box in segments(of: line, in: area, height).flatMap({ dashes(of: $0, index, area.isTurned, canvas) }) {
+                canvas.fill(.line, canvas.theme.text, box)
+            }
+        }
+        for (index, words) in words.enumerated() {
+            let place: Scene.Point
+            if area.isTurned {
+                let half = canvas.measure.width(words, size: size) / 2
+                let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
+                place = Scene.Point(
+                    min(max(end, half), Double(canvas.style.width) - half),
+                    area.box.bottom + margin - (Double(self.words.count - index) - 0.5) * size * 1.3)
+            } else {
+                place = Scene.Point(area.box.right + canvas.pixels(8), places(in: area, height)[index])
+            }
+            canvas.write(
+                .line, words, at: place, area.isTurned ? .center : .left, size: size, canvas.theme.name)
+        }
+    }
+
+    /// The middles of the words at the right: at the lines' ends, or as near as they can be without touching each other.
+    private func places(in area: BarArea, _ height: (Double) -> Double) -> [Double] {
+        let box = area.box
+        let wanted = page.lines.map { segments(of: $0, in: area, height).last?.middle.y ?? box.bottom }
+        let distance = size * 1.3
+        var places = wanted
+        let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+        for (place, index) in order.enumerated() {
+            let least = place == 0 ? box.top - size / 2 : places[order[place - 1]] + distance
+            places[index] = max(wanted[index], least)
+        }
+        var room = box.bottom
+        for index in order.reversed() {
+            places[index] = min(places[index], room)
+            room = places[index] - distance
+        }
+        return places
+    }
+
+    /// Its level parts from the first slot to the last, and the steps between them.
+    private func segments(of line: ReferenceLine, in area: BarArea, _ height: (Double) -> Double) -> [Box] {
+        func level(_ value: Double, from: Double, to: Double) -> Box {
+            let middle = height(value).rounded()
+            return area.box(from: from, to: to, low: middle - 1, high: middle + 1)
+        }
+        if line.isLevel {
+            return line.heights.first.map { [level($0.value, from: 0, to: area.length)] } ?? []
+        }
+        let slot = area.length / Double(page.columnRange.count)
+        var boxes: [Box] = []
+        var last: (column: Int, value: Double)?
+        for column in page.columnRange {
+            guard let value = line.heights[column] else { continue }
+            let start = Double(column - page.columnRange.lowerBound) * slot
+            if let last, last.column == column - 1, last.value != value {
+                let (low, high) = (height(min(last.value, value)).rounded(), height(max(last.value, value)).rounded())
+                boxes.append(area.box(from: start - 1, to: start + 1, low: low - 1, high: high + 1))
+            }
+            boxes.append(level(value, from: start, to: start + slot))
+            last = (column, value)
+        }
+        return boxes.map(\.onPixels)
+    }
+
+    /// The first line is whole, the second dashed, the third dotted.
+    private func dashes(of box: Box, _ index: Int, _ isTurned: Bool, _ canvas: PageCanvas) -> [Box] {
+        guard index > 0, isTurned ? box.height > box.width : box.width > box.height else { return [box] }
+        let (on, off) = index == 1 ? (canvas.pixels(9), canvas.pixels(5)) : (canvas.pixels(3), canvas.pixels(4))
+        if isTurned {
+            return stride(from: box.top, to: box.bottom, by: on + off).map {
+                Box(left: box.left, top: $0, right: box.right, bottom: min($0 + on, box.bottom))
+            }
+        }
+        return stride(from: box.left, to: box.right, by: on + off).map {
+            Box(left: $0, top: box.top, right: min($0 + on, box.right), bottom: box.bottom)
+        }
+    }
+}

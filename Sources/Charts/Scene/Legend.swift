@@ -1,0 +1,75 @@
+/// What colors mean: small squares with words, or a strip from the least to the largest number, side by side.
+struct Legend {
+    /// One square or strip with its words.
+    struct Key {
+        /// Before a strip, and behind a square or strip.
+        var before = ""
+        var words: String
+        /// One, or those of a strip from its left end.
+        let colors: [Color]
+        /// The hatch over the color, where there is one.
+        var hatch: Hatch?
+    }
+
+    private var entries: [(key: Key, width: Double)]
+    private let size, square, gap: Double
+
+    init(_ keys: [Key], _ canvas: PageCanvas) {
+        let size = canvas.style.size(.small)
+        let square = (size * 0.8).rounded()
+        (self.size, self.square, gap) = (size, square, canvas.pixels(22))
+        let ends = keys.filter { $0.colors.count > 1 }.map { canvas.measure.width($0.before, size: size) + square * 9 }
+        let room = Double(canvas.style.width) - 2 * canvas.margin - square * 2 - (ends.max() ?? 0)
+        let words = canvas.measure.distinctLines(
+            keys.map { canvas.label.clean($0.words) }, width: min(room, max(canvas.pixels(220), size * 5)), size: size,
+            most: 1)
+        entries = zip(keys, words).map { key, words in
+            var key = key
+            key.words = words.first ?? ""
+            let before = key.before.isEmpty ? 0 : canvas.measure.width(key.before, size: size) + square * 0.45
+            let patch = square * Double(key.colors.count > 1 ? 8 : 1)
+            return (key, before + patch + square * 0.45 + canvas.measure.width(key.words, size: size))
+        }
+    }
+
+    var width: Double { entries.reduce(-gap) { $0 + $1.width + gap } }
+
+    /// The entries on as many lines as they need.
+    func rows(within room: Double) -> [Legend] {
+        guard let widest = entries.map(\.width).max() else { return [] }
+        if width <= room { return [self] }
+        // In columns, so that the eye finds its way.
+        let columns = max(1, Int((room + gap) / (widest + gap)))
+        let even = entries.map { ($0.key, widest) }
+        return stride(from: 0, to: even.count, by: columns).map { first in
+            var row = self
+            row.entries = Array(even[first..<min(first + columns, even.count)])
+            return row
+        }
+    }
+
+    /// Draws them from the left; `place` is the middle of the left end.
+    func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
+        var left = place.x
+        for (key, width) in entries {
+            var x = left
+            if !key.before.isEmpty {
+                canvas.write(
+                    .legend, key.before, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)
+                x += canvas.measure.width(key.before, size: size) + square * 0.45
+            }
+            let part = key.colors.count > 1 ? square * 8 / Double(key.colors.count) : square
+            for (index, color) in key.colors.enumerated() {
+                let start = x + Double(index) * part
+                let box = Box(
+                    left: start, top: place.y - square / 2, right: start + part, bottom: place.y + square / 2
+                ).onPixels
+                canvas.fill(.key, color, box)
+                if let hatch = key.hatch { hatch.draw(in: box, on: &canvas) }
+            }
+            x += part * Double(key.colors.count) + square * 0.45
+            canvas.write(.legend, key.words, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)
+            left += width + gap
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Draws a page of small charts below each other, one for each series, on one scale: their names above them, those of the
+/// buckets below the last one.
+struct PanelPage {
+    private let page: Page
+    private let names: NameLabels
+    private let panels: [(page: Page, box: Box, bars: BarPage)]
+    private let box: Box
+    private let titleSize: Double
+
+    /// Measures what is left for each panel in `box`.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
+        (self.page, self.box) = (page, box)
+        let size = canvas.style.size(.small)
+        titleSize = size
+        names = NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count))
+        let height = (box.height - names.room) / Double(page.rowRange.count)
+        panels = page.rowRange.enumerated().map { index, row in
+            let top = box.top + Double(index) * height
+            let panel = page.panel(row)
+            let inside = Box(
+                left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(6))
+            return (
+                panel, Box(left: box.left, top: top, right: box.right, bottom: top + height),
+                BarPage(panel, style, canvas, in: inside, hasNames: false, ticks: [])
+            )
+        }
+    }
+
+    /// Draws them, and the names of the buckets.
+    func draw(on canvas: inout PageCanvas) {
+        for panel in panels {
+            canvas.write(
+                .section,
+                canvas.measure.cut(
+                    canvas.label.clean(panel.page.rows[0]), toWidth: box.width, size: titleSize, isBold: true),
+                at: Scene.Point(box.left, panel.box.top + titleSize / 2), .left, size: titleSize, canvas.theme.name,
+                isBold: true)
+            panel.bars.draw(on: &canvas)
+        }
+        guard let last = panels.last else { return }
+        names.draw(
+            on: &canvas, page, beside: last.bars.area,
+            further: last.box.bottom - canvas.pixels(6) - last.bars.area.box.bottom)
+    }
+}
+
+extension Page {
+    /// The bars of one series, as a page of its own.
+    fileprivate func panel(_ row: Int) -> Page {
+        var page = self
+        page.bars = bars.filter { $0.place.row == row }.map { bar in
+            var bar = bar
+            bar.place.row = 0
+            return bar
+        }
+        let isKnown = row < rows.count
+        (page.rows, page.hues, page.rowRange) = ([isKnown ? rows[row] : ""], [isKnown ? hues[row] : 0], 0..<1)
+        return page
+    }
+}

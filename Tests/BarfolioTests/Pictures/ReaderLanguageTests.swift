@@ -1,0 +1,99 @@
+import Foundation
+import TestKit
+import Testing
+
+/// All definitions of the repository, as if their readers were elsewhere.
+@Suite(.tags(.process))
+struct ReaderLanguageTests {
+    /// What the pictures and pages of one report say.
+    private struct Said {
+        let report: String
+        var texts: [String] = []
+        var language: String?
+        var direction: String?
+    }
+
+    private func reports(in locale: String, _ scratch: Scratch) async throws -> [Said] {
+        try await scratch.shell(
+            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
+            scratch.at("samples"))
+        for name in try FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/reports") {
+            let definition = try String(contentsOfFile: "\(Samples.repository)/reports/\(name)", encoding: .utf8)
+            let lines = definition.split(separator: "\n").filter { !$0.hasPrefix("locale:") }
+            try scratch.write("reports/\(name)", lines.joined(separator: "\n") + "\nlocale: \(locale)\n")
+        }
+        let outcome = try await scratch.barfolio(
+            "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--as-of", Samples.asOf,
+            "--quiet")
+        try #require(outcome.isSuccess, "\(outcome)")
+        let folders = try await scratch.shell(
+            "find \"$1\" -name index.html -path '*/latest/*' -printf '%h\\n' -follow | sort -u", scratch.at("archive"))
+        return try folders.split(separator: "\n").map { try said(in: String($0), scratch) }
+    }
+
+    private func said(in folder: String, _ scratch: Scratch) throws -> Said {
+        var said = Said(report: ((folder as NSString).deletingLastPathComponent as NSString).lastPathComponent)
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".svg") {
+            said.texts += texts(of: try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
+        }
+        let page = try String(contentsOfFile: "\(folder)/index.html", encoding: .utf8)
+        said.texts += texts(of: page)
+        said.language = page.firstMatch(of: /<html[^>]* lang="([^"]*)"/).map { String($0.1) }
+        said.direction = page.firstMatch(of: /<html[^>]* dir="([^"]*)"/).map { String($0.1) }
+        return said
+    }
+
+    /// What is between tags, and in attributes that people read.
+    private func texts(of markup: String) -> [String] {
+        let shown = markup.replacing(/<(style|script)[^>]*>.*?<\/(style|script)>/.dotMatchesNewlines(), with: "<p>")
+        let between = shown.matches(of: />([^<>]+)</).map { String($0.1) }
+        let attributes = shown.matches(of: / (?:title|alt|aria-label|placeholder)="([^"]*)"/).map { String($0.1) }
+        return (between + attributes).map { $0.replacing(/&#?\w+;/, with: " ") }
+    }
+
+    /// The words that are the report's own: what its definition and its data say, its zone, its files.
+    private func ownWords(of report: String, _ scratch: Scratch) throws -> Set<String> {
+        let definition = try scratch.text("reports/\(report).yaml")
+        let keys =
+            /(?:title|subtitle|database|time-zone|name|rest|suffix|prefix|unit-label|cell|beyond): *(?:"([^"]*)"|([^,}\n]*))/
+        let stated = definition.matches(of: keys).map { String($0.1 ?? $0.2 ?? "") }
+        let lists = definition.matches(of: /only: \[([^\]]*)\]|value: \[([^\]]*)\]/).map { String($0.1 ?? $0.2 ?? "") }
+        let document = try scratch.text("archive/\(report)/latest/report.json")
+        let names = document.matches(of: /"(?:label|series)" *: *"([^"]*)"/).map { String($0.1) }
+        let files = ["report.json", "SVG PNG PDF CSV", "page.gp", "sqlite", report, "Barfolio"]
+        return Set((stated + lists + names + files).flatMap(words))
+    }
+
+    private func words(of text: String) -> [String] { text.matches(of: /[A-Za-z]{3,}/).map { String($0.output) } }
+
+    @Test(arguments: ["ja", "ko", "ar"])
+    func `no English word of ours is in pictures, descriptions and pages of other scripts`(locale: String) async throws {
+        let scratch = try Scratch()
+        let reports = try await reports(in: locale, scratch)
+        #expect(reports.count >= 30)
+        for said in reports {
+            let own = try ownWords(of: said.report, scratch)
+            let foreign = Set(said.texts.flatMap(words)).subtracting(own).sorted()
+            #expect(foreign == [], "\(said.report)")
+            #expect(said.language == locale)
+            #expect((said.direction == "rtl") == (locale == "ar"))
+        }
+    }
+
+    @Test func `no English word of ours is in German pictures, descriptions and pages`() async throws {
+        let scratch = try Scratch()
+        let english =
+            /\b(the|and|of|from|until|with|without|week|weeks|month|months|day|days|year|years|hour|sum|mean|source|note|page|pages|incomplete|largest|smallest|not|over|than|by|per|before|each|values|records|show|hide|next|previous|edition|earlier|later|number|numbers|table|download|close|open|print|undo|redo|save|zoom)\b/
+                .ignoresCase()
+        for said in try await reports(in: "de", scratch) {
+            let own = try ownWords(of: said.report, scratch)
+            let found = said.texts.flatMap { text in
+                text.matches(of: english).map { String($0.output.0) }.filter { !own.contains($0) }
+            }
+            #expect(Set(found).subtracting(["Note"]) == [], "\(said.report)")
+            #expect(said.language == "de")
+        }
+        let posts = try scratch.text("archive/weekly-comments/latest/page-001.svg")
+        #expect(posts.contains("15. Nov.") || posts.contains("16. Nov."), "the axis names days as Germans do")
+    }
+}
