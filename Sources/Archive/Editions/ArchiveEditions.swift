@@ -62,6 +62,8 @@ struct EditionCard: Codable, Sendable {
     let pageCount: Int
     /// The file that shows the first page in a browser; nil where there is none.
     let picture: String?
+    /// The document's.
+    let language: String?
     /// The stamp of the document that this was taken from.
     fileprivate let stamp: String
 
@@ -69,6 +71,7 @@ struct EditionCard: Codable, Sendable {
         (report, title, asOf) = (document.report, document.title, document.asOf)
         pageCount = document.pages.count
         picture = document.pages.first?.picture
+        language = document.language
         self.stamp = stamp
     }
 }

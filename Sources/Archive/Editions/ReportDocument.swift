@@ -117,6 +117,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var report: String
     /// The heading.
     package var title: String
+    /// The definition's locale: the language of title and labels, and of all that is said of them; else there is no such key.
+    package var language: String?
     /// The last day that the report knows of, `YYYY-MM-DD`.
     package var asOf: String
     /// The IANA name of the zone in which days begin.
@@ -143,7 +145,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, gnuplot, font, source, pages, files, keys
+        case schema, report, title, language, gnuplot, font, source, pages, files, keys
         case numbersSHA256 = "numbers_sha256"
         case referenceLines = "lines"
         case asOf = "as_of"

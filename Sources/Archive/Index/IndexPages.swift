@@ -31,66 +31,83 @@ package struct IndexPages: Sendable {
     /// Pictures beyond this are not shown on a report's page, which would be too much for a browser; they are files beside it.
     package static let mostFigures = 1_000
 
-    /// A report's page, beside its files: its pictures, and their numbers as a table.
+    /// A report's page, beside its files: its pictures, and their numbers as a table, in the language of the document.
     ///
     /// - Parameters:
     ///   - sentences: for each page what its picture shows, in words.
-    ///   - language: of title and labels (BCP 47), where it is known.
-    ///   - phrases: what is said of bars that stand out.
     ///   - size: of the pictures, in pixels.
     ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
     ///   - view: what the page's script knows of it, a JSON document.
     package func html(
-        for document: ReportDocument, subtitle: String, sentences: [String], language: String?,
-        phrases: Phrases, size: (width: Int, height: Int), hasStacks: Bool, view: Data
+        for document: ReportDocument, subtitle: String, sentences: [String], size: (width: Int, height: Int),
+        hasStacks: Bool, view: Data
     ) -> String {
+        let language = PageLanguage(locale: document.language)
+        let (phrases, web) = (language.phrases, language.phrases.web)
+        let title = language.isolated(document.title)
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
         let pages = zip(document.pages.prefix(Self.mostFigures), sentences).lazy.map {
             page, sentence -> [String: Any] in
             let bars = page.bars.map { bar -> [String: Any] in
+                let mark = bar.mark.map(phrases.reason).map { hasStacks ? phrases.ofStack($0) : $0 }
+                let remarks = [mark, bar.partial ? phrases.incomplete : nil].compactMap(\.self)
                 let values: [String: Any] = [
                     // A zero has its number though the picture shows a stub.
                     "label": bar.label, "text": bar.text.isEmpty && bar.state == .zero ? "0" : bar.text,
-                    "marked": bar.mark != nil,
-                    "mark": bar.mark.map(phrases.reason).map { hasStacks ? phrases.ofStack($0) : $0 } ?? "",
-                    "partial": bar.partial,
+                    "marked": bar.mark != nil, "mark": mark ?? "", "partial": bar.partial,
+                    "remarks": remarks.joined(separator: phrases.comma),
                 ]
                 return values.with("series", bar.series)
             }
-            let files = [("svg", "SVG"), ("png", "PNG"), ("gp", "script")]
+            let files = [("svg", "SVG"), ("png", "PNG"), ("gp", web.script)]
                 .map { ["name": "\(page.stem).\($0)", "kind": $1] }.filter { page.files[$0["name"] ?? ""] != nil }
+            let place = phrases.page(String(page.number), String(document.pages.count))
             let values: [String: Any] = [
                 "number": page.number, "count": document.pages.count, "sentence": sentence, "files": files,
-                "bars": bars,
+                "bars": bars, "place": place, "alt": web.picture(title, place, language.isolated(sentence)),
+                "filesOf": web.filesOf(String(page.number)),
             ]
             return values.with("picture", page.picture)
         }
-        let rejected = document.source.rejected.map { ["reason": $0.reason, "count": $0.count] as [String: Any] }
+        let rejected = document.source.rejected.map { rejected -> [String: Any] in
+            let reason = web.reason(rejected.reason)
+            return [
+                "reason": rejected.reason, "count": rejected.count,
+                "sentence": web.notUsed(String(rejected.count), reason),
+            ]
+        }
+        let (first, last) = (Self.mostFigures + 1, document.pages.count)
+        let more: [String: Any] = [
+            "first": first, "last": last, "sentence": web.notShown(String(first), String(last)),
+        ]
         let values: [String: Any] = [
             "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
+            "day": language.isolated(document.asOf), "stated": phrases.asOf(language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
+            "usedRows": web.used(String(document.source.used), String(document.source.rows)),
             "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
-            "width": size.width, "height": size.height,
-            "more": document.pages.count > Self.mostFigures
-                ? [["first": Self.mostFigures + 1, "last": document.pages.count]] : [],
+            "width": size.width, "height": size.height, "more": last < first ? [] : [more],
             "files": document.files.keys.sorted().map { ["name": $0] },
-            "data": String(embedded: view),
+            "data": String(embedded: view), "scriptTexts": String(embedded: web.scriptTexts),
         ]
-        return report.render(values.with("language", language))
+        return report.render(values.with("language", document.language).merging(language.values) { one, _ in one })
     }
 
-    /// The archive's page: every report, the most recently made first.
+    /// The archive's page: every report, the most recently made first; in the language that all of them share, else in English.
     package func html(for archive: ReportArchive) -> String {
-        self.archive.render([
-            "reports": archive.newestCards.map { card, editions -> [String: Any] in
-                let values: [String: Any] = [
-                    "name": card.report, "path": card.report.percentEncoded(), "title": card.title,
-                    "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
-                    "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
-                ]
-                return values.with("picture", card.picture)
-            }
-        ])
+        let cards = archive.newestCards
+        let language = PageLanguage(sharedBy: cards.map(\.card.language))
+        let reports = cards.map { card, editions -> [String: Any] in
+            let values: [String: Any] = [
+                "name": card.report, "path": card.report.percentEncoded(), "title": card.title,
+                "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
+                "stated": language.phrases.asOf(language.isolated(card.asOf)),
+                "pagesText": language.phrases.web.pageCount(card.pageCount),
+                "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
+            ]
+            return values.with("picture", card.picture).with("language", card.language)
+        }
+        return self.archive.render(language.values.merging(["reports": reports]) { one, _ in one })
     }
 }
 

@@ -26,7 +26,8 @@ func publish(
             if isUnchanged {
                 edition.result = .unchanged
             } else {
-                archive.remember(revisions: revisions.map(\.words), of: request.name, edition: request.asOf.description)
+                let texts = revisions.map { $0.text(in: request.definition.locale) }
+                archive.remember(revisions: texts, of: request.name, edition: request.asOf.description)
             }
         case .folder(let output):
             edition.notes += chart.notesByHand
@@ -58,7 +59,6 @@ private func put(
         rendered.host.indexPages.html(
             for: document, subtitle: words.subtitle.joined(separator: " · "),
             sentences: rendered.chart.pages.prefix(IndexPages.mostFigures).map { words.subtitle(of: $0) },
-            language: request.definition.locale, phrases: request.chart.phrases,
             size: (request.style.width, request.style.height), hasStacks: request.chart.isStacked,
             view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)
@@ -91,6 +91,7 @@ extension RenderedReport {
             weekStart: request.grouping.flatMap { $0.period == .week ? $0.starts.week : nil },
             definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
             font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
+        document.language = request.definition.locale
         if request.definition.sha256 != nil { document.numbersSHA256 = request.numbersSHA256 }
         if !chart.lines.isEmpty {
             let columns = (chart.bars.map(\.place.column).max() ?? -1) + 1

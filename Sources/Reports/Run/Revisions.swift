@@ -124,9 +124,22 @@ struct Revision: Codable, Sendable, Equatable {
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
     var words: String {
-        let moment = start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
         let place = series.map { "\(moment), \($0)" } ?? moment
         return "revised \(period.rawValue) \(place): \(before.words) → \(after.words)"
+    }
+
+    /// The same for the web page of a locale, which says by itself that it was revised: `Woche 2026-10-04: 41 → 44`.
+    func text(in locale: String?) -> String {
+        let language = PageLanguage(locale: locale)
+        let phrases = language.phrases
+        let place = [moment, series].compactMap(\.self).map(language.isolated).joined(separator: phrases.comma)
+        let numbers = [before, after].map { $0 == nil ? phrases.noValue : $0.words }.joined(separator: " → ")
+        return "\(phrases.span(period).one) \(place): \(language.isolated(numbers))"
+    }
+
+    /// The bucket, as it is looked up.
+    private var moment: String {
+        start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
     }
 }
 

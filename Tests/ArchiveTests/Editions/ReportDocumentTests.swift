@@ -48,9 +48,7 @@ struct ReportDocumentTests {
         let pages = try IndexPages(
             report: "<h1 title=\"{{title}}\">{{#pages}}{{#bars}}<i>{{label}}</i>{{/bars}}{{/pages}}", archive: "")
         let html = pages.html(
-            for: hostile, subtitle: "", sentences: [""], language: nil, phrases: .english, size: (960, 600),
-            hasStacks: false,
-            view: Data("{}".utf8))
+            for: hostile, subtitle: "", sentences: [""], size: (960, 600), hasStacks: false, view: Data("{}".utf8))
         #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
         #expect(html.contains("<i>&lt;script&gt;</i>"))
         #expect(!html.contains("<script>"))

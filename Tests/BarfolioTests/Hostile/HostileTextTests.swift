@@ -130,11 +130,11 @@ struct HostileTextTests {
         #expect(outcome.isSuccess, "\(outcome)")
         let pages = texts.indices.map { "archive/report-\($0)/2026-11-20/index.html" } + ["archive/index.html"]
         for page in pages {
-            // The page's own scripts, of which one is data, and no other.
+            // The page's own scripts, of which two are data, and no other.
             let isReport = page != "archive/index.html"
-            let data = try Regex(#"(?s)<script type="application/json" id="report-data">([^<>&]*)</script>"#)
+            let data = try Regex(#"(?s)<script type="application/json" id="report-(?:data|texts)">([^<>&]*)</script>"#)
             let whole = try scratch.text(page)
-            #expect(whole.matches(of: data).count == (isReport ? 1 : 0), "\(page)")
+            #expect(whole.matches(of: data).count == (isReport ? 2 : 0), "\(page)")
             let html = whole.replacing(data, with: "")
             let scalars = Array(html.unicodeScalars)
             #expect(html.lowercased().components(separatedBy: "<script").count == 1 + 2, "\(page)")

@@ -1,0 +1,38 @@
+import Charts
+import Foundation
+
+/// The language of a web page, and which way it is written.
+package struct PageLanguage {
+    /// What is said.
+    package let phrases: Phrases
+    /// What `html[lang]` says: the locale where its language is ours, else English, since all labels are then.
+    let tag: String
+    /// What `html[dir]` says, by the script of the locale: its titles and names are written that way, whatever the labels are.
+    let direction: String
+
+    /// - Parameter locale: the definition's; nil where it has none.
+    package init(locale: String?) {
+        phrases = .of(locale: locale)
+        let tag = (locale ?? "en").replacing("_", with: "-")
+        let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)
+        self.tag = isOurs ? tag : phrases.language
+        let isRightToLeft = Locale.Language(identifier: tag).characterDirection == .rightToLeft
+        direction = isRightToLeft ? "rtl" : "ltr"
+    }
+
+    /// The language that several reports share; English where they do not.
+    init(sharedBy locales: [String?]) {
+        let languages = Set(locales.map { Phrases.of(locale: $0).language })
+        let isOneLocale = Set(locales).count == 1
+        self.init(locale: isOneLocale ? locales[0] : languages.count == 1 ? languages.first : nil)
+    }
+
+    /// A text in the page's own, which must not change the order of what is beside it: a date after Arabic letters would be written from
+    /// its day to its year.
+    package func isolated(_ text: String) -> String { direction == "rtl" ? "\u{2068}\(text)\u{2069}" : text }
+
+    /// What a template is given of it, all that has the same value on the whole page.
+    var values: [String: Any] { ["lang": tag, "dir": direction, "texts": phrases.web.texts] }
+
+    private static func language(of tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" } }
+}

@@ -1,0 +1,137 @@
+import Archive
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+/// The web pages of a report and of an archive, in the language of their readers.
+struct PageLanguageTests {
+    @Test(arguments: ["ja", "ko", "ar"]) func `a page has no English word`(locale: String) async throws {
+        for (page, html) in try await pages(locale) {
+            #expect(Self.words(in: html).subtracting(Self.allowed) == [], "\(page)")
+        }
+    }
+
+    @Test func `a page in German has no word of the English one`() async throws {
+        let both: Set = ["name", "orange", "text", "zoom", "in", "so", "download", "jun", "jul", "aug", "sep", "nov"]
+        let (german, english) = (try await pages("de"), try await pages("en"))
+        for (page, html) in german {
+            let words = Self.words(in: html).intersection(Self.words(in: english[page] ?? ""))
+            #expect(words.subtracting(Self.allowed.union(both)) == [], "\(page)")
+        }
+    }
+
+    private static let languages: [(String?, String, String)] = [
+        (nil, "en", "ltr"), ("de", "de", "ltr"), ("pt-BR", "pt-BR", "ltr"), ("pt_BR", "pt-BR", "ltr"),
+        ("zh-Hant-TW", "zh-Hant-TW", "ltr"), ("ar", "ar", "rtl"), ("ar-EG", "ar-EG", "rtl"), ("he", "en", "rtl"),
+        ("fa", "en", "rtl"), ("ur", "en", "rtl"), ("nb", "en", "ltr"), ("en-GB", "en-GB", "ltr"),
+    ]
+
+    @Test(arguments: languages) func `a page says its language and which way it is written`(
+        locale: String?, language: String, direction: String
+    ) async throws {
+        for (page, html) in try await pages(locale) {
+            #expect(Self.opening(of: html) == "<html lang=\"\(language)\" dir=\"\(direction)\">", "\(page)")
+        }
+    }
+
+    private static let archives: [([String?], String)] = [
+        (["de", "de"], "de"), (["de", "de-AT"], "de"), (["de-AT"], "de-AT"), (["de", nil], "en"), (["ja", "ko"], "en"),
+    ]
+
+    @Test(arguments: archives) func `an archive has the language that its reports share, else English`(
+        locales: [String?], language: String
+    ) async throws {
+        let report = try GoldenReport()
+        for (index, locale) in locales.enumerated() {
+            _ = try await report.make("r\(index)", Self.definition(locale))
+        }
+        #expect(try Self.opening(of: archivePage(of: report)) == "<html lang=\"\(language)\" dir=\"ltr\">")
+    }
+
+    @Test func `what templates say is there, and all that is there is said`() throws {
+        let templates = BuiltInTemplate.reportPage + BuiltInTemplate.archivePage
+        let labels = Set(templates.matches(of: /{{texts\.(\w+)}}/).map { String($0.1) })
+        let web = Phrases.english.web
+        // What files of commands are called is among those, too.
+        #expect(labels.union(["script"]) == Set(web.texts.keys))
+        for name in try JSONDecoder().decode([String: String].self, from: web.scriptTexts).keys {
+            let isSaid = templates.contains("\"\(name)\"")
+            #expect(isSaid, "\(name)")
+        }
+        for call in templates.matches(of: /say\("(\w+)"/) {
+            #expect(String(decoding: web.scriptTexts, as: UTF8.self).contains("\"\(call.1)\":"))
+        }
+    }
+
+    @Test func `what was revised is said in the page's language, and dates keep their order`() {
+        let day = CivilDate(daysSinceEpoch: 20_730)
+        let revision = Revision(bucket: day, period: .week, series: "buy", before: .integer(41), after: nil)
+        #expect(revision.text(in: nil) == "week 2026-10-04, buy: 41 → no value")
+        #expect(revision.text(in: "de") == "Woche 2026-10-04, buy: 41 → kein Wert")
+        let arabic = "أسبوع \u{2068}2026-10-04\u{2069}، \u{2068}buy\u{2069}: \u{2068}41 → لا قيمة\u{2069}"
+        #expect(revision.text(in: "ar") == arabic)
+    }
+
+    /// The page of a report with all that a page can say, and that of its archive.
+    private func pages(_ locale: String?) async throws -> [String: String] {
+        let report = try GoldenReport()
+        _ = try await report.make("r", Self.definition(locale))
+        let empty = try GoldenReport()
+        _ = try await empty.make("r", Self.definition(locale, where: "WHERE 0"))
+        return [
+            "a report": try report.text("index.html", of: "r"), "an archive": try archivePage(of: report),
+            "an empty report": try empty.text("index.html", of: "r"),
+        ]
+    }
+
+    private func archivePage(of report: GoldenReport) throws -> String {
+        let archive = try ReportArchive(report.folder.path + "/archive")
+        try refreshIndex(of: archive, report.host().indexPages)
+        return try String(contentsOfFile: report.folder.path + "/archive/index.html", encoding: .utf8)
+    }
+
+    private static func opening(of html: String) -> Substring? { html.firstMatch(of: /<html[^>]*>/)?.output }
+
+    private static func definition(_ locale: String?, where condition: String = "") -> String {
+        """
+        title: "2026"
+        source:
+          database: data.sqlite
+          query: |
+            SELECT * FROM (SELECT at, amount, kind FROM post UNION ALL VALUES (NULL, 1, 'buy'), ('x', 1, 'buy'))
+            \(condition)
+          date: {column: at, format: iso8601}
+          value: amount
+          series: kind
+        group: {by: month, last: 6, time-zone: Asia/Tokyo}
+        page: {bars: 2}
+        draw: {layout: stacked}
+        mark: {partial: true}
+        output: {formats: [svg, png, pdf], contact-sheet: true}
+        \(locale.map { "locale: \($0)" } ?? "")
+        """
+    }
+
+    /// Names from the data and of the zone; formats, keys and what has no other name.
+    private static let allowed: Set = [
+        "buy", "sell", "amount", "asia", "tokyo", "svg", "png", "px", "iso", "null", "ctrl", "shift", "esc",
+    ]
+
+    /// The words in Latin letters, but for names of files and keys of one letter, that a reader sees or hears: texts, attributes, and what the script says.
+    private static func words(in html: String) -> Set<String> {
+        let page = html.replacing(/(?s)<style>.*?<\/style>|<script>.*?<\/script>/, with: "")
+            .replacing(/<script [^>]*id="report-data">[^<]*<\/script>/, with: "")
+        var texts = page.matches(of: /\s(?:title|alt|aria-label|placeholder|data-none)="([^"]*)"/).map { String($0.1) }
+        if let scripted = page.firstMatch(of: /<script [^>]*id="report-texts">([^<]*)<\/script>/)?.1,
+            let object = try? JSONDecoder().decode([String: String].self, from: Data(scripted.utf8))
+        {
+            texts += object.values
+        }
+        let markup = page.replacing(/<script [^>]*>[^<]*<\/script>/, with: "")
+        texts += markup.split(separator: /<[^>]*>/).map(String.init)
+        texts = texts.map { $0.replacing(/[\w-]+\.(?:json|pdf|svg|png|gp)/, with: "") }
+        return Set(texts.flatMap { $0.matches(of: /[A-Za-z]{2,}/).map { $0.output.lowercased() } })
+    }
+}
