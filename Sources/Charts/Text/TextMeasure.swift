@@ -1,7 +1,7 @@
 /// How wide texts are: by the advance widths of the font that they are drawn with, or, where a font does not say, on the
 /// wide side.
 package struct TextMeasure: Sendable {
-    /// The advance of a character in ems, by whether it is bold; nil where the font has no such character.
+    /// The advance of a character in ems, by whether it is bold; nil where the font has no such character, or no bold one.
     package typealias Advance = @Sendable (_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double?
 
     private let advance: Advance
@@ -18,8 +18,24 @@ package struct TextMeasure: Sendable {
     /// The width in pixels at a size in pixels.
     package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
         text.unicodeScalars.reduce(0) { sum, scalar in
-            sum + (advance(scalar, isBold) ?? estimatedAdvance(of: scalar) * (isBold ? 1.1 : 1))
+            sum + (advance(scalar, isBold) ?? estimate(scalar, isBold))
         } * size * Self.slack
+    }
+
+    /// Bold letters that are made of regular ones are a little wider.
+    private func estimate(_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double {
+        guard isBold else { return estimatedAdvance(of: scalar) }
+        return advance(scalar, false).map { $0 * 1.08 } ?? estimatedAdvance(of: scalar) * 1.1
+    }
+
+    /// The width that the font itself gives a text; nil where it does not say, or letters take other shapes side by side.
+    package func length(_ text: String, size: Double, isBold: Bool = false) -> Double? {
+        var length = 0.0
+        for scalar in text.unicodeScalars {
+            guard !Shaping.isNeeded(by: scalar), let advance = advance(scalar, isBold) else { return nil }
+            length += advance
+        }
+        return length * size
     }
 
     /// The text, cut with "…" where it would be wider than `width` pixels; empty where not even that fits.

@@ -24,6 +24,8 @@ package struct RenderJob: Sendable, Equatable {
     /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
     /// ``bareFragment(idPrefix:)``.
     package var hasAnnotations = false
+    /// The texts that the script draws, in the order in which it does; an SVG holds them to their lengths.
+    package var texts: [MeasuredText] = []
     /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
     package var idPrefix = "page"
     /// The fonts beside the installed ones.
@@ -59,7 +61,7 @@ package struct RenderJob: Sendable, Equatable {
 
     /// A part of every page's key. To be counted up with every change by which the same script gives other bytes: else
     /// pages of earlier editions, drawn the old way, would be used again.
-    package static let rendererVersion = 6
+    package static let rendererVersion = 7
 
     /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
     /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.
@@ -89,6 +91,23 @@ package struct RenderJob: Sendable, Equatable {
             createdOn.map(PDFDate.isPlain) ?? true, "\((createdOn ?? "").debugDescription) is no time of a PDF",
             "write it as D:20261120235959Z")
         try require(!scripts.isEmpty, "there is no page for the document", "give it at least one")
+    }
+}
+
+/// A line of text as it was measured.
+package struct MeasuredText: Sendable, Equatable {
+    /// What it says.
+    let words: String
+    /// Its size in pixels.
+    let size: Double
+    /// Whether its letters are bold.
+    let isBold: Bool
+    /// How wide it is in the page's own font, in pixels; nil where that is not known.
+    let length: Double?
+
+    /// Describes a line.
+    package init(_ words: String, size: Double, isBold: Bool, length: Double?) {
+        (self.words, self.size, self.isBold, self.length) = (words, size, isBold, length)
     }
 }
 

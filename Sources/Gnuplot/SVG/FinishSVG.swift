@@ -11,6 +11,7 @@ extension RenderJob {
         if hasAnnotations { root.gatherAnnotations() }
         root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
         root.flatten()
+        root.holdToLengths(texts, family: style.fontFamily)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]
         if !description.isEmpty { heading.append(XMLElement("desc", text: description)) }

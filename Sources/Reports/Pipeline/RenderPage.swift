@@ -51,6 +51,7 @@ extension RenderedReport {
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
         (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
+        job.texts = script.drawing.measuredTexts(font.measure)
         job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
         // What a template of one's own draws is not known.
@@ -108,6 +109,15 @@ extension ReportRequest {
 }
 
 extension Charts.Scene {
+    /// Its texts in the order in which they are drawn, with the widths that the font gives them.
+    fileprivate func measuredTexts(_ measure: TextMeasure) -> [MeasuredText] {
+        (texts + overlay.texts).map { text in
+            MeasuredText(
+                text.words, size: text.size, isBold: text.isBold,
+                length: measure.length(text.words, size: text.size, isBold: text.isBold))
+        }
+    }
+
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
         String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)

@@ -22,6 +22,43 @@ struct TextBoxTests {
         #expect(flaws == "")
     }
 
+    @Test func `texts take the room that was planned for them where another font is wider`() async throws {
+        for family in ["DejaVu Sans", "DejaVu Serif"] {
+            let held = try await copies { $0.replacing("'Noto Sans CJK JP'", with: "'\(family)'") }
+            #expect(words(of: held, ["overlap", "outside"]) == "", "in \(family)")
+            // Texts that are not held touch: this font is a wider one indeed.
+            let free = try await copies {
+                $0.replacing("'Noto Sans CJK JP'", with: "'\(family)'").replacing(Self.length, with: "")
+            }
+            #expect(free.kinds.isSuperset(of: ["overlap", "outside"]), "in \(family)")
+        }
+    }
+
+    @Test func `in its own font a text looks as if it were not held`() async throws {
+        let (held, free) = try await (copies { $0 }, copies { $0.replacing(Self.length, with: "") })
+        let changes = zip(held.files, free.files).flatMap { held, free in
+            zip(held.texts, free.texts).map { abs($0.width / $1.width - 1) }
+        }.sorted()
+        try #require(changes.count > 1_000)
+        // Kerning alone: of "Tue" it takes a pixel.
+        #expect(changes[changes.count * 98 / 100] < 0.015)
+        #expect(changes.last ?? 1 < 0.04)
+    }
+
+    private static var length: Regex<Substring> { /\ textLength="[\d.]+"/ }
+
+    /// Measures the light pages with some words of the files changed.
+    private func copies(_ change: (String) -> String) async throws -> TextBoxes {
+        let scratch = try Scratch()
+        let pages = try await gallerySVGs().filter { !$0.contains("/dark-archive/") && !$0.contains("/print-archive/") }
+        let files = try pages.enumerated().map { index, page in
+            try scratch.write("\(index).svg", change(String(contentsOfFile: page, encoding: .utf8)))
+        }
+        let boxes = try await TextBoxes.measured(in: files)
+        #expect(boxes.files.count == pages.count)
+        return withExtendedLifetime(scratch) { boxes }
+    }
+
     /// The first problems of some kinds in words; a clash repeats itself on every page.
     private func `words`(of boxes: TextBoxes, _ kinds: Set<String>) -> String {
         let flaws = boxes.problems.filter { kinds.contains($0.kind) }

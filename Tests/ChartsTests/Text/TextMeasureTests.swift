@@ -89,4 +89,16 @@ struct TextMeasureTests {
     private func isHanOrKana(_ character: Character) -> Bool {
         character.unicodeScalars.first.map { (0x2E80..<0xA000).contains($0.value) } ?? false
     }
+
+    @Test func `a length is the font's own, or none is known`() {
+        let font = TextMeasure { scalar, isBold in scalar.isASCII ? (isBold ? (scalar == "b" ? nil : 0.6) : 0.5) : 1 }
+        #expect(font.length("abc", size: 20) == 30)
+        #expect(font.length("ac", size: 20, isBold: true) == 24)
+        // No bold letter; letters that join; marks that take no room.
+        for (text, isBold) in [("abc", true), ("سلام", false), ("ไทย", false), ("e\u{301}", false)] {
+            #expect(font.length(text, size: 20, isBold: isBold) == nil)
+        }
+        #expect(TextMeasure.estimate.length("abc", size: 20) == nil)
+        #expect(font.width("b", size: 100, isBold: true) == 0.5 * 1.08 * 100 * 1.02)
+    }
 }

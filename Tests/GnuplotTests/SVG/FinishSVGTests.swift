@@ -158,4 +158,32 @@ struct FinishSVGTests {
             #expect(error?.kind == .definition)
         }
     }
+
+    /// A text as gnuplot draws it.
+    private func drawn(_ words: String, size: Int = 20, family: String = "DejaVu Sans", bold: Bool = false) -> String {
+        "<g font-family='\(family)' font-size='\(size).00'\(bold ? " font-weight='bold'" : "")><text>\(words)</text></g>"
+    }
+
+    @Test
+    func `holds the texts that were measured to their lengths, in their order, and no others`() throws {
+        var job = job
+        job.texts = [("one", 41.26), ("two", nil), ("&", 9), ("one", 50)].map {
+            MeasuredText($0, size: 20, isBold: false, length: $1)
+        }
+        func lengths(_ texts: String...) throws -> [String?] {
+            let root = try job.finishedSVG(Array("<svg>\(texts.joined())</svg>".utf8))
+            return root.elements.filter { $0.name == "text" }.map { text in
+                #expect((text["lengthAdjust"] == "spacingAndGlyphs") == (text["textLength"] != nil))
+                return text["textLength"]
+            }
+        }
+        let (one, two, and) = (drawn("one"), drawn("two"), drawn("&amp;"))
+        #expect(try lengths(one, two, and, one) == ["41.3", nil, "9.0", "50.0"])
+        // A template's own texts, and the same words drawn otherwise.
+        #expect(try lengths(drawn("mine"), one, and, two, and) == [nil, "41.3", nil, nil, "9.0"])
+        for other in [drawn("one", size: 19), drawn("one", family: "Serif"), drawn("one", bold: true)] {
+            #expect(try lengths(other) == [nil])
+        }
+        #expect(try lengths("<g font-size='20'><text>a</text>\(one)</g>") == [])
+    }
 }

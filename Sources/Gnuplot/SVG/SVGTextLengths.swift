@@ -1,0 +1,30 @@
+import Foundation
+
+/// The widths of an SVG's texts.
+extension XMLElement {
+    /// Holds the texts that were measured to their lengths, so that each takes the room that was planned for it whatever font
+    /// draws it. Others, as a template of one's own may draw them, are left alone.
+    mutating func holdToLengths(_ texts: [MeasuredText], family: String) {
+        var rest = texts[...]
+        holdToLengths(&rest, family)
+    }
+
+    private mutating func holdToLengths(_ texts: inout ArraySlice<MeasuredText>, _ family: String) {
+        if name == "text", let text = texts.first, isDrawn(text, family) {
+            texts.removeFirst()
+            if let length = text.length {
+                self["textLength"] = String(format: "%.1f", length)
+                self["lengthAdjust"] = "spacingAndGlyphs"
+            }
+        }
+        changeElements { $0.holdToLengths(&texts, family) }
+    }
+
+    private func isDrawn(_ text: MeasuredText, _ family: String) -> Bool {
+        guard case .text(text.words)? = children.first, children.count == 1, self["font-family"] == family else {
+            return false
+        }
+        let size = self["font-size"].flatMap(Double.init) ?? 0
+        return abs(size - text.size) < 0.01 && (self["font-weight"] == "bold") == text.isBold
+    }
+}
