@@ -21,6 +21,8 @@ package struct RenderJob: Sendable, Equatable {
     package var title = ""
     /// What the picture shows, for those who do not see it; left out of the file if empty.
     package var description = ""
+    /// The language of its words (BCP 47); nil where it is not known.
+    package var language: String?
     /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
     /// ``bareFragment(idPrefix:)``.
     package var hasAnnotations = false

@@ -22,6 +22,8 @@ extension RenderJob {
         if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
         root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
         root["role"] = "img"
+        // No direction: from right to left, the ends at which gnuplot has anchored texts would be the others.
+        root["xml:lang"] = language
         if hasAnnotations { root["id"] = String(Self.bareFragment(idPrefix: idPrefix).dropFirst()) }
         if !root.usesXLink { root["xmlns:xlink"] = nil }
         return root

@@ -29,7 +29,7 @@ extension RenderedReport {
         let formats = host.renderer != nil ? request.formats.filter { $0 != .pdf } : []
         let isFast = request.isFast(script, font)
         let style = PictureStyle(script, request.style, font)
-        let look = [style.identity, isFast ? "fast" : "smooth"]
+        let look = [style.identity, isFast ? "fast" : "smooth", "language \(request.definition.locale ?? "-")"]
         let idPrefix = "b" + digest.prefix(10)
         var page = RenderedPage(
             stem: script.fileStem,
@@ -51,6 +51,7 @@ extension RenderedReport {
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
         (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
+        job.language = request.definition.locale
         job.texts = script.drawing.measuredTexts(font.measure)
         job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)

@@ -186,4 +186,13 @@ struct FinishSVGTests {
         }
         #expect(try lengths("<g font-size='20'><text>a</text>\(one)</g>") == [])
     }
+
+    @Test(arguments: [nil, "ar", "pt-BR"])
+    func `names the language of its words, and no direction, which would move texts`(language: String?) throws {
+        var job = job
+        job.language = language
+        let root = try job.finishedSVG(Array("<svg>\(drawn("שלום"))</svg>".utf8))
+        #expect(root["xml:lang"] == language)
+        #expect(root["direction"] == nil && !root.xml.contains("direction"))
+    }
 }
