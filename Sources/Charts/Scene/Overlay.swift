@@ -35,6 +35,13 @@ extension Scene {
                     color: color))
         }
 
+        /// Changes the colors of the patches, given those of the same patches in another theme.
+        mutating func colorPatches(with other: Overlay, _ change: (Color, Color) -> Color) {
+            for index in patches.indices {
+                patches[index].color = change(patches[index].color, other.patches[index].color)
+            }
+        }
+
         /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
         /// words cannot be cut, and go.
         mutating func add(_ other: Overlay, share: Double, within edge: Box, _ moved: (Point) -> Point) {

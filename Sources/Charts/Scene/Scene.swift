@@ -89,6 +89,8 @@ package struct Scene: Sendable, Equatable {
     package var width, height: Int
     /// Behind everything.
     package var background: Color
+    /// What each color is on a dark ground; empty where the page is the same on any.
+    package internal(set) var darkColors: [Color: Color] = [:]
     /// Between the ends of the y scale, from the first slot to the last; nil where there is no scale.
     var plot: Box?
     /// Where the bars are.

@@ -5,7 +5,7 @@ package struct ContactSheet: Sendable, Equatable {
     /// The pages on it, as the report counts them.
     package let pages: ClosedRange<Int>
     /// What is drawn.
-    package let drawing: Scene
+    package var drawing: Scene
 
     /// The most pages on one sheet: five rows of four.
     private static let most = 20

@@ -28,6 +28,8 @@ package struct RenderJob: Sendable, Equatable {
     package var hasAnnotations = false
     /// The texts that the script draws, in the order in which it does; an SVG holds them to their lengths.
     package var texts: [MeasuredText] = []
+    /// What each color of an SVG is where a reader prefers dark pages; empty where it is the same for all.
+    package var darkColors: [Color: Color] = [:]
     /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
     package var idPrefix = "page"
     /// The fonts beside the installed ones.

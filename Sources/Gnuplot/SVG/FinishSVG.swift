@@ -19,12 +19,18 @@ extension RenderJob {
             rules.append(
                 "\(Self.bareFragment(idPrefix: idPrefix)):target #\(idPrefix)-\(annotationsName){display:none}")
         }
+        let darkRules = root.darkRules(darkColors).map { ".\(idPrefix) \($0)" }
+        if !darkRules.isEmpty {
+            // A class, for the same picture may be twice in one document.
+            root["class"] = idPrefix
+            rules.append("@media(prefers-color-scheme:dark){\(darkRules.joined())}")
+        }
         if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
         root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
         root["role"] = "img"
+        if hasAnnotations { root["id"] = String(Self.bareFragment(idPrefix: idPrefix).dropFirst()) }
         // No direction: from right to left, the ends at which gnuplot has anchored texts would be the others.
         root["xml:lang"] = language
-        if hasAnnotations { root["id"] = String(Self.bareFragment(idPrefix: idPrefix).dropFirst()) }
         if !root.usesXLink { root["xmlns:xlink"] = nil }
         return root
     }

@@ -31,7 +31,7 @@ struct XMLElement: Equatable, Sendable {
 }
 
 /// A name and its value.
-struct XMLAttribute: Equatable, Sendable {
+struct XMLAttribute: Hashable, Sendable {
     var name: String
     var value: String
 }

@@ -50,7 +50,8 @@ enum DrawingOptions {
             "suffix", .anyText, \.style.numbers.suffix, "After every number, with its blank: \" kg\".", "--suffix TEXT"),
         .init(
             "theme", .path { $0.contains("/") || $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }, \.theme,
-            "\(Theme.named.map(\.name).joined(separator: ", ")), or the path of a theme file.", "--theme THEME"),
+            "\(themeNames.joined(separator: ", ")) (SVGs are dark where their reader prefers that), or the path of a theme file.",
+            "--theme THEME"),
         .init(
             "colors", .colors, \.colors,
             "Colors of the bars; without series the first counts, with only they are in its order. Default: the theme's.",

@@ -65,6 +65,8 @@ struct ReportView: Encodable {
     let report, path, title, asOf: String
     let fontFamily: String?
     let colors: [String: String]
+    /// The same where the pictures are on a dark ground; nil where they never are.
+    let darkColors: [String: String]?
     let pages: [PageView]
     let annotations: [Annotation]
 
@@ -75,11 +77,14 @@ struct ReportView: Encodable {
         title = request.words.title
         asOf = request.asOf.description
         self.fontFamily = fontFamily
-        let theme = request.style.theme
-        colors = [
-            "background": theme.background.description, "text": theme.text.description,
-            "marked": theme.marked.description,
-        ]
+        func colors(_ theme: Theme) -> [String: String] {
+            [
+                "background": theme.background.description, "text": theme.text.description,
+                "marked": theme.marked.description,
+            ]
+        }
+        self.colors = colors(request.style.theme)
+        darkColors = request.darkStyle.map { colors($0.theme) }
         // As many as the web page shows.
         pages = rendered.pages.prefix(IndexPages.mostFigures).compactMap(\.view)
         annotations = request.annotations

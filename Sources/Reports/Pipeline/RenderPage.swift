@@ -31,9 +31,10 @@ extension RenderedReport {
         let style = PictureStyle(script, request.style, font)
         let look = [style.identity, isFast ? "fast" : "smooth", "language \(request.definition.locale ?? "-")"]
         let idPrefix = "b" + digest.prefix(10)
+        let dark = script.drawing.darkColors.map { "\($0) \($1)" }.sorted()
         var page = RenderedPage(
             stem: script.fileStem,
-            key: key(of: [digest, script.title, script.description] + look + formats.map(\.rawValue)),
+            key: key(of: [digest, script.title, script.description] + look + dark + formats.map(\.rawValue)),
             view: PageView(script, request, idPrefix: idPrefix))
         let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
         if let earlier = published.drawn(page.key),
@@ -52,6 +53,7 @@ extension RenderedReport {
             subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
         (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
         job.language = request.definition.locale
+        job.darkColors = script.drawing.darkColors
         job.texts = script.drawing.measuredTexts(font.measure)
         job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)

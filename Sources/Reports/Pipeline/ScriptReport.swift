@@ -10,7 +10,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     let font: ReportFont
     private let words: PageWords
     /// How bars are drawn: lying where their names would be broken or cut below them.
-    private let style: ChartStyle
+    private let bars: ChartStyle
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
@@ -18,7 +18,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         (self.chart, self.font) = (chart, font)
         words = chart.words
         let request = chart.request
-        style =
+        bars =
             request.grouping == nil
             ? request.chart.turnedForNames(of: chart.pages, request.style, font.measure, font.label) : request.chart
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
@@ -36,15 +36,27 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                 fontFamily: font.family, label: font.label, template: request.template.text)
         }
         let range = sheets[index - pages.count]
+        func sheet(_ style: PageStyle) -> ContactSheet {
+            ContactSheet(of: range, range.map { scene(of: $0 - 1, style) }, style)
+        }
+        var drawn = sheet(request.style)
+        if let dark = request.darkStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
         return PageScript(
-            ContactSheet(of: range, range.map { scene(of: $0 - 1) }, request.style), stem: request.stem, words: words,
+            drawn, stem: request.stem, words: words,
             theme: request.style.theme, fontFamily: font.family, template: request.template.text)
     }
 
+    /// A page, with its colors on a dark ground where those are wanted too.
     private func scene(of index: Int) -> Scene {
+        var drawn = scene(of: index, chart.request.style)
+        if let dark = chart.request.darkStyle { drawn.pair(with: scene(of: index, dark)) }
+        return drawn
+    }
+
+    private func scene(of index: Int, _ style: PageStyle) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
-        var scene = draw(page, words, style, request.style, font.measure, font.label)
-        draw(request.annotations, on: &scene, of: page, request.style, font.measure, font.label)
+        var scene = draw(page, words, bars, style, font.measure, font.label)
+        draw(request.annotations, on: &scene, of: page, style, font.measure, font.label)
         return scene
     }
 

@@ -30,6 +30,8 @@ package struct ReportRequest: Sendable {
     package let chart: ChartStyle
     /// Size and colors.
     package let style: PageStyle
+    /// The same on a dark ground, for SVGs that follow their readers; nil where there are none.
+    var darkStyle: PageStyle?
     /// What people drew on the pages.
     let annotations: [Annotation]
     /// The gnuplot source that draws a page.
@@ -131,6 +133,10 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
         words: words(definition, chart, source, days, asOf), chart: chart,
         style: PageStyle(width: definition.size.width, height: definition.size.height, theme: theme),
+        darkStyle: definition.theme == automaticTheme
+            ? PageStyle(
+                width: definition.size.width, height: definition.size.height,
+                theme: .dark.with(bars: definition.colors)) : nil,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(
             folder: definition.templates ?? context.templates, subject: definition.subject))

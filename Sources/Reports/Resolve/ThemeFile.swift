@@ -1,19 +1,25 @@
 import Charts
 import Foundation
 
+/// The word for the theme `light` whose SVGs are `dark` where their reader prefers that.
+package let automaticTheme = "auto"
+
+/// The words for themes.
+package let themeNames = Theme.named.map(\.name) + [automaticTheme]
+
 /// The theme of a name, or of a theme file (YAML; the keys are in `docs/definitions.md`).
 ///
 /// - Throws: `.definition` where there is none, or all that is not sound in its file, the texts too that could not be read on
 ///   their ground.
 func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     if let found = Theme.named.first(where: { $0.name == name }) { return found.theme }
-    let names = Theme.named.map(\.name)
+    if name == automaticTheme { return .light }
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
         throw DefinitionText.refusal(
             subject, "there is no theme “\(name)”",
             didYouMean(
-                name, among: names,
-                or: "Choose from \(names.joined(separator: ", ")), or name a theme file: ./my-theme.yaml"))
+                name, among: themeNames,
+                or: "Choose from \(themeNames.joined(separator: ", ")), or name a theme file: ./my-theme.yaml"))
     }
     guard let root = try DefinitionText(name, what: "the theme file").root else { return .light }
     var (theme, reader) = (Theme.light, OptionReader(file: name))

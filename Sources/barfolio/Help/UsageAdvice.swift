@@ -62,7 +62,7 @@ struct UsageAdvice {
     private func option(meantBy name: String) -> String {
         let word = String(name.drop { $0 == "-" })
         if name == "-V" { return "did you mean barfolio --version?" }
-        if line.command.option("--theme") != nil, Theme.named.contains(where: { $0.name == word }) {
+        if line.command.option("--theme") != nil, themeNames.contains(word) {
             return "did you mean --theme \(word)?"
         }
         var aliases = OptionAliases.options(meantBy: word)

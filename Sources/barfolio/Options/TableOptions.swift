@@ -108,7 +108,7 @@ extension ChartOption {
         case "COLUMN": .columns
         case "DIR": .directory
         case "Area/City": .timeZones
-        case "THEME": .list(Theme.named.map(\.name))
+        case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
         case "svg,png,pdf": .list(["svg", "png", "pdf"])
         default: nil

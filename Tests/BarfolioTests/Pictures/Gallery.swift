@@ -12,7 +12,7 @@ enum Gallery {
             let outcome = try await scratch.invocation(["chart"] + words + places).run()
             try #require(outcome.isSuccess, "\(name): \(outcome)")
         }
-        try await scratch.addReports(inThemes: ["light", "dark", "print"])
+        try await scratch.addReports(inThemes: ["light", "dark", "print", "auto"])
         home = scratch.path
         atexit { try? FileManager.default.removeItem(atPath: Gallery.home) }
         return scratch

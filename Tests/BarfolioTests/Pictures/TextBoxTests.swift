@@ -23,15 +23,12 @@ struct TextBoxTests {
     }
 
     @Test func `texts take the room that was planned for them where another font is wider`() async throws {
-        for family in ["DejaVu Sans", "DejaVu Serif"] {
-            let held = try await copies { $0.replacing("'Noto Sans CJK JP'", with: "'\(family)'") }
-            #expect(words(of: held, ["overlap", "outside"]) == "", "in \(family)")
-            // Texts that are not held touch: this font is a wider one indeed.
-            let free = try await copies {
-                $0.replacing("'Noto Sans CJK JP'", with: "'\(family)'").replacing(Self.length, with: "")
-            }
-            #expect(free.kinds.isSuperset(of: ["overlap", "outside"]), "in \(family)")
-        }
+        func replaced(_ svg: String) -> String { svg.replacing("'Noto Sans CJK JP'", with: "'DejaVu Sans'") }
+        let held = try await copies(replaced)
+        #expect(words(of: held, ["overlap", "outside"]) == "")
+        // Texts that are not held touch: this font is a wider one indeed.
+        let free = try await copies { replaced($0).replacing(Self.length, with: "") }
+        #expect(free.kinds.isSuperset(of: ["overlap", "outside"]))
     }
 
     @Test func `in its own font a text looks as if it were not held`() async throws {
@@ -47,10 +44,20 @@ struct TextBoxTests {
 
     private static var length: Regex<Substring> { /\ textLength="[\d.]+"/ }
 
-    /// Measures the light pages with some words of the files changed.
-    private func copies(_ change: (String) -> String) async throws -> TextBoxes {
+    @Test func `who prefers dark pages reads those that follow as well as dark ones`() async throws {
+        let boxes = try await copies(theme: "auto") { svg in
+            // As if the browser had been asked for dark pages.
+            svg.replacing(/@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/) { "\($0.1)</style>" }
+        }
+        #expect(words(of: boxes, ["overlap", "outside", "contrast", "id"]) == "")
+        let followers = boxes.files.filter { $0.texts.contains { $0.behind == "#12181f" } }
+        #expect(followers.count > 30)
+    }
+
+    /// Measures pages of a theme, and those by hand, which are light, with some words of the files changed.
+    private func copies(theme: String = "light", _ change: (String) -> String) async throws -> TextBoxes {
         let scratch = try Scratch()
-        let pages = try await gallerySVGs().filter { !$0.contains("/dark-archive/") && !$0.contains("/print-archive/") }
+        let pages = try await gallerySVGs().filter { $0.contains("/\(theme)-archive/") || !$0.contains("-archive/") }
         let files = try pages.enumerated().map { index, page in
             try scratch.write("\(index).svg", change(String(contentsOfFile: page, encoding: .utf8)))
         }

@@ -16,6 +16,8 @@ struct TextBoxes: Decodable {
             let words: String
             let x, y, width, height, size: Double
             let contrast: Double?
+            /// What is behind it, where its contrast is least.
+            let behind: String?
         }
 
         let file: String

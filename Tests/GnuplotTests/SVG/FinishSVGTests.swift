@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import TestKit
 import Testing
@@ -194,5 +195,28 @@ struct FinishSVGTests {
         let root = try job.finishedSVG(Array("<svg>\(drawn("שלום"))</svg>".utf8))
         #expect(root["xml:lang"] == language)
         #expect(root["direction"] == nil && !root.xml.contains("direction"))
+    }
+
+    @Test
+    func `has a rule for each color that is another one in the dark, for its own elements alone`() throws {
+        var job = job
+        job.darkColors = [("#ffffff", "#12181f"), ("#112233", "#eef2f6"), ("#445566", "#000000")].reduce(into: [:]) {
+            if let light = Color($1.0), let dark = Color($1.1) { $0[light] = dark }
+        }
+        let raw =
+            "<svg><rect fill='rgb(255, 255, 255)'/><path stroke='#112233' fill='none'/><g fill='#abcdef'><rect/></g></svg>"
+        func style(_ job: RenderJob) throws -> [String?] {
+            let root = try job.finishedSVG(Array(raw.utf8))
+            let rules = root.elements.first { $0.name == "style" }.flatMap { style -> String? in
+                if case .text(let text)? = style.children.first { text } else { nil }
+            }
+            return [root["class"], rules]
+        }
+        let rules = """
+            @media(prefers-color-scheme:dark){.bf1 [fill='#ffffff']{fill:#12181f}.bf1 [stroke='#112233']{stroke:#eef2f6}}
+            """
+        #expect(try style(job) == ["bf1", rules])
+        job.darkColors = [:]
+        #expect(try style(job) == [nil, nil])
     }
 }

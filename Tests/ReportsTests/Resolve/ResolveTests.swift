@@ -40,6 +40,14 @@ struct ResolveTests {
         #expect(sum.words.subtitle[0] == "sum of n per week")
     }
 
+    @Test func `an automatic theme is the light one, and the dark one for who prefers that`() throws {
+        let own = try #require(Color("#2f6fbf"))
+        let automatic = try request { ($0.theme, $0.colors) = ("auto", [own]) }
+        #expect(automatic.style.theme == .light.with(bars: [own]))
+        #expect(automatic.darkStyle == PageStyle(theme: .dark.with(bars: [own])))
+        for name in ["light", "dark", "print"] { #expect(try request { $0.theme = name }.darkStyle == nil) }
+    }
+
     private func request(_ change: (inout ReportDefinition) -> Void) throws -> ReportRequest {
         try resolve(definition(change), ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "Asia/Seoul"))
     }
