@@ -166,4 +166,4 @@ documentation:
 
 clean:
 	rm -rf .build demo
-	rm -f samples/*.sqlite samples/*.sqlite-*
+	rm -f samples/*.sqlite samples/*.sqlite-* samples/*.otf

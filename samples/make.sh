@@ -5,7 +5,7 @@
 #
 # They lead up to the as-of day (default: today) and are the same for the same day. DIR (default: where the SQL files are)
 # is made if need be. Each database is built aside and moved into place whole. Where SQLDIR has a _before.sql, that is
-# run before each of the others.
+# run before each of the others. Beside this project's own comes the icon font of reports/icons.yaml, where it is installed.
 #
 # Exit: 0 made, 64 wrong usage, 69 no sqlite3, else SQLite's own.
 set -eu
@@ -98,3 +98,14 @@ for name in $names; do
     rm -f "$made-journal" "$made-wal" "$made-shm"
     mv -f "$aside/$name.sqlite" "$made"
 done
+
+if [ -e "$sources/cells.sql" ]; then
+    font=$(fc-list ':family=FontAwesome' --format '%{file}\n' 2>/dev/null | sort | head -n 1)
+    if [ -n "$font" ]; then
+        cp -L "$font" "$aside/font"
+        mv -f "$aside/font" "$folder/FontAwesome.otf"
+    elif [ ! -e "$folder/FontAwesome.otf" ]; then
+        echo "samples/make.sh: the font FontAwesome is not installed, so reports/icons.yaml cannot be drawn" \
+            "(Debian: apt-get install fonts-font-awesome; then this again)" >&2
+    fi
+fi

@@ -26,7 +26,7 @@ usage_error() {
 # what somebody has lying there (databases, archives) is not installed.
 files_of() {
     if [ ! -e .git ]; then
-        find "$@" -type f ! -name '*.sqlite*'
+        find "$@" -type f ! -name '*.sqlite*' ! -name '*.otf'
     elif ! git -c safe.directory="$PWD" -c core.quotePath=false ls-files --cached -- "$@"; then
         say 'git cannot list the files of this clone; its own words stand above'
         exit 1

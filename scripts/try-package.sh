@@ -99,7 +99,7 @@ install_package() {
 
 put_samples() {
     mkdir -p "$root$in_root/samples"
-    cp "$samples"/*.sqlite "$root$in_root/samples/"
+    cp "$samples"/*.sqlite "$samples"/*.otf "$root$in_root/samples/"
     cp -R "$repository/reports" "$root$in_root/reports"
 }
 

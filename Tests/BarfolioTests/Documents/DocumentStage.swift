@@ -37,7 +37,7 @@ struct DocumentStage: Sendable {
             set -eu
             mkdir barfolio programs barfolio/.build barfolio/.build/release
             tar -C "$1" --null -T list -cf - | tar -C barfolio -xf -
-            cp "$2"/*.sqlite barfolio/samples
+            cp "$2"/*.sqlite "$2"/*.otf barfolio/samples
             cp "$3/stand-in" "$3/barfolio" programs
             chmod +x programs/*
             for program in $(programs/stand-in); do ln -s stand-in "programs/$program"; done
