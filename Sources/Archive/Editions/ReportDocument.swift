@@ -15,6 +15,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
     /// One page and its files.
     package struct Page: Codable, Sendable, Equatable {
+        /// What the names of the files for phones have after the page's stem.
+        package static let narrowSuffix = "-narrow"
         /// Counted from 1.
         package var number: Int
         /// The file names' common part.

@@ -67,7 +67,7 @@ package struct IndexPages: Sendable {
                 "bars": bars, "place": place, "alt": web.picture(title, place, language.isolated(sentence)),
                 "filesOf": web.filesOf(String(page.number)),
             ]
-            return values.with("picture", page.picture)
+            return values.with("picture", page.picture).with("narrow", page.narrowPicture)
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             let reason = web.reason(rejected.reason)
@@ -125,5 +125,10 @@ extension LazyMapSequence: @retroactive MustacheSequence {}
 
 extension ReportDocument.Page {
     /// The file that a browser shows: the sharpest there is.
-    var picture: String? { ["\(stem).svg", "\(stem).png"].first { files[$0] != nil } }
+    var picture: String? { picture(stem) }
+
+    /// The one that it shows on a narrow screen, where there is one.
+    fileprivate var narrowPicture: String? { picture(stem + Self.narrowSuffix) }
+
+    private func picture(_ stem: String) -> String? { ["\(stem).svg", "\(stem).png"].first { files[$0] != nil } }
 }

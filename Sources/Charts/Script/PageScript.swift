@@ -16,16 +16,17 @@ package struct PageScript: Sendable, Equatable {
     /// The page that it draws; nil for a contact sheet.
     package let page: Page?
 
-    /// Writes the script of a page whose files' names begin with `stem`.
+    /// Writes the script of a page whose files' names begin with `stem`, and end with `suffix` after its number.
     package init(
-        _ page: Page, _ drawing: Scene, stem: String, words: PageWords, theme: Theme, fontFamily: String,
+        _ page: Page, _ drawing: Scene, stem: String, suffix: String = "", words: PageWords, theme: Theme,
+        fontFamily: String,
         label: LabelText, template: String
     ) {
         let preamble =
             Preamble(drawing, theme, fontFamily: fontFamily).text + Preamble.words(words, of: page, label)
             + Preamble.bars(of: page, label)
         self.init(
-            fileStem: page.fileStem(stem), preamble: preamble, template: template, drawing: drawing,
+            fileStem: page.fileStem(stem) + suffix, preamble: preamble, template: template, drawing: drawing,
             title: label.clean(words.title) + (page.count == 1 ? "" : ", \(words.place(of: page))"),
             description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)), page: page
         )

@@ -28,6 +28,9 @@ package struct PageStyle: Sendable, Equatable {
         (self.width, self.height, self.theme) = (width, height, theme)
     }
 
+    /// The same for phones: no wider than one, so that it is hardly shrunk there.
+    package var narrow: PageStyle { PageStyle(width: 480, height: 600, theme: theme) }
+
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
     package var scale: Double { min(Double(width) / 960, Double(height) / 600) }
 

@@ -148,6 +148,9 @@ extension OptionReader {
         refuse(
             definition.hasContactSheet && !definition.formats.contains { $0 != .pdf },
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
+        refuse(
+            definition.hasNarrow && !definition.formats.contains { $0 != .pdf },
+            "narrow pages are pictures, and only PDF is made", "add a format: svg or png")
         let unknown = (style.cellPattern ?? "").matches(of: /\{[^{}]*\}/).map { String($0.output) }.first {
             !["{section}", "{item}", "{value}"].contains($0)
         }

@@ -22,6 +22,10 @@ extension OptionTable {
         .init(
             "contact-sheet", .flag, \.hasContactSheet, "Whether small pictures of all pages are put together as well.",
             "--contact-sheet"),
+        .init(
+            "narrow", .flag, \.hasNarrow,
+            "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens.",
+            "--narrow"),
         .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page."),
     ])
 

@@ -22,38 +22,51 @@ struct RenderedPage: Sendable {
 extension RenderedReport {
     /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
     func renderPage(_ index: Int) async throws -> RenderedPage {
-        let (script, font, request) = (scripts[index], scripts.font, chart.request)
-        let scriptName = script.fileStem + ".gp"
-        let source = Data(script.text.utf8)
-        let digest = sha256(source)
+        let request = chart.request
         let formats = host.renderer != nil ? request.formats.filter { $0 != .pdf } : []
-        let isFast = request.isFast(script, font)
-        let style = PictureStyle(script, request.style, font)
-        let look = [style.identity, isFast ? "fast" : "smooth", "language \(request.definition.locale ?? "-")"]
-        let idPrefix = "b" + digest.prefix(10)
-        let dark = script.drawing.darkColors.map { "\($0) \($1)" }.sorted()
+        let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
+        let digests = views.map { sha256(Data($0.text.utf8)) }
+        let styles = [request.style, request.style.narrow]
+        let jobs = views.indices.map { job(of: views[$0], styles[$0], formats, idPrefix: "b" + digests[$0].prefix(10)) }
         var page = RenderedPage(
-            stem: script.fileStem,
-            key: key(of: [digest, script.title, script.description] + look + dark + formats.map(\.rawValue)),
-            view: PageView(script, request, idPrefix: idPrefix))
-        let names = Set([scriptName] + formats.map { "\(script.fileStem).\($0.fileExtension)" })
+            stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
+            view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
+        let names = jobs.flatMap { ($0.scripts + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
-            let files = staged.adopt(earlier, stem: script.fileStem, names: names)
+            let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
         {
             (page.files, page.isReused) = (files, true)
             return page
         }
-        try staged.write(source, to: scriptName)
-        page.files = [scriptName: digest]
-        guard let renderer = host.renderer, !formats.isEmpty else { return page }
+        for (index, job) in jobs.enumerated() {
+            let scriptName = views[index].fileStem + ".gp"
+            try staged.write(Data(views[index].text.utf8), to: scriptName)
+            page.files[scriptName] = digests[index]
+            guard let renderer = host.renderer, !formats.isEmpty else { continue }
+            let drawn = try await draw(job, by: renderer)
+            page.warnings += drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
+            for (picture, bytes) in zip(job.pictures, drawn.contents) {
+                let name = picture.path.lastPathPart
+                page.files[name] = staged.seal(name, bytes)
+            }
+        }
+        return page
+    }
+
+    /// What gnuplot does for a page or a contact sheet.
+    private func job(
+        of script: PageScript, _ pageStyle: PageStyle, _ formats: [PictureFormat], idPrefix: String
+    ) -> RenderJob {
+        let (font, request) = (scripts.font, chart.request)
+        let isFast = request.isFast(script, font)
         let pictures = formats.map { format in
             Picture(format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
         }
         var job = RenderJob(
-            subject: script.subject(request), scripts: [staged.path(scriptName)], pictures: pictures, style: style)
+            subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
+            style: PictureStyle(script, pageStyle, font))
         (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
-        job.language = request.definition.locale
-        job.darkColors = script.drawing.darkColors
+        (job.language, job.darkColors) = (request.definition.locale, script.drawing.darkColors)
         job.texts = script.drawing.measuredTexts(font.measure)
         job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
@@ -64,13 +77,7 @@ extension RenderedReport {
             job.letters = script.drawing.letters
         }
         job.timeLimit = request.pageLimit
-        let drawn = try await draw(job, by: renderer)
-        page.warnings = drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
-        for (format, bytes) in zip(formats, drawn.contents) {
-            let name = "\(script.fileStem).\(format.fileExtension)"
-            page.files[name] = staged.seal(name, bytes)
-        }
-        return page
+        return job
     }
 
     /// Has a job drawn. Errors name files by their names alone: the staging folder means nothing to a reader, and is gone when the
@@ -96,6 +103,15 @@ extension RenderedReport {
             "edition \(RenderJob.rendererVersion)", host.renderer?.version ?? "no gnuplot", scripts.font.identity,
         ]
         return sha256(Data((parts + tools).joined(separator: "\n").utf8))
+    }
+}
+
+extension RenderJob {
+    /// All that decides the bytes of its pictures beside the script and the fonts.
+    fileprivate var identity: [String] {
+        [title, description, style.identity, "language \(language ?? "-")"]
+            + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") }
+            + darkColors.map { "dark \($0) \($1)" }.sorted()
     }
 }
 

@@ -1,3 +1,4 @@
+import Archive
 import Charts
 
 /// The scripts of a report: of its pages, then of its contact sheets.
@@ -31,9 +32,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     subscript(index: Int) -> PageScript {
         let (request, pages) = (chart.request, chart.pages)
         guard index >= pages.count else {
-            return PageScript(
-                pages[index], scene(of: index), stem: request.stem, words: words, theme: request.style.theme,
-                fontFamily: font.family, label: font.label, template: request.template.text)
+            return page(index, scene(of: index, request.style, request.darkStyle))
         }
         let range = sheets[index - pages.count]
         func sheet(_ style: PageStyle) -> ContactSheet {
@@ -46,10 +45,26 @@ struct ReportScripts: RandomAccessCollection, Sendable {
             theme: request.style.theme, fontFamily: font.family, template: request.template.text)
     }
 
+    /// The same page for phones, where the request wants that; of a contact sheet there is none.
+    func narrow(_ index: Int) -> PageScript? {
+        let request = chart.request
+        guard request.hasNarrow, index < chart.pages.count else { return nil }
+        return page(
+            index, scene(of: index, request.style.narrow, request.darkStyle?.narrow),
+            suffix: ReportDocument.Page.narrowSuffix)
+    }
+
+    private func page(_ index: Int, _ scene: Scene, suffix: String = "") -> PageScript {
+        let request = chart.request
+        return PageScript(
+            chart.pages[index], scene, stem: request.stem, suffix: suffix, words: words, theme: request.style.theme,
+            fontFamily: font.family, label: font.label, template: request.template.text)
+    }
+
     /// A page, with its colors on a dark ground where those are wanted too.
-    private func scene(of index: Int) -> Scene {
-        var drawn = scene(of: index, chart.request.style)
-        if let dark = chart.request.darkStyle { drawn.pair(with: scene(of: index, dark)) }
+    private func scene(of index: Int, _ style: PageStyle, _ dark: PageStyle?) -> Scene {
+        var drawn = scene(of: index, style)
+        if let dark { drawn.pair(with: scene(of: index, dark)) }
         return drawn
     }
 

@@ -93,6 +93,8 @@ package struct ReportDefinition: Sendable, Equatable {
     var png = PNGMaking.auto
     /// Whether small pictures of all pages are put together as well.
     package var hasContactSheet = false
+    /// Whether every page is drawn once more, narrow, for phones.
+    package var hasNarrow = false
     var pageLimit = Duration.seconds(30)
     /// Which editions stay in the archive; nil for all.
     var keep: Retention?

@@ -29,6 +29,12 @@ struct GoldenTests {
         page: {bars: 2, scale: page}
         output: {formats: [svg, png, pdf], contact-sheet: true}
         """,
+        "narrow": """
+        source: {database: data.sqlite, table: name, label: {column: name, top: 5, order: largest}, value: value}
+        page: {bars: 3}
+        draw: {theme: auto}
+        output: {formats: [svg], narrow: true}
+        """,
         "grid": """
         source: {database: data.sqlite, table: post, date: at}
         group: {by: day, last: 28, time-zone: UTC}
@@ -119,7 +125,8 @@ struct GoldenTests {
             let script = "page-00\(page).gp"
             try GoldenFile("\(name)/\(script)").expect(try report.text(script, of: name))
         }
-        for file in ["report.json", "index.html"] {
+        let others = name == "narrow" ? ["page-001-narrow.gp"] : []
+        for file in others + ["report.json", "index.html"] {
             try GoldenFile("\(name)/\(file)").expect(try report.text(file, of: name))
         }
     }
