@@ -5,11 +5,14 @@ package func draw(
 ) -> Scene {
     var canvas = PageCanvas(style, measure, label)
     let grid = chart.layout == .grid ? GridPage(page, chart, canvas) : nil
+    var keys = grid?.keys ?? (chart.layout == .panels ? [] : canvas.keys(of: page))
+    if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
     let frame = PageFrame(
         title: words.title, subtitle: words.subtitle(of: page), note: words.note ?? "", footer: words.footer(of: page),
-        place: words.footerEnd(of: page),
-        keys: grid?.keys ?? (chart.layout == .panels ? [] : canvas.keys(of: page)))
+        place: words.footerEnd(of: page), keys: keys)
     let box = frame.draw(on: &canvas)
+    // What is around the bars begins where its readers do; time goes on as everywhere.
+    if words.isRightToLeft { canvas.drawing.mirror() }
     if let grid {
         grid.draw(on: &canvas, in: box)
     } else if chart.layout == .panels {
@@ -42,5 +45,21 @@ extension ChartStyle {
             NameLabels(page, canvas, slot: height / Double(page.columnRange.count), in: box).every == 1
         }
         return hasRoom ? turned : self
+    }
+}
+
+extension Scene {
+    /// Exchanges left and right.
+    fileprivate mutating func mirror() {
+        func mirrored(_ point: Point) -> Point { Point(Double(width) - point.x, point.y) }
+        for index in areas.indices { areas[index].corners = areas[index].corners.map(mirrored).reversed() }
+        for index in texts.indices {
+            texts[index].at = mirrored(texts[index].at)
+            switch texts[index].alignment {
+            case .left: texts[index].alignment = .right
+            case .right: texts[index].alignment = .left
+            case .center: break
+            }
+        }
     }
 }

@@ -65,13 +65,12 @@ struct PageFrame {
         let end = canvas.label.clean(place)
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, size: size, color)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
-        canvas.write(
-            .footer, measure.cut(canvas.label.clean(footer), toWidth: room, size: size), at: Scene.Point(left, y),
-            .left, size: size, color)
-        let lines = note.isEmpty ? [] : measure.lines(canvas.label.clean(note), width: right - left, size: size)
-        y -= Double(lines.count) * PageCanvas.leading * size
-        canvas.write(
-            .footer, lines: lines, at: Scene.Point(left, y + PageCanvas.leading * size), .left, size: size, color)
-        return y - PageCanvas.leading * size + size / 2 - canvas.pixels(lines.isEmpty ? 2 : 6)
+        func lines(_ words: String, _ width: Double) -> [String] {
+            words.isEmpty ? [] : measure.lines(canvas.label.clean(words), width: width, size: size)
+        }
+        let all = lines(note, right - left) + lines(footer, room)
+        y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
+        canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, size: size, color)
+        return y - size / 2 - canvas.pixels(all.count > 1 ? 6 : 2)
     }
 }

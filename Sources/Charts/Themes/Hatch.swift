@@ -8,6 +8,12 @@ struct Hatch: Equatable {
     /// From line to line, across them; pixels.
     let distance: Double
 
+    /// The same, seen in a mirror.
+    var mirrored: Hatch {
+        let other: Direction = direction == .rising ? .falling : direction == .falling ? .rising : direction
+        return Hatch(direction: other, color: color, distance: distance)
+    }
+
     /// Draws the lines within a box.
     func draw(in box: Box, on canvas: inout PageCanvas) {
         let box = box.inset(by: 0.5)

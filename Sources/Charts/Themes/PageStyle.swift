@@ -4,6 +4,8 @@ package struct PageStyle: Sendable, Equatable {
     package var width, height: Int
     /// The colors.
     package var theme: Theme
+    /// Whether it is for phones, which show it smaller than it is.
+    package private(set) var isNarrow = false
 
     /// The texts of a page, by their size on a page of 960 × 600.
     package enum TextSize: Double, Sendable {
@@ -29,11 +31,18 @@ package struct PageStyle: Sendable, Equatable {
     }
 
     /// The same for phones: no wider than one, so that it is hardly shrunk there.
-    package var narrow: PageStyle { PageStyle(width: 480, height: 600, theme: theme) }
+    package var narrow: PageStyle {
+        var style = PageStyle(width: 480, height: 600, theme: theme)
+        style.isNarrow = true
+        return style
+    }
 
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
-    package var scale: Double { min(Double(width) / 960, Double(height) / 600) }
+    package var scale: Double { isNarrow ? 0.8 : min(Double(width) / 960, Double(height) / 600) }
 
-    /// The size of a text in pixels: one that can be read, however small the page is.
-    package func size(_ size: TextSize) -> Double { max(TextSize.least.rawValue, (size.rawValue * scale).rounded()) }
+    /// The size of a text in pixels: one that can be read, however small the page is, and on a phone of 390 pixels, which shows three
+    /// quarters of a narrow page's size.
+    package func size(_ size: TextSize) -> Double {
+        max(isNarrow ? TextSize.small.rawValue : TextSize.least.rawValue, (size.rawValue * scale).rounded())
+    }
 }

@@ -18,6 +18,8 @@ package struct PageWords: Sendable, Equatable {
     package var lacksYears = false
     /// Whether rows of names have dates, and those after the as-of day do not count.
     package var hasDatedNames = false
+    /// Whether its language is written from right to left.
+    package var isRightToLeft = false
     /// The zone in which days begin, where the subtitle does not say it.
     package var zone: String?
 
@@ -58,7 +60,7 @@ package struct PageWords: Sendable, Equatable {
             parts.append(words)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
-            parts.append(phrases.awaitedFrom("\(day)"))
+            parts.append(phrases.awaitedFrom(phrases.day(day)))
         }
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases.noUsableRows) }
         return parts.joined(separator: Self.separator)
@@ -71,7 +73,7 @@ package struct PageWords: Sendable, Equatable {
     func footer(of page: Page) -> String {
         let parts: [String?]
         switch footer {
-        case .asOf: parts = [phrases.sourced(source), phrases.asOf("\(asOf)"), zone]
+        case .asOf: parts = [phrases.sourced(source), phrases.asOf(phrases.day(asOf)), zone]
         case .span: parts = [phrases.sourced(source)] + span(of: page) + [zone]
         case .none: parts = []
         }
@@ -85,16 +87,16 @@ package struct PageWords: Sendable, Equatable {
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
-            return hasDatedNames ? [phrases.asOf("\(asOf)")] : []
+            return hasDatedNames ? [phrases.asOf(phrases.day(asOf))] : []
         }
         let last = next.advanced(byDays: -1)
-        return [first == last ? "\(first)" : "\(first) – \(last)"]
+        return [first == last ? phrases.day(first) : "\(phrases.day(first)) – \(phrases.day(last))"]
     }
 
     /// Where the numbers are from, for those who cannot see the pictures.
     var origin: String {
         switch footer {
-        case .asOf: phrases.asOfFrom("\(asOf)", source)
+        case .asOf: phrases.asOfFrom(phrases.day(asOf), source)
         case .span: phrases.from(source)
         case .none: ""
         }

@@ -76,6 +76,10 @@ package struct Phrases: Sendable {
         return counted(String(number), isOne ? span(period).one : span(period).many)
     }
 
+    /// A day with its year, as ISO 8601 writes it; beside Arabic letters with strokes, which do not turn its parts around (Unicode Standard
+    /// Annex #9, W4).
+    package func day(_ day: CivilDate) -> String { language == "ar" ? "\(day)".replacing("-", with: "/") : "\(day)" }
+
     /// A number as a place in an order, where the language writes one otherwise than as a number: "16th".
     package func ordinal(_ number: Int) -> String { language == "en" ? Charts.ordinal(number) : String(number) }
 

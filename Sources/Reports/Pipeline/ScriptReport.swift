@@ -11,7 +11,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     let font: ReportFont
     private let words: PageWords
     /// How bars are drawn: lying where their names would be broken or cut below them.
-    private let bars: ChartStyle
+    private let bars, narrowBars: ChartStyle
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
@@ -19,9 +19,12 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         (self.chart, self.font) = (chart, font)
         words = chart.words
         let request = chart.request
-        bars =
+        func bars(_ style: PageStyle) -> ChartStyle {
             request.grouping == nil
-            ? request.chart.turnedForNames(of: chart.pages, request.style, font.measure, font.label) : request.chart
+                ? request.chart.turnedForNames(of: chart.pages, style, font.measure, font.label) : request.chart
+        }
+        self.bars = bars(request.style)
+        narrowBars = request.hasNarrow ? bars(request.style.narrow) : self.bars
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -70,7 +73,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     private func scene(of index: Int, _ style: PageStyle) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
-        var scene = draw(page, words, bars, style, font.measure, font.label)
+        var scene = draw(page, words, style.isNarrow ? narrowBars : bars, style, font.measure, font.label)
         draw(request.annotations, on: &scene, of: page, style, font.measure, font.label)
         return scene
     }

@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Records
 
 /// The words around the bars, before any page is known.
@@ -73,6 +74,8 @@ func words(
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer, phrases: phrases, labels: chart.labels)
     words.note = definition.note
+    words.isRightToLeft =
+        definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
@@ -157,8 +160,8 @@ extension PartnerStyle {
 /// that `last` counts, so their first is said too.
 private func limits(_ days: Grouping, _ phrases: Phrases, isNamed: Bool) -> String? {
     let words = [
-        (isNamed ? days.rowsFromDay : days.since).map { phrases.since("\($0)") },
-        days.until.flatMap { $0 < days.asOf ? phrases.until("\($0)") : nil },
+        (isNamed ? days.rowsFromDay : days.since).map { phrases.since(phrases.day($0)) },
+        days.until.flatMap { $0 < days.asOf ? phrases.until(phrases.day($0)) : nil },
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
 }

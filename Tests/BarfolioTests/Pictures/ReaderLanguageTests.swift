@@ -47,7 +47,7 @@ struct ReaderLanguageTests {
     private func texts(of markup: String) -> [String] {
         let shown = markup.replacing(/<(style|script)[^>]*>.*?<\/(style|script)>/.dotMatchesNewlines(), with: "<p>")
         let between = shown.matches(of: />([^<>]+)</).map { String($0.1) }
-        let attributes = shown.matches(of: / (?:title|alt|aria-label|placeholder)="([^"]*)"/).map { String($0.1) }
+        let attributes = shown.matches(of: /\s(?:title|alt|aria-label|placeholder)="([^"]*)"/).map { String($0.1) }
         return (between + attributes).map { $0.replacing(/&#?\w+;/, with: " ") }
     }
 
