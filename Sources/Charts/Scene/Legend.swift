@@ -9,6 +9,8 @@ struct Legend {
         let colors: [Color]
         /// The hatch over the color, where there is one.
         var hatch: Hatch?
+        /// The outline of a pale one.
+        var rim: Color?
     }
 
     private var entries: [(key: Key, width: Double)]
@@ -64,7 +66,8 @@ struct Legend {
                 let box = Box(
                     left: start, top: place.y - square / 2, right: start + part, bottom: place.y + square / 2
                 ).onPixels
-                canvas.fill(.key, color, box)
+                canvas.fill(.key, key.rim ?? color, box)
+                if key.rim != nil { canvas.fill(.key, color, box.inset(by: max(1, canvas.pixels(1).rounded()))) }
                 if let hatch = key.hatch { hatch.draw(in: box, on: &canvas) }
             }
             x += part * Double(key.colors.count) + square * 0.45

@@ -16,7 +16,7 @@ package struct Scene: Sendable, Equatable {
         package enum Role: String, Sendable, CaseIterable {
             /// Grid lines, the axis at zero, a mark at it below a bar whose name is written, and the full height behind a bar.
             case grid, axis, tick, track
-            /// A bar or a part of a stack; the inside of a series' bar that is not whole; and a grey bar where nothing happened.
+            /// A bar or a part of a stack; the inside of one with a rim; and a gray bar where nothing happened.
             case bar, pale, stub
             /// An outline of what a bar is compared with; a line across the bars.
             case ghost, line

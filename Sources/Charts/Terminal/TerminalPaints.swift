@@ -48,8 +48,9 @@ extension TerminalChart {
 
     private func series(_ hue: Int) -> TerminalPaint {
         let patterns = Array("█▓▒░+=:x")
+        // A theme for paper has white and near-black for series, which one terminal or another would swallow.
+        let step = hasColors && !theme.isHatched ? hue / theme.series.count : hue
         return TerminalPaint(
-            color: theme.color(ofSeries: hue),
-            pattern: hasColors && !theme.isHatched ? "█" : patterns[hue % patterns.count])
+            color: theme.isHatched ? nil : theme.color(ofSeries: hue), pattern: patterns[step % patterns.count])
     }
 }

@@ -1,7 +1,7 @@
 /// Parallel lines over an area, drawn as narrow polygons so that they look the same in every format.
 struct Hatch: Equatable {
     /// The way of the lines.
-    enum Direction: CaseIterable { case rising, falling, level }
+    enum Direction: CaseIterable { case rising, falling, level, upright }
 
     let direction: Direction
     let color: Color
@@ -23,6 +23,13 @@ struct Hatch: Equatable {
             for y in stride(from: box.bottom - distance, to: box.top + half, by: -distance) {
                 canvas.fill(
                     .hatch, color, Box(left: box.left, top: y - half, right: box.right, bottom: y + half).corners)
+            }
+            return
+        }
+        if direction == .upright {
+            for x in stride(from: box.left + distance, to: box.right - half, by: distance) {
+                canvas.fill(
+                    .hatch, color, Box(left: x - half, top: box.top, right: x + half, bottom: box.bottom).corners)
             }
             return
         }

@@ -1,5 +1,6 @@
-/// The colors of a page. Text keeps at least 4.5:1 against what is behind it (WCAG 2.2, 1.4.3); bars are distinguished by
-/// color-blind readers too (the series colors after Okabe and Ito, "Color Universal Design", 2008).
+/// The colors of a page. Text keeps at least 4.5:1 against what is behind it (WCAG 2.2, 1.4.3); fills that can be side by side
+/// differ by a CIEDE2000 of 10 or more, for readers without red, green or blue cones too, and they or their rims keep 3:1 with the
+/// background (1.4.11): PaletteTests checks both.
 package struct Theme: Sendable, Equatable {
     /// Behind everything.
     package var background: Color
@@ -8,13 +9,14 @@ package struct Theme: Sendable, Equatable {
     package var text, name, quiet, faint: Color
     /// The grid lines, the full height behind a bar, and a bar where nothing happened.
     package var grid, track, stub: Color
-    /// A bar that stands out; the bars of a report without series, and the strong end of the heat scale.
-    package var marked, bar: Color
-    /// The bars of series, in their order.
+    /// A bar that stands out; the bars of a report without series, and the strong end of the heat scale; what is not among the
+    /// largest.
+    package var marked, bar, rest: Color
+    /// The bars of series, in their order; further ones have the same again, with hatches.
     package var series: [Color]
     /// The two fields of a checkerboard.
     package var fields: [Color]
-    /// Whether series and unfinished bars are distinguished by hatches too, as where no color is printed.
+    /// Whether unfinished bars are distinguished by hatches too, as where no color is printed.
     package var isHatched: Bool
 
     /// The least contrast between a text and what is behind it.
@@ -23,25 +25,25 @@ package struct Theme: Sendable, Equatable {
     /// Blue bars and one orange maximum on white.
     package static let light = Theme(
         background: Color(0xFFFFFF), text: Color(0x1F2933), name: Color(0x4A5560), quiet: Color(0x5F6A76),
-        faint: Color(0x616B77), grid: Color(0xE8ECF0), track: Color(0xF0F2F4), stub: Color(0xD5DAE0),
-        marked: Color(0xF28C28), bar: Color(0x3B7DD8),
-        series: [0x2F6FBF, 0x8FB8DE, 0x2A7F5F, 0xC08CB4, 0x6B5BB0, 0xA8CF9B, 0x85672F, 0x9AA5B1].map(Color.init),
+        faint: Color(0x616B77), grid: Color(0xE8ECF0), track: Color(0xF0F2F4), stub: Color(0xC3CAD2),
+        marked: Color(0xF28C28), bar: Color(0x3B7DD8), rest: Color(0x7B8899),
+        series: [0x3B7DD8, 0xCA4058, 0x1C3562, 0x36A48B, 0x916A04, 0x6C48AA, 0x89270A, 0x286239].map(Color.init),
         fields: [Color(0xFF6E86), Color(0xFFFFFF)], isHatched: false)
 
     /// The same on near-black.
     package static let dark = Theme(
         background: Color(0x12181F), text: Color(0xEEF2F6), name: Color(0xC5CDD6), quiet: Color(0xA9B4C0),
         faint: Color(0x9AA6B3), grid: Color(0x27313C), track: Color(0x1D2630), stub: Color(0x3A4653),
-        marked: Color(0xF5A142), bar: Color(0x5A9BF0),
-        series: [0x5A9BF0, 0x2C5C94, 0x4FBF95, 0xD88FC0, 0x9B8CE0, 0x3F7A4C, 0xB8965A, 0x5C6875].map(Color.init),
+        marked: Color(0xF5A142), bar: Color(0x5A9BF0), rest: Color(0x697787),
+        series: [0x5A9BF0, 0xEF6981, 0xD4E4F6, 0x4FC9A9, 0xF7E48D, 0x8D60C9, 0xAD5D35, 0x3D9361].map(Color.init),
         fields: [Color(0xD94A64), Color(0x12181F)], isHatched: false)
 
     /// Grays and hatches on white, for paper.
     package static let print = Theme(
         background: Color(0xFFFFFF), text: Color(0x111111), name: Color(0x333333), quiet: Color(0x4A4A4A),
-        faint: Color(0x595959), grid: Color(0xE0E0E0), track: Color(0xF2F2F2), stub: Color(0xD9D9D9),
-        marked: Color(0x1A1A1A), bar: Color(0x8C8C8C),
-        series: [0x6E6E6E, 0xC4C4C4, 0x979797, 0xDEDEDE, 0x555555, 0xB0B0B0, 0x838383, 0xCFCFCF].map(Color.init),
+        faint: Color(0x595959), grid: Color(0xE0E0E0), track: Color(0xF2F2F2), stub: Color(0xCBCBCB),
+        marked: Color(0x000000), bar: Color(0x838383), rest: Color(0xA5A5A5),
+        series: [0x3A3A3A, 0xFFFFFF, 0x838383].map(Color.init),
         fields: [Color(0xD0D0D0), Color(0xFFFFFF)], isHatched: true)
 
     /// The themes that have a name.
@@ -62,17 +64,24 @@ package struct Theme: Sendable, Equatable {
         return theme
     }
 
-    /// The color of a series by its place; beyond the last they come again, lighter.
-    func color(ofSeries index: Int) -> Color {
-        let round = min(index / series.count, 3)
-        return series[index % series.count].mixed(with: background, share: 0.28 * Double(round))
+    /// The color of a series by its place; beyond the last they come again.
+    func color(ofSeries index: Int) -> Color { series[index % series.count] }
+
+    /// The outline of a fill that would hardly be seen on the background (WCAG 2.2, 1.4.11); nil where it needs none.
+    func rim(of fill: Color) -> Color? {
+        guard fill.contrast(with: background) < 3 else { return nil }
+        if isHatched { return name }
+        let shades = (1...20).map { fill.mixed(with: text, share: Double($0) / 20) }
+        return shades.first { $0.contrast(with: background) >= 3 } ?? text
     }
 
-    /// The fill of what is not among the largest.
-    var rest: Color { series.last ?? stub }
+    /// The lines of a hatch over a fill.
+    func hatch(on fill: Color) -> Color {
+        fill.contrast(with: background) >= fill.contrast(with: name) ? background : name
+    }
 
     /// The outline of what a bar is compared with.
-    var ghost: Color { faint.mixed(with: background, share: 0.25) }
+    var ghost: Color { faint }
 
     /// The lighter fill of a bar whose bucket is cut or not over.
     func lighter(_ color: Color) -> Color { color.mixed(with: background, share: 0.55) }

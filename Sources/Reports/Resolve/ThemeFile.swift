@@ -34,8 +34,8 @@ private let themeOptions = OptionSection<Theme>(keys: [
     .init("base", .choice, \.base), .init("background", .color, \.background), .init("text", .color, \.text),
     .init("name", .color, \.name), .init("quiet", .color, \.quiet), .init("faint", .color, \.faint),
     .init("grid", .color, \.grid), .init("track", .color, \.track), .init("stub", .color, \.stub),
-    .init("marked", .color, \.marked), .init("bar", .color, \.bar), .init("series", .colors, \.series),
-    .init("fields", .colors, \.fields), .init("hatched", .flag, \.isHatched),
+    .init("marked", .color, \.marked), .init("bar", .color, \.bar), .init("rest", .color, \.rest),
+    .init("series", .colors, \.series), .init("fields", .colors, \.fields), .init("hatched", .flag, \.isHatched),
 ])
 
 extension Theme {

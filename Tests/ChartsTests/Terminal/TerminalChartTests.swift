@@ -200,14 +200,14 @@ import Testing
         #expect(plain.contains("█ buy   ▓ sell") && plain.contains("▓▓"))
         #expect(plain.contains(/\na 4\* █+\n  2  ▓+\nb 3  █+▎\n  1  ▓+\n/))
         let colored = TerminalScreens(colors: .direct).text(bars)
-        #expect(colored.contains("\u{1B}[0;38;2;47;111;191m█\u{1B}[0m buy") && !colored.contains("▓"))
+        #expect(colored.contains("\u{1B}[0;38;2;59;125;216m█\u{1B}[0m buy") && !colored.contains("▓"))
         var stacked = TerminalScreens()
         stacked.style.layout = .stacked
         #expect(stacked.text(bars).contains(/\na 6\* █+▓+\nb 4  █+▓+\n/))
         stacked.colors = .direct
         // A stack's total in bold, and its parts' numbers on their colors.
         #expect(stacked.text(bars).contains("\u{1B}[0;1;38;2;242;140;40m6 "))
-        #expect(stacked.text(bars).contains(#/48;2;47;111;191m +4 /#))
+        #expect(stacked.text(bars).contains(#/48;2;59;125;216m +4 /#))
     }
 
     @Test func `a stack of both signs has its sum and both sides`() {

@@ -31,8 +31,9 @@ extension BarPage {
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, growth: piece.growth)
         let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
-        let thick = max(1, canvas.pixels(2).rounded())
-        if let rim = fill.rim, min(piece.box.width, piece.box.height) > 4 * thick {
+        let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
+        let thick = min(max(1, canvas.pixels(2).rounded()), room)
+        if let rim = fill.rim, thick >= 1 {
             canvas.fill(fill.role, rim, shape.corners(radius: radius))
             let inside = BarShape(box: piece.box.inset(by: thick), growth: piece.growth)
             canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
@@ -51,6 +52,7 @@ extension BarPage {
     private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
         let thick = max(2, canvas.pixels(4).rounded())
         let end = piece.box.size(piece.growth).along
-        canvas.fill(.mark, canvas.theme.marked, piece.box.part(from: end + 2, to: end + 2 + thick, piece.growth))
+        let color = canvas.theme.rim(of: canvas.theme.marked) ?? canvas.theme.marked
+        canvas.fill(.mark, color, piece.box.part(from: end + 2, to: end + 2 + thick, piece.growth))
     }
 }
