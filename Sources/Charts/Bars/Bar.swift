@@ -43,6 +43,8 @@ package struct Bar: Sendable, Equatable {
     package var place: Place
     /// The number of its series among all that the report has read, whatever of them is shown: it decides the color.
     package var hue = 0
+    /// Its color, where its series or its row has one of its own; a hatched theme does not use it.
+    package var color: Color?
     /// What the column is called, and the row: the words beside a grid's cells.
     package var columnName, rowName: String
     /// Whether it is the rest: of several series or names together, which are not among the largest.
@@ -57,6 +59,9 @@ package struct Bar: Sendable, Equatable {
         guard let amount else { return absence }
         return amount.isZero ? .zero : .value
     }
+
+    /// Whether a mark leaves it its color, which says what it is; then a line says that it stands out.
+    var keepsColor: Bool { series != nil || color != nil }
 
     /// Whether rows of its span may be missing: its bucket ends after the as-of day does, or the report was limited to a part of it.
     package var isPartial: Bool { bucket?.isPartial ?? false }

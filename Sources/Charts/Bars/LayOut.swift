@@ -18,7 +18,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
-        bar.hue = series.hue(of: entry.series)
+        (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series))
         (bar.ratio, bar.occurrences) = (entry.ratio, entry.occurrences)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
@@ -83,6 +83,7 @@ private struct SeriesOrder {
     private var rows: [String: Int] = [:]
     private var hues: [String: Int] = [:]
     private let shown: Set<String>
+    private let colors: [String: Color]
 
     init(_ tally: Tally, _ style: ChartStyle) {
         var names: [String] = []
@@ -91,12 +92,15 @@ private struct SeriesOrder {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
         shown = Set(style.only)
+        colors = Dictionary(style.seriesColors.map { ($0.name, $0.color) }) { $1 }
         let all = tally.seriesOrder + names.sorted(byName: \.self)
         for name in style.hues.filter(known.contains) + all where hues[name] == nil { hues[name] = hues.count }
         for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }
 
     func hue(of series: String?) -> Int { series.flatMap { hues[$0] } ?? 0 }
+
+    func color(of series: String?) -> Color? { series.flatMap { colors[$0] } }
 
     func row(of series: String?) -> Int { series.flatMap { rows[$0] } ?? 0 }
 

@@ -24,8 +24,9 @@ package struct Page: Sendable, Equatable {
     package var bars: [Bar]
     /// The names of the rows of the whole report: its series, or the sections of a grid.
     package var rows: [String]
-    /// The hues of the rows, where they are series.
+    /// The hues of the rows, where they are series, and the colors that they have of their own.
     var hues: [Int]
+    let colors: [Color?]
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
@@ -70,6 +71,9 @@ package struct Page: Sendable, Equatable {
         return [(axis.lower, 0.0), (axis.upper, 1.0)].map { (numbers.text(forDrawn: $0), $0, $1) }
     }
 
+    /// The row of the series that are not among the largest, as one.
+    var restRow: Int? { bars.first { $0.isRest && $0.series != nil }?.place.row }
+
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
     var columns: [[Bar]] {
         var columns = [[Bar]](repeating: [], count: columnRange.count)
@@ -88,7 +92,10 @@ package func paginate(
     let rowCount = max(fixedRows.count, (shown.map(\.place.row).max() ?? 0) + 1)
     var rows = fixedRows.isEmpty ? [String](repeating: "", count: rowCount) : fixedRows
     var hues = [Int](repeating: 0, count: rowCount)
-    for bar in shown { (rows[bar.place.row], hues[bar.place.row]) = (bar.rowName, bar.hue) }
+    var colors = [Color?](repeating: nil, count: rowCount)
+    for bar in shown {
+        (rows[bar.place.row], hues[bar.place.row], colors[bar.place.row]) = (bar.rowName, bar.hue, bar.color)
+    }
     let isGrid = style.layout == .grid
     var columnNames = isGrid ? style.fixedGridColumns : []
     let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
@@ -107,7 +114,7 @@ package func paginate(
         return Page(
             number: index + 1, count: onPages.count,
             bars: entry.value.sorted { ($0.place.column, $0.place.row) < ($1.place.column, $1.place.row) }, rows: rows,
-            hues: hues,
+            hues: hues, colors: colors,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
             axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,

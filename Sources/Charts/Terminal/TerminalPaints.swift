@@ -25,11 +25,11 @@ extension TerminalChart {
     func paint(of bar: Bar, on page: Page) -> TerminalPaint {
         if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
-        let isMarked = bar.mark != nil && bar.series == nil && hasColors
+        let isMarked = bar.mark != nil && !bar.keepsColor && hasColors
         let paint =
             isMarked
             ? TerminalPaint(color: marked)
-            : bar.series != nil ? series(bar.hue) : TerminalPaint(color: theme.bar)
+            : paint(bar.color, isRest: bar.isRest, hue: bar.series == nil ? nil : bar.hue)
         guard bar.isPartial else { return paint }
         return hasColors && !theme.isHatched
             ? TerminalPaint(color: paint.color.map(theme.lighter)) : TerminalPaint(color: paint.color, pattern: "░")
@@ -43,14 +43,20 @@ extension TerminalChart {
     /// The legend: a page's series, or the ends of the heat scale with their numbers.
     func keys(of page: Page) -> [(text: String, paint: TerminalPaint)] {
         if style.layout == .grid { return page.heatKeys(style).map { ($0.text, heat($0.share)) } }
-        return page.rows.count > 1 ? zip(page.rows, page.hues).map { ($0, series($1)) } : []
+        guard page.rows.count > 1 else { return [] }
+        return page.rows.indices.map {
+            (page.rows[$0], paint(page.colors[$0], isRest: $0 == page.restRow, hue: page.hues[$0]))
+        }
     }
 
-    private func series(_ hue: Int) -> TerminalPaint {
+    /// The paint of a bar or a row of them, as the theme fills it.
+    private func paint(_ own: Color?, isRest: Bool, hue: Int?) -> TerminalPaint {
+        let color = theme.fill(own, isRest: isRest, hue: hue)
+        guard let hue else { return TerminalPaint(color: color) }
         let patterns = Array("█▓▒░+=:x")
         // A theme for paper has white and near-black for series, which one terminal or another would swallow.
-        let step = hasColors && !theme.isHatched ? hue / theme.series.count : hue
-        return TerminalPaint(
-            color: theme.isHatched ? nil : theme.color(ofSeries: hue), pattern: patterns[step % patterns.count])
+        let round = own != nil || isRest ? 0 : hue / theme.series.count
+        let step = hasColors && !theme.isHatched ? round : hue
+        return TerminalPaint(color: theme.isHatched ? nil : color, pattern: patterns[step % patterns.count])
     }
 }

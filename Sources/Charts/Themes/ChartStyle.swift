@@ -51,6 +51,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var only: [String] = []
     /// The series that have the first colors, since a definition states both; else all have colors by their names.
     package var hues: [String] = []
+    /// The series that have colors of their own, by name. Not a dictionary: how a report is described must not change.
+    package var seriesColors: [SeriesColor] = []
     /// In which order bars by name stand.
     package var order: Order = .stored
     /// How many names are shown, the first in ``order``; nil for all.
@@ -70,4 +72,15 @@ package struct ChartStyle: Sendable, Equatable {
 
     /// Side by side, nothing special.
     package init() {}
+}
+
+/// The color of the series of a name.
+package struct SeriesColor: Sendable, Equatable {
+    /// The series' name.
+    package var name: String
+    /// Its color.
+    package var color: Color
+
+    /// Gives a series a color.
+    package init(_ name: String, _ color: Color) { (self.name, self.color) = (name, color) }
 }

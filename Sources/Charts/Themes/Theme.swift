@@ -67,6 +67,13 @@ package struct Theme: Sendable, Equatable {
     /// The color of a series by its place; beyond the last they come again.
     func color(ofSeries index: Int) -> Color { series[index % series.count] }
 
+    /// The fill of a bar: its own color, that of the rest, that of its series by the hue, or that of bars. A hatched theme is for
+    /// where no color is printed.
+    func fill(_ own: Color?, isRest: Bool = false, hue: Int?) -> Color {
+        if let own, !isHatched { return own }
+        return isRest ? rest : hue.map(color(ofSeries:)) ?? bar
+    }
+
     /// The outline of a fill that would hardly be seen on the background (WCAG 2.2, 1.4.11); nil where it needs none.
     func rim(of fill: Color) -> Color? {
         guard fill.contrast(with: background) < 3 else { return nil }

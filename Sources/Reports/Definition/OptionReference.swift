@@ -57,6 +57,7 @@ package enum OptionReference {
         case .flag: "`true`, `false`"
         case .keys(let keys):
             "keys: " + keys.map { "\(code($0.name)) (\(words(for: $0.form)))" }.joined(separator: ", ")
+        case .named(let value): "a mapping of names to: \(words(for: value))"
         case .words(let words): words.map(code).joined(separator: ", ")
         case .list(let item): "a list of: \(words(for: item))"
         case .command: "a command: `[PROGRAM, ARGUMENT, …]`"

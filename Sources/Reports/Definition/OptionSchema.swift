@@ -69,6 +69,8 @@ package enum OptionSchema: Sendable {
                             return (key.name, .object(property))
                         })),
             ]
+        case .named(let value):
+            ["type": "object", "minProperties": 1, "additionalProperties": .object(schema(of: value))]
         case .words(let words): ["enum": .list(words.map { .text($0) })]
         case .list(let item): ["type": "array", "minItems": 1, "items": .object(schema(of: item))]
         case .command:

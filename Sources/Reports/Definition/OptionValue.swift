@@ -226,6 +226,25 @@ extension OptionValue where Value == [Color] {
     }
 }
 
+extension OptionValue where Value == [SeriesColor] {
+    /// Colors by the names of series.
+    static var colorsByName: Self {
+        let color = OptionValue<Color>.color
+        return Self(.named(color.form)) { reader, node, name in
+            guard node.isMapping, !node.isEmptyMapping else {
+                return reader.refuse(
+                    node, "\(name) is not a mapping of names to colors", "write \(name) {NAME: \"#2f6fbf\"}")
+            }
+            return node.keys.compactMap { key in
+                guard let word = key.word, let value = node[word] else {
+                    return reader.refuse(node, "\(name) has a key that is no name", "write the name of a series")
+                }
+                return color.read(&reader, value, "\(name) \(word.shortened):").map { SeriesColor(word, $0) }
+            }
+        }
+    }
+}
+
 extension OptionValue where Value == Retention.Count {
     static var count: Self {
         let allowed = Retention.Count.allowed

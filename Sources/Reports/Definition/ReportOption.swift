@@ -109,6 +109,8 @@ indirect enum OptionForm: Sendable {
     case either([OptionForm])
     /// A mapping with these keys: the name of each, what may follow it, and what it is for.
     case keys([(name: String, form: OptionForm, meaning: String)])
+    /// A mapping of names of one's own, such as those of series, each to such a value.
+    case named(OptionForm)
 
     /// A mapping with a section's keys.
     static func keys<Root>(of section: OptionSection<Root>) -> OptionForm {

@@ -169,6 +169,9 @@ enum OptionTable {
                     "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
                     "--only NAME"),
                 .init(
+                    "colors", .colorsByName, \.style.seriesColors,
+                    "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
+                .init(
                     "top", .whole(1...24), \.source.countOfLargestSeries,
                     "How many series are shown, the largest of the whole report; all others are one. Default: all.",
                     "--top-series N"),

@@ -67,6 +67,7 @@ struct SchemaTests {
             "source: {database: a, table: t, date: {column: d}, series: {column: s, only: x}}\ngroup: {by: year}",
             "source: {database: a, table: t, label: {column: l, order: largest, top: 10}}",
             "source: {database: a, table: t, date: d, label: l}\ngroup: {last: 30 days}",
+            "source: {database: a, table: t, date: d, series: {column: s, colors: {매수: \"#d94f4f\", 2024: \"#aabbcc\"}}}\ngroup: {by: year}",
             Self.whole + "keep: {daily: 0, yearly: forever}\non-success: [a]\non-failure: none\non-revision: [a, b]",
             Self.whole + "on-revision: {policy: accept, run: [a, \"\"], time-limit: 3600}\non-success: {run: [b]}",
             Self.whole
@@ -92,6 +93,9 @@ struct SchemaTests {
             Self.whole + "mark: most", Self.whole + "mark: {max: report, min: report}", Self.whole + "draw: {cap: -1}",
             Self.whole + "draw: {round: up:16}", Self.whole + "draw: {size: 100x4001}",
             Self.whole + "draw: {colors: [red]}",
+            "source: {database: a, table: t, date: d, series: {column: s, colors: {a: red}}}\ngroup: {by: year}",
+            "source: {database: a, table: t, date: d, series: {column: s, colors: {}}}\ngroup: {by: year}",
+            "source: {database: a, table: t, date: d, series: {column: s, colors: [\"#d94f4f\"]}}\ngroup: {by: year}",
             Self.whole + "draw: {footer: asof}", Self.whole + "draw: {font: []}", Self.whole + "output: {formats: svg}",
             Self.whole + "output: {page-limit: 0}", Self.whole + "keep: {}", Self.whole + "keep: {dayly: 3}",
             Self.whole + "keep: {daily: -1}", Self.whole + "keep: {daily: always}", Self.whole + "on-success: []",

@@ -115,6 +115,24 @@ struct DefinitionTests {
         #expect((ordered.source.label, ordered.order, ordered.style.top) == ("l", .smallest, 3))
     }
 
+    @Test func `series have colors by their names`() throws {
+        let source = "{database: a, table: t, date: d, series: {column: s, colors: COLORS}}\ngroup: {by: day}"
+        let definition = try read(
+            "source: " + source.replacing("COLORS", with: "{매수: \"#d94f4f\", 2024: \"#2F6FBF\"}"))
+        #expect(
+            definition.style.seriesColors == [
+                SeriesColor("매수", Color(0xD94F4F)), SeriesColor("2024", Color(0x2F6FBF)),
+            ])
+        for (wrong, words) in [
+            ("{매수: red}", "colors: 매수: “red” is not a color"), ("{매수: #d94f4f\n}", "colors: 매수: is not text"),
+            ("[\"#d94f4f\"]", "colors: is not a mapping of names to colors"),
+            ("{}", "colors: is not a mapping of names to colors"),
+        ] {
+            let problems = try problems("source: " + source.replacing("COLORS", with: wrong))
+            #expect(problems.count == 1 && problems[0].contains(words), "\(problems)")
+        }
+    }
+
     @Test func `all problems are reported at once with their places`() throws {
         let problems = try problems(
             """

@@ -79,7 +79,7 @@ struct BarPieces {
             track: style.hasTracks
                 ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
             ghost: ghost(of: bar, from: from, to: to),
-            hasMarkLine: bar.mark != nil && bar.series != nil && !style.isStacked,
+            hasMarkLine: bar.mark != nil && bar.keepsColor && !style.isStacked,
             number: .init(
                 words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
