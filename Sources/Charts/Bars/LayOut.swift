@@ -18,7 +18,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
-        (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series))
+        (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series) ?? entry.color)
         (bar.ratio, bar.occurrences) = (entry.ratio, entry.occurrences)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {

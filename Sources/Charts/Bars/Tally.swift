@@ -22,6 +22,8 @@ package struct Tally: Sendable, Equatable {
         package var ratio: Ratio?
         /// How many buckets it is made of, where the calendar is folded.
         package var occurrences: Int?
+        /// Its color, where its row has one.
+        package var color: Color?
         /// What it is compared with, where it is.
         package var base: Base?
 
@@ -136,6 +138,8 @@ package struct Tally: Sendable, Equatable {
     }
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
+    /// Values of a column of colors that are none, which are not used: their rows are.
+    package var notColors: Rejected?
     /// What a program that gave the rows said beside them, line by line.
     package var remarks: [String] = []
     /// Whether all rows were read. Reading stops early where there are more names than any report may have.

@@ -18,7 +18,9 @@ struct NameScan: RowScan {
     private var series = TextTable()
     /// By name, then by series; nil where there was no row, used or not.
     private var cells: [[Cell?]] = []
-    private var stored: [(label: String, amount: Amount?, absence: Bar.State)] = []
+    private var stored: [(label: String, amount: Amount?, absence: Bar.State, color: Color?)] = []
+    /// By name: that of its first row.
+    private var colors: [Color?] = []
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     private var rows = 0
@@ -89,14 +91,30 @@ struct NameScan: RowScan {
         if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
         size += label.utf8.count
-        stored.append((label, cell.amount(nil), rejection == .valueIsNull ? .missing : cell.absence))
+        stored.append((label, cell.amount(nil), rejection == .valueIsNull ? .missing : cell.absence, color(of: row)))
+    }
+
+    /// The color that a row has; nothing is one that is wanted, and what is no color is counted.
+    private mutating func color(of row: borrowing some StoredRow & ~Copyable) -> Color? {
+        guard places.color >= 0 else { return nil }
+        switch row.name(places.color) {
+        case .null: return nil
+        case .text(let bytes):
+            if bytes.isEmpty { return nil }
+            if let color = Color(String(decoding: bytes, as: UTF8.self)) { return color }
+        case .other: break
+        }
+        reject(.colorIsNone, row)
+        return nil
     }
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
         let label = row.name(places.key)
         let name = names.number(of: label)
+        let color = color(of: row)
         if name == cells.count {
             cells.append([])
+            colors.append(color)
             size += label.count
         }
         if !measures.isEmpty { return addMeasures(row, name) }
@@ -155,9 +173,12 @@ struct NameScan: RowScan {
     mutating func merge(_ next: NameScan) {
         stored += next.stored
         let numbers = places.series < 0 ? Array(0...measures.count) : next.series.numbers(in: &series)
-        for (row, name) in zip(next.cells, next.names.numbers(in: &names)) {
-            if name == cells.count { cells.append([]) }
-            for (index, cell) in row.enumerated() {
+        for (number, name) in next.names.numbers(in: &names).enumerated() {
+            if name == cells.count {
+                cells.append([])
+                colors.append(next.colors[number])
+            }
+            for (index, cell) in next.cells[number].enumerated() {
                 guard let cell else { continue }
                 makeCell(name, numbers[index])
                 let before = cells[name][numbers[index]]?.kept ?? 0
@@ -190,20 +211,26 @@ struct NameScan: RowScan {
             }
             return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
         }
+        let texts = aggregate == nil ? [] : names.texts
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int]) -> [Tally.Entry] {
             groups.map { group in
                 let cell = rows.reduce(into: Cell()) { all, row in
                     all.add(group.cell { $0 < cells[row].count ? cells[row][$0] : nil })
                 }
-                return cell.entry(.label(name), series: group.name, aggregate, isRatio: places.per >= 0)
+                var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: places.per >= 0)
+                entry.color = name == texts[rows[0]] ? colors[rows[0]] : nil
+                return entry
             }
         }
-        let texts = aggregate == nil ? [] : names.texts
         let own = texts.indices.filter { texts[$0] != namesAndRest?.rest }
         let all =
             aggregate == nil
-            ? stored.map { Tally.Entry(key: .label($0.label), amount: $0.amount, rows: 1, absence: $0.absence) }
+            ? stored.map { row in
+                var entry = Tally.Entry(key: .label(row.label), amount: row.amount, rows: 1, absence: row.absence)
+                entry.color = row.color
+                return entry
+            }
             : own.flatMap { entries(texts[$0], [$0]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
         tally.describe(groups, largest)
@@ -219,7 +246,7 @@ struct NameScan: RowScan {
             }
         }
         tally.isWhole = !isFull
-        (tally.outside, tally.later) = (Int(rowNumber) - rows, later)
+        (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)
         return tally
     }
 }

@@ -36,6 +36,8 @@ struct ScanPlaces: Sendable {
     var date: Int32 = -1
     /// The numbers by whose sum that of the values is divided.
     var per: Int32 = -1
+    /// The colors of bars by name.
+    var color: Int32 = -1
     /// All numbers of a row, where they are several; else none.
     var measures: [Int32] = []
     /// Read only where rows cannot be used.
@@ -61,13 +63,13 @@ extension ScanPlaces {
 extension RowScan {
     var needsRowIDs: Bool { false }
 
-    /// A scan of these columns for key, series, values, dates, divisors and further measures (nil for those that are not read), which are at
+    /// A scan of these columns for key, series, values, dates, divisors, colors and further measures (nil for those that are not read), which are at
     /// these places.
     func reading(_ columns: [String?], at places: [Int32]) -> Self {
         var (scan, rest) = (self, places[...])
         let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
-        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4])
-        if all.count > 5 { scan.places.measures = [all[2]] + all[5...] }
+        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4], color: all[5])
+        if all.count > 6 { scan.places.measures = [all[2]] + all[6...] }
         return scan
     }
 }

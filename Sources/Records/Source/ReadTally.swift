@@ -61,7 +61,7 @@ protocol SourceRows {
     /// Reads all rows into copies of an empty scan, and merges what threads gathered in the order of the rows.
     ///
     /// - Parameters:
-    ///   - columns: for key, series, values, dates and divisors; nil for those that are not read.
+    ///   - columns: for key, series, values, dates, divisors and colors; nil for those that are not read.
     ///   - range: rows before it may be skipped.
     /// - Throws: `.data` where a column is missing.
     func gather<Scan: RowScan>(
@@ -111,7 +111,7 @@ extension Reading {
         let columns =
             [
                 grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
-                source.per,
+                source.per, grouping == nil ? source.color : nil,
             ] + source.measuresAsSeries.dropFirst().map(\.column)
         if let listed {
             tally = try rows.gather(

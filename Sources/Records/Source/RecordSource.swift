@@ -66,6 +66,8 @@ package struct RecordSource: Sendable, Equatable {
     }
     /// The column whose sum the sum of ``value`` is divided by; nil for none.
     package var per: String?
+    /// The column of the bars' colors, for bars by name; nil for none.
+    package var color: String?
     /// The column that divides every bucket into series.
     package var series: String?
     /// How many series are shown, the others together; nil for all.

@@ -11,11 +11,13 @@ enum Rejection: String, CaseIterable, Error {
     case valueIsNotANumber = "the value is not a number"
     case valueIsTooLarge = "the value is too large"
     case valueIsNoText = "the value is neither a number nor text"
+    /// The row itself is used.
+    case colorIsNone = "the color is not written #rrggbb"
 
     var isOfDate: Bool {
         switch self {
         case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime: true
-        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText: false
+        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText, .colorIsNone: false
         }
     }
 }
@@ -45,7 +47,10 @@ struct RejectionLog {
     }
 
     /// In the fixed order of the reasons.
-    var all: [Tally.Rejected] { Rejection.allCases.compactMap { rejected[$0] } }
+    var all: [Tally.Rejected] { Rejection.allCases.compactMap { $0 == .colorIsNone ? nil : rejected[$0] } }
+
+    /// The colors that are none, whose rows are used.
+    var colors: Tally.Rejected? { rejected[.colorIsNone] }
 }
 
 extension Tally.Rejected {

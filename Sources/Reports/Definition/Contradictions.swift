@@ -92,6 +92,11 @@ extension OptionReader {
             "ratios of rows that are aggregated already are no ratio of sums",
             "leave out \(say("source.pre-aggregated", "")), or \(say("source.per", source.per ?? ""))")
         refuse(
+            source.color != nil && (isGrouped || source.hasSeries),
+            "rows give their colors to bars by name alone, and there \(source.hasSeries ? "are series" : "is \(say(by, ""))")",
+            "leave out \(say("source.color", source.color ?? ""))"
+                + (source.hasSeries ? ", or name the colors of series in a definition: colors: under series:" : ""))
+        refuse(
             (definition.order != nil || definition.style.top != nil) && source.label == nil,
             "order and top apply only to bars by name",
             "name their column (\(label)) and no time buckets, or leave out the order and the top")

@@ -77,7 +77,13 @@ enum OptionTable {
         rules: [
             [
                 "if": hasBuckets,
-                "then": ["properties": ["source": ["required": ["date"], "not": ["required": ["label"]]]]],
+                "then": [
+                    "properties": [
+                        "source": [
+                            "required": ["date"], "not": ["anyOf": [["required": ["label"]], ["required": ["color"]]]],
+                        ]
+                    ]
+                ],
                 "else": ["properties": ["source": ["required": ["label"]]]],
             ],
             [
@@ -179,6 +185,10 @@ enum OptionTable {
                     "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
                     "--rest-series NAME")),
             .init(
+                "color", .text, \.source.color,
+                "The column of the bars' colors, #rrggbb, for bars by name; of several rows of a name the first one's. Default: the theme's.",
+                "--color COLUMN"),
+            .init(
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
             .init("arrives", arrives, "When rows come, where that is later than their dates. Default: at once."),
@@ -227,6 +237,7 @@ enum OptionTable {
                     "required": ["date", "value"], "properties": ["aggregate": ["not": ["const": "count"]]],
                 ],
             ],
+            ["not": ["required": ["color", "series"]]],
             [
                 "if": ["required": ["aggregate"], "properties": ["aggregate": ["not": ["const": "count"]]]],
                 "then": ["required": ["value"]],

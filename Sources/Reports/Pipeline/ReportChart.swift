@@ -84,6 +84,13 @@ package struct ReportChart: Sendable {
                     + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)")
         }
+        if let wrong = tally.notColors {
+            all.append(
+                Condition(
+                    "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
+                        + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
+                    figure: "\(wrong.count)"))
+        }
         if tally.implausible > 0, let date = request.source.date {
             let kind = "would be before 1980 in the format that a sample of \(date.column) proved"
             all.append(

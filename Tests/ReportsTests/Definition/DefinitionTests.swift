@@ -119,10 +119,7 @@ struct DefinitionTests {
         let source = "{database: a, table: t, date: d, series: {column: s, colors: COLORS}}\ngroup: {by: day}"
         let definition = try read(
             "source: " + source.replacing("COLORS", with: "{매수: \"#d94f4f\", 2024: \"#2F6FBF\"}"))
-        #expect(
-            definition.style.seriesColors == [
-                SeriesColor("매수", Color(0xD94F4F)), SeriesColor("2024", Color(0x2F6FBF)),
-            ])
+        #expect(definition.style.seriesColors.map { "\($0.name) \($0.color)" } == ["매수 #d94f4f", "2024 #2f6fbf"])
         for (wrong, words) in [
             ("{매수: red}", "colors: 매수: “red” is not a color"), ("{매수: #d94f4f\n}", "colors: 매수: is not text"),
             ("[\"#d94f4f\"]", "colors: is not a mapping of names to colors"),
@@ -156,7 +153,7 @@ struct DefinitionTests {
             problems == [
                 "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, value-name, names-name, note, source-text, source, group, locale, page, mark, compare, lines, draw, output, keep, on-success, on-failure, on-late, on-revision",
                 "weekly.yaml:3:3: there is neither table: nor query: nor command: → add one of them",
-                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, per, aggregate, series, where, arrives, late, pre-aggregated, strict, reject, read-limit, read",
+                "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, per, aggregate, series, color, where, arrives, late, pre-aggregated, strict, reject, read-limit, read",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: 15 minutes, hour, day, week, month, quarter, year, period",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Charts
+
+/// Colors that a series, or a bar by name, has of its own.
+struct OwnColorTests {
+    private let red = Color(0xD94F4F)
+    private let green = Color(0x2C7A5B)
+
+    @Test func `a series has the color that its name is given, in bars and legend, whatever is shown`() throws {
+        let tally = tally(series: ["buy", "hold", "sell"], [[1, 2, 3], [3, 2, 1]])
+        for only in [[], ["sell"], ["sell", "buy"]] {
+            let style = ChartStyle.with {
+                ($0.only, $0.seriesColors) = (only, [SeriesColor("sell", red), SeriesColor("never", green)])
+            }
+            let page = paginate(layOut(tally, style), Paging(), style)[0]
+            #expect(page.bars.allSatisfy { ($0.color == red) == ($0.series == "sell") && $0.color != green })
+            let scene = picture(page, style)
+            #expect(scene.areas(.bar).filter { $0.color == red }.count == 2)
+            let keys = zip(scene.texts(.legend).map(\.words), scene.areas(.key).map(\.color))
+            #expect(keys.allSatisfy { ($0 == "sell") == ($1 == red) }, "\(only)")
+            // The others have the palette's, as without.
+            let usual = Set(scene.areas(.bar).map(\.color.description)).subtracting([red.description])
+            #expect(usual.isSubset(of: Theme.light.series.prefix(2).map(\.description)))
+        }
+    }
+
+    @Test func `a bar by name keeps its color where it stands out, below a line and a bold number`() throws {
+        var tally = tally([1, 3, 2])
+        (tally.entries[0].color, tally.entries[1].color) = (red, green)
+        let page = paginate(mark(layOut(tally), Marking()))[0]
+        let scene = picture(page)
+        let bars = scene.areas(.bar).map(\.color)
+        #expect(bars == [red, green, Theme.light.bar])
+        #expect(scene.areas(.mark).count == 1)
+        #expect(scene.texts(.value).filter(\.isBold).map(\.words) == ["3"])
+    }
+
+    @Test func `a theme for paper draws its grays`() {
+        var tally = tally([1, 3])
+        tally.entries[0].color = red
+        let scene = picture(paginate(layOut(tally))[0], ChartStyle(), PageStyle(theme: .print))
+        #expect(scene.areas.allSatisfy { $0.color != red })
+    }
+}
