@@ -11,6 +11,7 @@ extension RenderJob {
         if hasAnnotations { root.gatherAnnotations() }
         root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
         root.flatten()
+        root.directTexts()
         root.holdToLengths(texts, family: style.fontFamily)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]
@@ -29,7 +30,6 @@ extension RenderJob {
         root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
         root["role"] = "img"
         if hasAnnotations { root["id"] = String(Self.bareFragment(idPrefix: idPrefix).dropFirst()) }
-        // No direction: from right to left, the ends at which gnuplot has anchored texts would be the others.
         root["xml:lang"] = language
         if !root.usesXLink { root["xmlns:xlink"] = nil }
         return root

@@ -42,6 +42,29 @@ struct TextBoxTests {
         #expect(changes.last ?? 1 < 0.04)
     }
 
+    @Test func `texts from right to left are where they would be from left to right`() async throws {
+        let scratch = try Scratch()
+        try await scratch.sqlite(
+            scratch.at("names.sqlite"),
+            "CREATE TABLE t (n, v); INSERT INTO t VALUES ('13 سبتمبر', 3), ('ירושלים 5', 2), ('both: عدد', 1);")
+        let outcome = try await scratch.barfolio(
+            "chart", scratch.at("names.sqlite"), "--table", "t", "--label", "n", "--value", "v", "--locale", "ar",
+            "--out",
+            "out", "--subtitle", "السجلات كل أسبوع")
+        try #require(outcome.isSuccess, "\(outcome)")
+        let svg = try scratch.text("out/page-001.svg")
+        #expect(svg.contains("xml:lang=\"ar\"") && svg.matches(of: /direction="rtl"/).count >= 3)
+        let physical = svg.replacing(/text-anchor="end"([^>]*) direction="rtl"/) { "text-anchor=\"start\"\($0.1)" }
+            .replacing(/\ direction="rtl"/, with: "")
+        let boxes = try await TextBoxes.measured(in: [
+            scratch.at("out/page-001.svg"), scratch.write("physical.svg", physical),
+        ])
+        #expect(boxes.problems.filter { $0.kind != "id" }.isEmpty)
+        let (one, other) = (try #require(boxes.files.first?.texts), try #require(boxes.files.last?.texts))
+        #expect(one.count > 6)
+        #expect(zip(one, other).allSatisfy { abs($0.x - $1.x) < 1 && abs($0.width - $1.width) < 1 })
+    }
+
     private static var length: Regex<Substring> { /\ textLength="[\d.]+"/ }
 
     @Test func `who prefers dark pages reads those that follow as well as dark ones`() async throws {

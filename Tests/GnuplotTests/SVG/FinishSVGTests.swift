@@ -189,12 +189,22 @@ struct FinishSVGTests {
     }
 
     @Test(arguments: [nil, "ar", "pt-BR"])
-    func `names the language of its words, and no direction, which would move texts`(language: String?) throws {
+    func `names the language of its words`(language: String?) throws {
         var job = job
         job.language = language
-        let root = try job.finishedSVG(Array("<svg>\(drawn("שלום"))</svg>".utf8))
-        #expect(root["xml:lang"] == language)
-        #expect(root["direction"] == nil && !root.xml.contains("direction"))
+        #expect(try job.finishedSVG(Array("<svg/>".utf8))["xml:lang"] == language)
+    }
+
+    @Test(arguments: [
+        ("13 سبتمبر", "start", "rtl", "end"), ("שלום abc", "end", "rtl", "start"), ("(عدد)", "middle", "rtl", "middle"),
+        ("abc שלום", "start", nil, "start"), ("12.5", "end", nil, "end"), ("東京", "middle", nil, "middle"),
+    ])
+    func `a text runs as its first letter does, and stays where it is`(
+        words: String, anchor: String, direction: String?, end: String
+    ) throws {
+        let raw = "<svg><g text-anchor='\(anchor)'><text>\(words)</text></g></svg>"
+        let text = try #require(try job.finishedSVG(Array(raw.utf8)).elements.first { $0.name == "text" })
+        #expect(text["direction"] == direction && text["text-anchor"] == end)
     }
 
     @Test

@@ -1,0 +1,31 @@
+/// The direction of an SVG's texts.
+extension XMLElement {
+    /// Has a text run from right to left where its first letter does, as gnuplot's other terminals have it: "13 سبتمبر" begins with
+    /// its number, on the right. Start and end of such a text are its other ends, so that it stays where it is.
+    mutating func directTexts() {
+        if name == "text", let anchor = self["text-anchor"], beginsFromRightToLeft {
+            self["direction"] = "rtl"
+            self["text-anchor"] = ["start": "end", "end": "start"][anchor] ?? anchor
+        }
+        changeElements { $0.directTexts() }
+    }
+
+    private var beginsFromRightToLeft: Bool {
+        for case .text(let words) in children {
+            if let letter = words.unicodeScalars.first(where: \.properties.isAlphabetic) {
+                return letter.isFromRightToLeft
+            }
+        }
+        return false
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a letter is of Hebrew, Arabic or another script of the blocks for writing from right to left.
+    fileprivate var isFromRightToLeft: Bool {
+        switch value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+}
