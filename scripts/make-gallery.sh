@@ -40,6 +40,8 @@ temperatures 1 A mean, and days without one
 ## Grids
 busy-days 1 Weeks by weekdays
 busy-months 1 Months by days
+year-of-days 1 A year, day by day
+weeks-of-years 1 The same week of other years
 cells 1 Sections by items
 ## Other numbers
 invoices-median 1 The one in the middle
@@ -55,6 +57,9 @@ target 1 A target, and who is beyond it
 so-far-this-year 1 A running total
 shares-of-countries 1 Shares of a whole
 largest-countries 1 The largest, and the rest
+## Long names, and many series
+countries-in-rows 1 Names that lie
+small-multiples 1 A small chart for each
 ## Icons
 icons 1 A cogwheel for a name
 '
@@ -83,6 +88,7 @@ for definition in "$aside"/recipes/*.yaml; do
     cp "$aside/cooked/$name/$as_of/page-001.png" "$aside/pictures/recipes/$name.png"
 done
 cp "$aside/sheet/page-sheet-001.png" "$aside/pictures/records-sheet.png"
+cp "$aside/archive/year-of-days/$as_of/page-001-narrow.png" "$aside/pictures/narrow.png"
 
 write_gallery() {
     cat <<'END'
@@ -113,6 +119,12 @@ END
         esac
     done
     cat <<'END'
+
+## For phones
+
+`--narrow` (`narrow: true` under `output:`) draws every page once more, 480 pixels wide, with letters that can be read there. A report's web page shows it on narrow screens:
+
+<img src="pictures/narrow.png" width="240" alt="A year of days, narrow">
 
 ## A contact sheet
 

@@ -11,10 +11,20 @@ package enum Oracle {
         python.arguments = ["python3", root.appending(path: "scripts/\(script)").path] + arguments
         (python.standardInput, python.standardOutput) = (FileHandle.nullDevice, output)
         try python.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: bytes(of: output.fileHandleForReading.fileDescriptor), as: UTF8.self)
         python.waitUntilExit()
         guard python.terminationStatus == 0 else { throw Failure(script: script, status: python.terminationStatus) }
         return text.split(separator: "\n")
+    }
+
+    /// All that comes. FileHandle would take a signal for an error, such as that of a process that another test waits for.
+    private static func bytes(of descriptor: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &part, part.count)
+            if count > 0 { bytes += part[..<count] } else if count == 0 || errno != EINTR { return bytes }
+        }
     }
 
     private struct Failure: Error {

@@ -66,10 +66,11 @@ struct GridPage {
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
             let thick = max(2, canvas.pixels(3).rounded())
-            drawFrame(cell.inset(by: -between), thick, canvas.theme.marked, on: &canvas)
+            drawFrame(cell.inset(by: -between), thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
         for (bar, cell) in zip(page.bars, cells) where bar.state == .awaited && style.cells == .heat {
-            drawFrame(cell, max(1, canvas.pixels(1).rounded()), canvas.theme.stub, on: &canvas)
+            drawFrame(
+                cell, max(1, canvas.pixels(1).rounded()), canvas.rim(of: \.stub) ?? canvas.theme.stub, on: &canvas)
         }
         func fits(_ index: Int) -> Bool {
             canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room

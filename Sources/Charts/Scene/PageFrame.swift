@@ -71,6 +71,6 @@ struct PageFrame {
         let all = lines(note, right - left) + lines(footer, room)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, size: size, color)
-        return y - size / 2 - canvas.pixels(all.count > 1 ? 6 : 2)
+        return y - size / 2 - canvas.pixels(10)
     }
 }

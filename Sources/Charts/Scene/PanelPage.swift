@@ -18,7 +18,7 @@ struct PanelPage {
             let top = box.top + Double(index) * height
             let panel = page.panel(row)
             let inside = Box(
-                left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(6))
+                left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(10))
             return (
                 panel, Box(left: box.left, top: top, right: box.right, bottom: top + height),
                 BarPage(panel, style, canvas, in: inside, hasNames: false, ticks: [])
@@ -40,7 +40,7 @@ struct PanelPage {
         guard let last = panels.last else { return }
         names.draw(
             on: &canvas, page, beside: last.bars.area,
-            further: last.box.bottom - canvas.pixels(6) - last.bars.area.box.bottom)
+            further: last.box.bottom - canvas.pixels(10) - last.bars.area.box.bottom)
     }
 }
 

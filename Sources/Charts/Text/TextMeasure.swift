@@ -28,14 +28,18 @@ package struct TextMeasure: Sendable {
         return advance(scalar, false).map { $0 * 1.08 } ?? estimatedAdvance(of: scalar) * 1.1
     }
 
-    /// The width that the font itself gives a text; nil where it does not say, or letters take other shapes side by side.
+    /// The width that the font itself gives a text; nil where it does not say, but for a few letters, or letters take other shapes
+    /// side by side.
     package func length(_ text: String, size: Double, isBold: Bool = false) -> Double? {
-        var length = 0.0
+        var (length, unknown) = (0.0, 0)
         for scalar in text.unicodeScalars {
-            guard !Shaping.isNeeded(by: scalar), let advance = advance(scalar, isBold) else { return nil }
-            length += advance
+            guard !Shaping.isNeeded(by: scalar) else { return nil }
+            let advance = advance(scalar, isBold)
+            length += advance ?? estimate(scalar, isBold)
+            if advance == nil { unknown += 1 }
         }
-        return length * size
+        // A few letters of another font may be a little wider or narrower than that.
+        return unknown * 4 <= text.unicodeScalars.count ? length * size : nil
     }
 
     /// The text, cut with "…" where it would be wider than `width` pixels; empty where not even that fits.
@@ -97,7 +101,10 @@ package struct TextMeasure: Sendable {
         let ends = [word, start].map { "…" + String(characters.dropFirst($0)) }
         let end = ends.first { self.width($0, size: size) <= width } ?? ends[1]
         let room = most > 1 ? width : max(0, width - self.width(end, size: size))
-        let head = kept(of: String(characters.prefix(start)), within: room, size, false)
+        let beginning = String(characters.prefix(start))
+        let head =
+            wholeWords(of: Substring(beginning), room, size, false).map { String($0).trimmed }
+            ?? kept(of: beginning, within: room, size, false)
         guard most > 1, !head.isEmpty else { return [cut(head + end, toWidth: width, size: size)] }
         return [head, cut(end, toWidth: width, size: size)]
     }

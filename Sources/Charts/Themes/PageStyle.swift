@@ -4,6 +4,8 @@ package struct PageStyle: Sendable, Equatable {
     package var width, height: Int
     /// The colors.
     package var theme: Theme
+    /// The theme that one file has beside this one, for readers whose system is light or dark; nil where there is none.
+    package var companion: Theme?
     /// Whether it is for phones, which show it smaller than it is.
     package private(set) var isNarrow = false
 
@@ -33,7 +35,7 @@ package struct PageStyle: Sendable, Equatable {
     /// The same for phones: no wider than one, so that it is hardly shrunk there.
     package var narrow: PageStyle {
         var style = PageStyle(width: 480, height: 600, theme: theme)
-        style.isNarrow = true
+        (style.isNarrow, style.companion) = (true, companion)
         return style
     }
 

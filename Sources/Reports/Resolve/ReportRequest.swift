@@ -126,17 +126,20 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     let span = grouping == nil && group.hasDays ? days : nil
     let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
+    var style = PageStyle(width: definition.size.width, height: definition.size.height, theme: theme)
+    var darkStyle: PageStyle?
+    if definition.theme == automaticTheme {
+        style.companion = .dark.with(bars: definition.colors)
+        darkStyle = style.companion.map { PageStyle(width: style.width, height: style.height, theme: $0) }
+        darkStyle?.companion = theme
+    }
     return ReportRequest(
         definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
         asOf: asOf,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
         words: words(definition, chart, source, days, asOf), chart: chart,
-        style: PageStyle(width: definition.size.width, height: definition.size.height, theme: theme),
-        darkStyle: definition.theme == automaticTheme
-            ? PageStyle(
-                width: definition.size.width, height: definition.size.height,
-                theme: .dark.with(bars: definition.colors)) : nil,
+        style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(
             folder: definition.templates ?? context.templates, subject: definition.subject))
@@ -172,7 +175,9 @@ extension ReportDefinition {
             return Paging(columns: barsPerPage ?? columns, rows: rowsPerPage ?? 10)
         }
         if style.layout == .panels {
-            return Paging(columns: barsPerPage ?? min(group.last?.count ?? 31, 60), rows: rowsPerPage ?? 5)
+            return Paging(
+                columns: barsPerPage ?? min(group.last?.count ?? 31, 60),
+                rows: rowsPerPage ?? max(1, min(5, size.height / 80)))
         }
         if let fold = group.fold {
             return Paging(columns: barsPerPage ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))

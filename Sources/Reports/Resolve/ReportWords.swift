@@ -16,17 +16,17 @@ func words(
         }
     let numbers =
         source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
-    let what = definition.valueName ?? (source.aggregate == .count ? phrases.records : numbers ?? relation)
+    let what = source.aggregate == .count ? phrases.records : numbers ?? relation
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     // What is stored by name needs no word but people's own.
     let isStored = source.aggregate == nil && definition.group.period == nil
-    let measure: String? =
+    let made: String? =
         switch isDone ? nil : source.aggregate {
-        case nil where isStored: definition.valueName
+        case nil where isStored: nil
         case .count, nil: what
         case .sum where source.per != nil:
-            definition.valueName ?? "\(what) ÷ \(phrases.words(for: source.per ?? "", of: source.per ?? ""))"
+            "\(what) ÷ \(phrases.words(for: source.per ?? "", of: source.per ?? ""))"
         case .sum: phrases.sum(what)
         case .avg: phrases.mean(what)
         case .min: phrases.least(what)
@@ -35,6 +35,8 @@ func words(
         case .percentile(let percent): phrases.percentile(phrases.ordinal(percent), what)
         case .distinct: phrases.different(what)
         }
+    // What people call the numbers says more than how they are made.
+    let measure = definition.valueName ?? made
     var subtitle: [String]
     if let period = definition.group.by {
         let per = phrases.span(period).per

@@ -24,6 +24,36 @@ extension BrowserTests {
             }
         }
 
+        @Test func `where a chart follows into the dark, what is drawn on it does too, and is saved as it was`()
+            async throws
+        {
+            let scratch = try await ViewedArchive.copy()
+            try scratch.append("draw: {theme: auto}\n", to: "reports/records.yaml")
+            let outcome = try await scratch.edition("records")
+            try #require(outcome.isSuccess, "\(outcome)")
+            let address = "file://" + scratch.at("archive/records/\(Samples.asOf)/")
+            try await Browser.tab { tab in
+                for (scheme, ground, ink) in [
+                    ("dark", "rgb(18, 24, 31)", "#eef2f6"), ("light", "rgb(255, 255, 255)", "#1f2933"),
+                ] {
+                    try await tab.prefer(["prefers-color-scheme": scheme])
+                    try await tab.open(address + "page-001.svg")
+                    #expect(try await tab.text("getComputedStyle(document.querySelector('rect')).fill") == ground)
+                    try await tab.open(address + "index.html")
+                    try await tab.wait("globalThis.barfolio")
+                    try await tab.take(.pen)
+                    try await tab.click("#tools [data-color='#1f2933']")
+                    let picture = try await tab.picture(1)
+                    try await tab.drag(through: [(0.2, 0.5), (0.6, 0.6)].map(picture.place), steps: 4)
+                    #expect(
+                        try await tab.text("document.querySelector('#page-1 .annotations path').getAttribute('stroke')")
+                            == ink)
+                    #expect(try await tab.text("barfolio.annotations.annotations[0].color") == "#1f2933")
+                    try await tab.run("barfolio.undo()")
+                }
+            }
+        }
+
         @Test func `who prefers less motion sees pages turn at once, and no bounce`() async throws {
             try await Browser.tab { tab in
                 try await tab.prefer(["prefers-reduced-motion": "reduce"])

@@ -25,7 +25,7 @@ struct DefinitionMistakesTests {
     @Test func `one broken definition among good ones does not stop them`() async throws {
         let file = try scratch.write("reports/broken.yaml", Self.broken)
         let outcome = try await scratch.edition()
-        outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, source")
+        outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, value-name")
         #expect(
             try scratch.names(in: "archive") == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",

@@ -84,7 +84,7 @@ struct DrawingMistakesTests {
         ("colors: [blue]", "colors: “blue” is not a color", "in quotes"),
         ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
         ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
-        ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, shares, grid"),
+        ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, shares, rows, panels, grid"),
         ("layout: stacked", "stacks need series", "series: COLUMN under source:"),
         ("cells: checkerboard", "only a grid has sections and cells", "layout: grid"),
         ("corners: 101", "corners: ", "0 to 100"),

@@ -8,10 +8,17 @@ struct RandomPage: CustomStringConvertible {
     let page: Page
     let words: PageWords
     let chart: ChartStyle
-    let style: PageStyle
+    private(set) var style: PageStyle
     let measure: TextMeasure
 
     var drawing: Scene { draw(page, words, chart, style, measure, LabelText { _ in true }) }
+
+    /// The same for phones.
+    var narrow: RandomPage {
+        var page = self
+        page.style = style.narrow
+        return page
+    }
 
     /// All pages of a random report.
     static func report(seed: UInt64) -> [RandomPage] {

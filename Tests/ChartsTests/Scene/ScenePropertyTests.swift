@@ -12,10 +12,12 @@ struct ScenePropertyTests {
 
     private static let seeds = number("DRAWING_SEED").map { [$0] } ?? Array(1...(number("DRAWING_COUNT") ?? 500))
 
-    /// The first and the last page of every report, drawn once.
+    /// The first and the last page of every report, and of some the one for phones, drawn once.
     private static let pages: [(page: RandomPage, drawing: Scene)] = seeds.flatMap { seed in
         let pages = RandomPage.report(seed: seed)
-        return Set([0, pages.count - 1]).sorted().map { (pages[$0], pages[$0].drawing) }
+        var shown = Set([0, pages.count - 1]).sorted().map { pages[$0] }
+        if seed.isMultiple(of: 4) { shown.append(shown[0].narrow) }
+        return shown.map { ($0, $0.drawing) }
     }
 
     private func forEveryPage(_ check: (RandomPage, Scene) -> [String]) {
@@ -215,6 +217,46 @@ struct ScenePropertyTests {
             }.values.map { $0.sorted { $0.at.y < $1.at.y }.map(\.words) }
             let isTwice = Set(written).count < written.count
             return isTwice && Set(names).count == names.count ? ["\(written.sorted { "\($0)" < "\($1)" })"] : []
+        }
+    }
+
+    @Test func `no word is broken that has room by itself`() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout != .grid, random.page.bars.allSatisfy({ $0.bucket == nil }),
+                let plot = drawing.plot
+            else { return [] }
+            let slot = plot.width / Double(random.page.columnRange.count)
+            let room =
+                random.chart.isTurned ? (Double(random.style.width) - 2 * random.style.scale * 38) * 0.4 : slot * 0.94
+            let least = random.style.size(.least)
+            // What a line ends within: letters on both sides of the end, none of them of a script without blanks.
+            func isLetter(_ character: Character?) -> Bool {
+                character.map {
+                    !" -/_".contains($0) && $0.unicodeScalars.allSatisfy { $0.value < 0x2E80 || $0.value >= 0xA000 }
+                } ?? false
+            }
+            // Names that would be the same are cut, and not broken.
+            let all = drawing.texts(.name)
+            let texts = all.filter { text in !all.contains { $0.at.x == text.at.x && $0.words.hasPrefix("…") } }
+                .map(\.words)
+            let labels = random.page.columns.compactMap { $0.first.map { String($0.label.drop { $0 == " " }) } }
+            return labels.flatMap { label -> [String] in
+                texts.compactMap { line in
+                    guard !line.isEmpty, !line.contains("…"), line.count > 1, label.hasPrefix(line), label != line
+                    else { return nil }
+                    let characters = Array(label)
+                    guard isLetter(characters[line.count - 1]), isLetter(characters[line.count]) else { return nil }
+                    // It may be a line of another name, at whole words.
+                    if labels.contains(where: { " \($0) ".contains(" \(line) ") }) {
+                        return nil
+                    }
+                    let start = characters[..<line.count].lastIndex { !isLetter($0) }.map { $0 + 1 } ?? 0
+                    let end = characters[line.count...].firstIndex { !isLetter($0) } ?? characters.count - 1
+                    let word = String(characters[start...end])
+                    return random.measure.width(word, size: least) > room * 0.99
+                        ? nil : "“\(word)” of “\(label)” in “\(line)”"
+                }
+            }
         }
     }
 

@@ -98,6 +98,8 @@ struct TextMeasureTests {
         for (text, isBold) in [("abc", true), ("سلام", false), ("ไทย", false), ("e\u{301}", false)] {
             #expect(font.length(text, size: 20, isBold: isBold) == nil)
         }
+        // One letter of many is of another font.
+        #expect(abs((font.length("aaaab", size: 20, isBold: true) ?? 0) - (4 * 0.6 + 0.5 * 1.08) * 20) < 0.001)
         #expect(TextMeasure.estimate.length("abc", size: 20) == nil)
         #expect(font.width("b", size: 100, isBold: true) == 0.5 * 1.08 * 100 * 1.02)
     }

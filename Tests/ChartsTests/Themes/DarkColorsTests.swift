@@ -9,7 +9,7 @@ struct DarkColorsTests {
         let page = try #require(RandomPage.report(seed: seed).first)
         func drawn(_ theme: Theme) -> Scene {
             var style = page.style
-            style.theme = theme
+            (style.theme, style.companion) = (theme, theme == .light ? .dark : .light)
             var scene = draw(page.page, page.words, page.chart, style, page.measure, LabelText { _ in true })
             scene.overlay.write(
                 "here", at: .init(20, 20), width: 40, size: 20, Color(0xD1495B), on: scene.background)

@@ -44,7 +44,9 @@ struct ResolveTests {
         let own = try #require(Color("#2f6fbf"))
         let automatic = try request { ($0.theme, $0.colors) = ("auto", [own]) }
         #expect(automatic.style.theme == .light.with(bars: [own]))
-        #expect(automatic.darkStyle == PageStyle(theme: .dark.with(bars: [own])))
+        let dark = try #require(automatic.darkStyle)
+        #expect(dark.theme == .dark.with(bars: [own]) && dark.companion == automatic.style.theme)
+        #expect(automatic.style.companion == dark.theme)
         for name in ["light", "dark", "print"] { #expect(try request { $0.theme = name }.darkStyle == nil) }
     }
 

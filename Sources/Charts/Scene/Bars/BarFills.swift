@@ -5,22 +5,25 @@ extension PageCanvas {
         guard page.rows.count > 1 else { return [] }
         return page.rows.enumerated().map { row, name in
             let (own, hue) = (page.colors[row], page.hues[row])
-            let color = theme.fill(own, isRest: row == page.restRow, hue: hue)
+            let isRest = row == page.restRow
             return Legend.Key(
-                words: name, colors: [color], hatch: hatch(own, isRest: row == page.restRow, hue: hue),
-                rim: theme.rim(of: color))
+                words: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
+                hatch: hatch(own, isRest: isRest, hue: hue),
+                rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }))
         }
     }
 
     /// A bar's fill, and the color of its rim: of one that is not whole, or pale; nil where it needs none.
     func fill(of bar: Bar, _ style: ChartStyle) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
-        if bar.state == .zero { return (.stub, theme.stub, nil, theme.rim(of: theme.stub)) }
-        if bar.state == .awaited { return (.stub, theme.background, nil, theme.rim(of: theme.stub) ?? theme.stub) }
+        if bar.state == .zero { return (.stub, theme.stub, nil, rim(of: \.stub)) }
+        if bar.state == .awaited { return (.stub, theme.background, nil, rim(of: \.stub) ?? theme.stub) }
         let hue = bar.series == nil ? nil : bar.hue
         let isMarked = bar.mark != nil && !bar.keepsColor
-        let color = isMarked ? theme.marked : theme.fill(bar.color, isRest: bar.isRest, hue: hue)
+        func color(_ theme: Theme) -> Color {
+            isMarked ? theme.marked : theme.fill(bar.color, isRest: bar.isRest, hue: hue)
+        }
+        let (color, rim) = (color(theme), rim(of: color))
         let hatch = hatch(bar.color, isRest: bar.isRest, hue: hue)
-        let rim = theme.rim(of: color)
         guard bar.isPartial else { return (.bar, color, hatch, rim) }
         // A paler fill alone would be taken for another series: the own one stays as a rim, and as the lines of a hatch.
         let edge = rim ?? color
@@ -28,6 +31,12 @@ extension PageCanvas {
             hatch.map { Hatch(direction: $0.direction, color: edge, distance: $0.distance) }
             ?? (theme.isHatched ? Hatch(direction: .rising, color: edge, distance: pixels(9)) : nil)
         return (.bar, theme.lighter(color), unfinished, edge)
+    }
+
+    /// The rim of a fill, where the theme or the one beside it in the same file needs one: both have the same shapes.
+    func rim(of fill: (Theme) -> Color) -> Color? {
+        let isNeeded = theme.rim(of: fill(theme)) != nil || style.companion.map { $0.rim(of: fill($0)) != nil } ?? false
+        return isNeeded ? theme.rim(of: fill(theme)) ?? fill(theme) : nil
     }
 
     /// Only what has the palette's color is hatched.

@@ -34,12 +34,15 @@ struct BarPage {
         (self.page, self.style, self.canvas) = (page, style, canvas)
         lines = PageLines(page, canvas, within: box, isTurned: style.isTurned)
         let tickSize = canvas.style.size(.footer)
-        let (number, change) = (canvas.style.size(.body) * 1.2 + canvas.pixels(8), canvas.style.size(.small) * 1.2)
+        let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
+        let change = canvas.style.size(.small) * 1.2
         var box = box
         var taken: [Box] = []
         if style.isTurned {
-            // The first name may be higher than its slot.
-            box.top += canvas.style.size(.least) * 0.5
+            // The first and the last name may be higher than their slots.
+            (box.top, box.bottom) = (
+                box.top + canvas.style.size(.least) * 0.5, box.bottom - canvas.style.size(.least) * 0.4
+            )
             let slots = box.height - lines.margin - (ticks.isEmpty ? 0 : tickSize * 1.6)
             names = hasNames ? NameLabels(page, canvas, slot: slots / Double(page.columnRange.count), in: box) : nil
             let beyond = NumberLabels.widest(of: page, style, canvas)
@@ -65,17 +68,16 @@ struct BarPage {
         self.area = area
         let pieces = BarPieces(page, style, canvas, area)
         self.pieces = pieces.all
-        // Below turned bars only those ticks that have room beside each other.
-        var end = -Double.infinity
+        // Only those ticks that have room beside each other.
         self.ticks = ticks.filter { tick in
             let box = Self.tickBox(tick.words, at: pieces.height(of: tick.value), area, canvas)
-            guard !area.isTurned || box.left > end else { return false }
-            (end, taken) = (box.right + canvas.pixels(10), taken + [box])
+            guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return false }
+            taken.append(box)
             return true
         }
         numbers = NumberLabels(
             pieces.all, canvas, style, beside: taken,
-            lines: lines.boxes(in: area, pieces.height))
+            lines: lines.boxes(in: area, pieces.height), isSmall: !hasNames)
     }
 
     /// Draws grid, bars, numbers and names.

@@ -52,7 +52,7 @@ extension BarPage {
     private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
         let thick = max(2, canvas.pixels(4).rounded())
         let end = piece.box.size(piece.growth).along
-        let color = canvas.theme.rim(of: canvas.theme.marked) ?? canvas.theme.marked
+        let color = canvas.rim(of: \.marked) ?? canvas.theme.marked
         canvas.fill(.mark, color, piece.box.part(from: end + 2, to: end + 2 + thick, piece.growth))
     }
 }

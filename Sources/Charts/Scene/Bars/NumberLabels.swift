@@ -26,11 +26,16 @@ struct NumberLabels {
     var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
 
     /// Finds places for the numbers of `pieces` on the page, none of them on `texts` that are there already.
-    init(_ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, beside texts: [Box], lines: [Box] = []) {
+    ///
+    /// A small chart has few numbers, where its bars are many.
+    init(
+        _ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, beside texts: [Box], lines: [Box] = [],
+        isSmall: Bool = false
+    ) {
         (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
-        let most = canvas.style.size(pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
+        let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
-        if place(Self.withRoom(pieces, self), most, wanted) {
+        if !(isSmall && wanted > 12), place(Self.withRoom(pieces, self), most, wanted) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
             let chosen = Self.chosen(pieces)
@@ -122,7 +127,11 @@ struct NumberLabels {
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
             guard let label = candidates(pieces[index], size).first(where: isFree) else { continue }
-            taken.append(label.box)
+            // Numbers beside each other are told apart by a gap.
+            let gap = size * 0.12
+            var box = label.box
+            (box.left, box.right) = (box.left - gap, box.right + gap)
+            taken.append(box)
             placed[index] = label
         }
         return placed.sorted { $0.key < $1.key }.map(\.value)

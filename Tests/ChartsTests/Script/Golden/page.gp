@@ -17,41 +17,55 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 532
+plot_bottom = 527
 $areas << end_of_areas
-87	527
+87	522
+210	522
 210	527
-210	532
-87	532
 87	527
+87	522
+
+
+88	523
+209	523
+209	526
+88	526
+88	523
 
 
 750	126
 873	126
-873	532
-750	532
+873	527
+750	527
 750	126
 
 
-38	532
-922	532
-922	533
-38	533
-38	532
+752	128
+871	128
+871	525
+752	525
+752	128
+
+
+38	527
+922	527
+922	528
+38	528
+38	527
 end_of_areas
-areas = 3
+areas = 5
 areas_upright = 1
-array area_role[3] = ["bar", "bar", "axis"]
-array area_color[3] = ["#f28c28", "#a7c5ed", "#4a5560"]
-array area_left[3] = [87, 750, 38]
-array area_right[3] = [210, 873, 922]
-array area_top[3] = [527, 126, 532]
-array area_bottom[3] = [532, 532, 533]
+array area_role[5] = ["bar", "pale", "bar", "pale", "axis"]
+array area_color[5] = ["#d27d2a", "#f28c28", "#3b7dd8", "#a7c5ed", "#4a5560"]
+array area_left[5] = [87, 88, 750, 752, 38]
+array area_right[5] = [210, 209, 873, 871, 922]
+array area_top[5] = [522, 523, 126, 128, 527]
+array area_bottom[5] = [527, 526, 527, 525, 528]
 texts = 11
 array text_words[11] = ["Source\0072 app.sqlite · as of 2026-11-20", "週ごとの \0042登録数\0042", "records per week · Asia\0057Tokyo · the week from 11\005715 is not over, so it is not marked", "12", "0", "–", "1,044", "10\005725", "11\00571", "11\00578", "11\005715"]
 array text_role[11] = ["footer", "title", "subtitle", "value", "value", "value", "value", "name", "name", "name", "name"]
 array text_x[11] = [38, 38, 38, 148.5, 369.5, 590.5, 811.5, 148.5, 369.5, 590.5, 811.5]
-array text_y[11] = [579, 39, 74, 513.5, 518.5, 518.5, 112.5, 554.2, 554.2, 554.2, 554.2]
+array text_y[11] = [579, 39, 74, 508.5, 513.5, 513.5, 112.5, 549.2, 549.2, 549.2, 549.2]
 array text_align[11] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[11] = [14, 30, 18, 17, 17, 17, 17, 17, 17, 17, 17]
 array text_bold[11] = [0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0]

@@ -17,62 +17,69 @@ color_marked = "#f28c28"
 plot_left = 504
 plot_right = 821
 plot_top = 84
-plot_bottom = 567
+plot_bottom = 558
 $areas << end_of_areas
 504	99
 505	99
-505	138
-504	138
+505	137
+504	137
 504	99
 
 
-504	168
-505	168
-505	207
-504	207
-504	168
+504	167
+505	167
+505	205
+504	205
+504	167
 
 
-504	306
-821	306
-821	345
-504	345
-504	306
+504	302
+821	302
+821	340
+504	340
+504	302
 
 
-504	375
-505	375
-505	414
-504	414
-504	375
+506	304
+819	304
+819	338
+506	338
+506	304
 
 
-503	513
-504	513
-504	552
-503	552
-503	513
+504	370
+505	370
+505	408
+504	408
+504	370
+
+
+503	505
+504	505
+504	543
+503	543
+503	505
 
 
 503	84
 504	84
-504	567
-503	567
+504	558
+503	558
 503	84
 end_of_areas
-areas = 6
+areas = 7
 areas_upright = 1
-array area_role[6] = ["bar", "bar", "bar", "bar", "bar", "axis"]
-array area_color[6] = ["#3b7dd8", "#3b7dd8", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
-array area_left[6] = [504, 504, 504, 504, 503, 503]
-array area_right[6] = [505, 505, 821, 505, 504, 504]
-array area_top[6] = [99, 168, 306, 375, 513, 84]
-array area_bottom[6] = [138, 207, 345, 414, 552, 567]
+array area_role[7] = ["bar", "bar", "bar", "pale", "bar", "bar", "axis"]
+array area_color[7] = ["#3b7dd8", "#3b7dd8", "#d27d2a", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
+array area_left[7] = [504, 504, 504, 506, 504, 503, 503]
+array area_right[7] = [505, 505, 821, 819, 505, 504, 504]
+array area_top[7] = [99, 167, 302, 304, 370, 505, 84]
+array area_bottom[7] = [137, 205, 340, 338, 408, 543, 558]
 texts = 17
 array text_words[17] = ["출처\0072 data.sqlite", "name", "₩1.2천", "₩34", "₩0", "₩98.8만", "₩4.3천", "–", "−₩20", "서울", "العربية", "東京", "Zürich “A\0046B”", "a name that is far too long for the space", "below a single bar", "leer", "-1"]
 array text_role[17] = ["footer", "title", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[17] = [38, 38, 541.21, 529.77, 523.22, 866.44, 541.21, 517.67, 469.56, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13, 38.13]
-array text_y[17] = [579, 39, 118.5, 187.5, 256.5, 325.5, 394.5, 463.5, 532.5, 118.5, 187.5, 256.5, 325.5, 383.88, 405.13, 463.5, 532.5]
+array text_y[17] = [579, 39, 118, 186, 253, 321, 389, 456, 524, 117.86, 185.59, 253.32, 321.05, 378.15, 399.4, 456.51, 524.24]
 array text_align[17] = ["left", "left", "center", "center", "center", "center", "center", "center", "center", "left", "left", "left", "left", "left", "left", "left", "left"]
 array text_size[17] = [14, 30, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
 array text_bold[17] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

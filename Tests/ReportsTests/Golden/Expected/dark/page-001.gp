@@ -17,62 +17,69 @@ color_marked = "#f5a142"
 plot_left = 25
 plot_right = 615
 plot_top = 84
-plot_bottom = 354
+plot_bottom = 351
 $areas << end_of_areas
-51	202
-117	202
-117	354
-51	354
-51	202
+51	201
+117	201
+117	351
+51	351
+51	201
 
 
 169	84
 235	84
-235	354
-169	354
+235	351
+169	351
 169	84
 
 
-287	214
-353	214
-353	354
-287	354
-287	214
+287	213
+353	213
+353	351
+287	351
+287	213
 
 
-405	349
-471	349
-471	354
-405	354
-405	349
+405	346
+471	346
+471	351
+405	351
+405	346
 
 
-523	271
-589	271
-589	354
-523	354
-523	271
+523	268
+589	268
+589	351
+523	351
+523	268
 
 
-25	354
-615	354
-615	355
-25	355
-25	354
+524	269
+588	269
+588	350
+524	350
+524	269
+
+
+25	351
+615	351
+615	352
+25	352
+25	351
 end_of_areas
-areas = 6
+areas = 7
 areas_upright = 1
-array area_role[6] = ["bar", "bar", "bar", "bar", "bar", "axis"]
-array area_color[6] = ["#5a9bf0", "#f5a142", "#5a9bf0", "#5a9bf0", "#32537d", "#c5cdd6"]
-array area_left[6] = [51, 169, 287, 405, 523, 25]
-array area_right[6] = [117, 235, 353, 471, 589, 615]
-array area_top[6] = [202, 84, 214, 349, 271, 354]
-array area_bottom[6] = [354, 354, 354, 354, 354, 355]
+array area_role[7] = ["bar", "bar", "bar", "bar", "bar", "pale", "axis"]
+array area_color[7] = ["#5a9bf0", "#f5a142", "#5a9bf0", "#5a9bf0", "#5a9bf0", "#32537d", "#c5cdd6"]
+array area_left[7] = [51, 169, 287, 405, 523, 524, 25]
+array area_right[7] = [117, 235, 353, 471, 589, 588, 615]
+array area_top[7] = [201, 84, 213, 346, 268, 269, 351]
+array area_bottom[7] = [351, 351, 351, 351, 351, 350, 352]
 texts = 13
 array text_words[13] = ["Source\0072 data.sqlite · 2026-10-18 – 2026-11-21", "post", "thousands · sum of amount per week · weeks from Sunday · UTC · the week from 11\005715 is not over", "1.25 k€", "2.23 k€", "1.15 k€", "0.04 k€", "0.69 k€", "10\005718", "10\005725", "11\00571", "11\00578", "11\005715"]
 array text_role[13] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name"]
 array text_x[13] = [25.33, 25.33, 25.33, 84, 202, 320, 438, 556, 83.93, 201.8, 319.67, 437.53, 555.4]
-array text_y[13] = [386, 26, 49.33, 193.17, 75.17, 205.17, 340.17, 262.17, 368.6, 368.6, 368.6, 368.6, 368.6]
+array text_y[13] = [386, 26, 49.33, 192.17, 75.17, 204.17, 337.17, 259.17, 365.6, 365.6, 365.6, 365.6, 365.6]
 array text_align[13] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[13] = [11, 20, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11]
 array text_bold[13] = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]

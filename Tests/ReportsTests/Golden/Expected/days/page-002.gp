@@ -17,62 +17,97 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 532
+plot_bottom = 527
 $areas << end_of_areas
-77	512
-176	512
-176	532
-77	532
-77	512
+77	507
+176	507
+176	527
+77	527
+77	507
 
 
-254	512
-353	512
-353	532
-254	532
-254	512
+79	509
+174	509
+174	525
+79	525
+79	509
+
+
+254	507
+353	507
+353	527
+254	527
+254	507
+
+
+256	509
+351	509
+351	525
+256	525
+256	509
 
 
 430	126
 530	126
-530	532
-430	532
+530	527
+430	527
 430	126
 
 
-607	512
-706	512
-706	532
-607	532
-607	512
+432	128
+528	128
+528	525
+432	525
+432	128
 
 
-784	512
-883	512
-883	532
-784	532
-784	512
+607	507
+706	507
+706	527
+607	527
+607	507
 
 
-38	532
-922	532
-922	533
-38	533
-38	532
+609	509
+704	509
+704	525
+609	525
+609	509
+
+
+784	507
+883	507
+883	527
+784	527
+784	507
+
+
+786	509
+881	509
+881	525
+786	525
+786	509
+
+
+38	527
+922	527
+922	528
+38	528
+38	527
 end_of_areas
-areas = 6
+areas = 11
 areas_upright = 1
-array area_role[6] = ["stub", "stub", "bar", "stub", "stub", "axis"]
-array area_color[6] = ["#d5dae0", "#d5dae0", "#f28c28", "#d5dae0", "#d5dae0", "#4a5560"]
-array area_left[6] = [77, 254, 430, 607, 784, 38]
-array area_right[6] = [176, 353, 530, 706, 883, 922]
-array area_top[6] = [512, 512, 126, 512, 512, 532]
-array area_bottom[6] = [532, 532, 532, 532, 532, 533]
+array area_role[11] = ["stub", "pale", "stub", "pale", "bar", "pale", "stub", "pale", "stub", "pale", "axis"]
+array area_color[11] = ["#8a929a", "#c3cad2", "#8a929a", "#c3cad2", "#d27d2a", "#f28c28", "#8a929a", "#c3cad2", "#8a929a", "#c3cad2", "#4a5560"]
+array area_left[11] = [77, 79, 254, 256, 430, 432, 607, 609, 784, 786, 38]
+array area_right[11] = [176, 174, 353, 351, 530, 528, 706, 704, 883, 881, 922]
+array area_top[11] = [507, 509, 507, 509, 126, 128, 507, 509, 507, 509, 527]
+array area_bottom[11] = [527, 525, 527, 525, 527, 525, 527, 525, 527, 525, 528]
 texts = 10
 array text_words[10] = ["page 2 of 2", "Source\0072 data.sqlite · as of 2026-11-20", "post", "records per day · America\0057New_York · 2026-11-16 – 2026-11-20", "1", "16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov"]
 array text_role[10] = ["footer", "footer", "title", "subtitle", "value", "name", "name", "name", "name", "name"]
 array text_x[10] = [922, 38, 38, 38, 480, 126.4, 303.2, 480, 656.8, 833.6]
-array text_y[10] = [579, 579, 39, 74, 112.5, 554.2, 554.2, 554.2, 554.2, 554.2]
+array text_y[10] = [579, 579, 39, 74, 112.5, 549.2, 549.2, 549.2, 549.2, 549.2]
 array text_align[10] = ["right", "left", "left", "left", "center", "center", "center", "center", "center", "center"]
 array text_size[10] = [14, 14, 30, 18, 17, 17, 17, 17, 17, 17]
 array text_bold[10] = [0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
@@ -83,13 +118,13 @@ end_of_annotation_patches
 annotation_patches = 0
 array annotation_patch_color[1] = [0]
 $annotation_strokes << end_of_annotation_strokes
-426.96	207.2
-480	491.4
+426.96	206.2
+480	486.9
 
 
-472.2	482.28
-480	491.4
-483.99	480.08
+472.17	477.8
+480	486.9
+483.97	475.57
 end_of_annotation_strokes
 annotation_strokes = 2
 array annotation_stroke_color[2] = ["#2f6fbf", "#2f6fbf"]

@@ -17,13 +17,13 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 532
+plot_bottom = 527
 $areas << end_of_areas
-38	532
-922	532
-922	533
-38	533
-38	532
+38	527
+922	527
+922	528
+38	528
+38	527
 end_of_areas
 areas = 1
 areas_upright = 1
@@ -31,13 +31,13 @@ array area_role[1] = ["axis"]
 array area_color[1] = ["#4a5560"]
 array area_left[1] = [38]
 array area_right[1] = [922]
-array area_top[1] = [532]
-array area_bottom[1] = [533]
+array area_top[1] = [527]
+array area_bottom[1] = [528]
 texts = 17
 array text_words[17] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over", "0", "0", "0", "0", "0", "0", "0", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200", "11\005720 17\007200"]
 array text_role[17] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[17] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
-array text_y[17] = [579, 39, 74, 518.5, 518.5, 518.5, 518.5, 518.5, 518.5, 518.5, 554.2, 554.2, 554.2, 554.2, 554.2, 554.2, 554.2]
+array text_y[17] = [579, 39, 74, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
 array text_align[17] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
 array text_size[17] = [14, 30, 18, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
 array text_bold[17] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

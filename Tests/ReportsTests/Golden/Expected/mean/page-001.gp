@@ -17,48 +17,55 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 532
+plot_bottom = 527
 $areas << end_of_areas
 103	129
 268	129
-268	532
-103	532
+268	527
+103	527
 103	129
 
 
 397	126
 563	126
-563	532
-397	532
+563	527
+397	527
 397	126
 
 
-692	133
-857	133
-857	532
-692	532
-692	133
+399	128
+561	128
+561	525
+399	525
+399	128
 
 
-38	532
-922	532
-922	533
-38	533
-38	532
+692	132
+857	132
+857	527
+692	527
+692	132
+
+
+38	527
+922	527
+922	528
+38	528
+38	527
 end_of_areas
-areas = 4
+areas = 5
 areas_upright = 1
-array area_role[4] = ["bar", "bar", "bar", "axis"]
-array area_color[4] = ["#3b7dd8", "#f28c28", "#3b7dd8", "#4a5560"]
-array area_left[4] = [103, 397, 692, 38]
-array area_right[4] = [268, 563, 857, 922]
-array area_top[4] = [129, 126, 133, 532]
-array area_bottom[4] = [532, 532, 532, 533]
+array area_role[5] = ["bar", "bar", "pale", "bar", "axis"]
+array area_color[5] = ["#3b7dd8", "#d27d2a", "#f28c28", "#3b7dd8", "#4a5560"]
+array area_left[5] = [103, 397, 399, 692, 38]
+array area_right[5] = [268, 563, 561, 857, 922]
+array area_top[5] = [129, 126, 128, 132, 527]
+array area_bottom[5] = [527, 527, 525, 527, 528]
 texts = 8
 array text_words[8] = ["평균 العربية", "mean of amount", "450", "454", "446", "sell", "기타", "buy"]
 array text_role[8] = ["title", "subtitle", "value", "value", "value", "name", "name", "name"]
 array text_x[8] = [38, 38, 185.5, 480, 774.5, 185.33, 480, 774.67]
-array text_y[8] = [39, 74, 115.5, 112.5, 119.5, 554.2, 554.2, 554.2]
+array text_y[8] = [39, 74, 115.5, 112.5, 118.5, 549.2, 549.2, 549.2]
 array text_align[8] = ["left", "left", "center", "center", "center", "center", "center", "center"]
 array text_size[8] = [30, 18, 17, 17, 17, 17, 17, 17]
 array text_bold[8] = [1, 0, 0, 1, 0, 0, 0, 0]

@@ -17,41 +17,48 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 510
+plot_bottom = 506
 $areas << end_of_areas
 176	126
 342	126
-342	510
-176	510
+342	506
+176	506
 176	126
 
 
-618	508
-784	508
-784	510
-618	510
-618	508
+178	128
+340	128
+340	504
+178	504
+178	128
 
 
-38	510
-922	510
-922	511
-38	511
-38	510
+618	504
+784	504
+784	506
+618	506
+618	504
+
+
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
-areas = 3
+areas = 4
 areas_upright = 1
-array area_role[3] = ["bar", "bar", "axis"]
-array area_color[3] = ["#f28c28", "#3b7dd8", "#4a5560"]
-array area_left[3] = [176, 618, 38]
-array area_right[3] = [342, 784, 922]
-array area_top[3] = [126, 508, 510]
-array area_bottom[3] = [510, 510, 511]
+array area_role[4] = ["bar", "pale", "bar", "axis"]
+array area_color[4] = ["#d27d2a", "#f28c28", "#3b7dd8", "#4a5560"]
+array area_left[4] = [176, 178, 618, 38]
+array area_right[4] = [342, 340, 784, 922]
+array area_top[4] = [126, 128, 504, 506]
+array area_bottom[4] = [506, 504, 506, 507]
 texts = 9
 array text_words[9] = ["page 1 of 3", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "987,654", "4,321", "Zürich “A\0046B”", "a name that is far too long for the space below", "a single bar"]
 array text_role[9] = ["footer", "footer", "title", "subtitle", "value", "value", "name", "name", "name"]
 array text_x[9] = [922, 38, 38, 38, 259, 701, 259, 701, 701]
-array text_y[9] = [579, 579, 39, 74, 112.5, 494.5, 532.2, 532.2, 553.45]
+array text_y[9] = [579, 579, 39, 74, 112.5, 490.5, 528.2, 528.2, 549.45]
 array text_align[9] = ["right", "left", "left", "left", "center", "center", "center", "center", "center"]
 array text_size[9] = [14, 14, 30, 18, 17, 17, 17, 17, 17]
 array text_bold[9] = [0, 0, 1, 0, 1, 0, 0, 0, 0]

@@ -1,0 +1,40 @@
+import Charts
+
+/// What is on a page, and what stands out on it.
+enum PageOptions {
+    static let page = OptionSection<ReportDefinition>(keys: [
+        .init(
+            "bars", .whole(1...200), \.barsPerPage,
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5; in a grid 31, in panels up to 60.",
+            "--per-page N"),
+        .init(
+            "rows", .whole(1...200), \.rowsPerPage,
+            "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, 5 panels.", "--rows N"),
+        .init(
+            "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
+            "--max-pages N"),
+        .init(
+            "scale", .choice, \.style.scale,
+            "Which bars decide the scale: all of the report, all that are shown, or those of the page.",
+            "--scale WHICH"),
+    ])
+
+    static let mark = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "max", .choice, \.marking.scope, "Which bars are compared to find the largest.", "--mark-scope SCOPE"),
+            .init(
+                "min", .choice, \.marking.scopeOfSmallest, "Which bars are compared to find the smallest.",
+                "--mark-scope SCOPE"),
+            .init(
+                "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",
+                "--mark-partial"),
+            .init(
+                "ties", .choice, \.marking.ties, "Which of several bars that equal the largest are marked.",
+                "--mark-ties WHICH"),
+            .init(
+                "beyond", .text, \.marking.line, "The line beyond which bars stand out, by its name: target.",
+                "--mark-beyond LINE"),
+        ],
+        exclusive: [.init("max", "min"), .init("beyond", "max"), .init("beyond", "min")])
+}
