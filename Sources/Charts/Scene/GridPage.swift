@@ -65,7 +65,8 @@ struct GridPage {
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
-            let thick = max(2, canvas.pixels(3).rounded())
+            // Thinner around small cells, so that their color stays to be seen.
+            let thick = min(max(2, canvas.pixels(3).rounded()), max(1, (min(width, height) / 5).rounded(.down)))
             drawFrame(cell.inset(by: -between), thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
         for (bar, cell) in zip(page.bars, cells) where bar.state == .awaited && style.cells == .heat {
