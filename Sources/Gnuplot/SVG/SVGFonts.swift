@@ -6,10 +6,13 @@ extension XMLElement {
     /// - Returns: rules of the style sheet that hold font files, which may not be installed where the picture is seen.
     mutating func nameFonts(_ fonts: PageFonts) -> [String] {
         let embedded = fontsToEmbed(fonts)
+        // Those that help out come first, for their own characters alone: Chromium draws the first text that needs an embedded font
+        // behind another one before it has read it, as empty boxes.
+        let helping = embedded.filter(\.isHelping).map(\.family)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
         var lists: [String: String] = [:]
         nameFonts { family in
-            let list = lists[family] ?? familiesInCSS([family] + families)
+            let list = lists[family] ?? familiesInCSS(helping + [family] + families)
             lists[family] = list
             return list
         }
@@ -55,7 +58,7 @@ extension XMLElement {
     }
 
     /// Those of a page's font files that its drawing names, or whose characters it has and the drawn font lacks.
-    private func fontsToEmbed(_ fonts: PageFonts) -> [(family: String, rule: String)] {
+    private func fontsToEmbed(_ fonts: PageFonts) -> [(family: String, rule: String, isHelping: Bool)] {
         guard !fonts.files.isEmpty else { return [] }
         var names: Set<String> = []
         var characters: Set<Unicode.Scalar> = []
@@ -66,12 +69,17 @@ extension XMLElement {
         var held: Set<String> = []
         return fonts.files.compactMap { file in
             let named = file.families.first { names.contains($0.lowercased()) }
-            let isMissed = characters.contains { file.coverage.contains($0) && !fonts.baseCoverage.contains($0) }
-            guard named != nil || isMissed, held.insert(file.path).inserted, let address = file.dataAddress else {
+            let missed = characters.filter { file.coverage.contains($0) && !fonts.baseCoverage.contains($0) }
+            guard named != nil || !missed.isEmpty, held.insert(file.path).inserted, let address = file.dataAddress
+            else {
                 return nil
             }
             let family = named ?? file.families.first ?? ""
-            return (family, "@font-face{font-family:\(quotedInCSS(family));src:url(\(address))}")
+            let range = missed.sorted().map { "U+" + String($0.value, radix: 16) }.joined(separator: ",")
+            let limit = named == nil ? ";unicode-range:\(range)" : ""
+            return (
+                family, "@font-face{font-family:\(quotedInCSS(family));src:url(\(address))\(limit)}", named == nil
+            )
         }
     }
 }
