@@ -176,7 +176,7 @@ package final class ReportArchive: Sendable {
 
     /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
     /// check misses it when the journal's last lines are gone.
-    package func record(_ json: Data) throws(ReportError) {
+    package func record(line json: Data) throws(ReportError) {
         // Where the list cannot be written, a check knows of the lines before alone.
         try journal.append(json) { hash in try? change { $0.journal = hash } }
     }

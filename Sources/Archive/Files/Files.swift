@@ -154,7 +154,9 @@ package enum Files {
                 (.cannotCreate, "something else is in the way: look at it (ls -la '\(place)') and move it")
             default: (.cannotCreate, "look at the path: ls -la '\(place)'")
             }
-        return ReportError(
+        var error = ReportError(
             kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)
+        error.hasPublicEvidence = true
+        return error
     }
 }

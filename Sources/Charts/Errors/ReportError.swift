@@ -9,8 +9,10 @@ package struct ReportError: Error, Sendable, Equatable {
     package var subject: String
     /// What was found, as a plain sentence without a final full stop.
     package var found: String
-    /// What gnuplot, SQLite or the system said, word for word.
+    /// What gnuplot, SQLite or the system said, or what the data have, word for word. It may hold what others must not read.
     package var evidence: String?
+    /// Whether the evidence is the system's own text for an error number, which holds nothing of anybody's.
+    package var hasPublicEvidence = false
     /// What a command of the user's said at its end. It may hold what others must not read.
     package var lastWords: String?
     /// What to do next, as a plain sentence without a final full stop.
@@ -79,11 +81,14 @@ extension ReportError: CustomStringConvertible {
 }
 
 extension ReportError {
-    /// The same error without what a command said.
-    package var withoutLastWords: ReportError {
-        var error = self
-        if let words = lastWords, !words.isEmpty { error.lastWords = "… (not kept here; run it by hand)" }
-        return error
+    /// The message for an archive, which may be public: what was found, in our own text. Evidence and advice may quote what a
+    /// command, a program or the data said, and paths show where this machine keeps its files.
+    package var publicText: String {
+        let end = subject.hasPrefix("report ") ? subject.firstRange(of: ", ")?.upperBound : nil
+        let (report, place) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
+        let text = found.split(separator: " ", omittingEmptySubsequences: false).map { String($0).lastPathPart }
+        let reason = hasPublicEvidence ? evidence.map { " (\($0))" } : nil
+        return report + String(place).lastPathPart + ": " + text.joined(separator: " ") + (reason ?? "")
     }
 }
 

@@ -115,11 +115,11 @@ extension RenderedReport {
         let reused = all.count(where: \.isReused)
         var conditions = chart.conditions + scripts.warnings.map { Condition($0) }
         for (index, page) in pages.enumerated() {
-            conditions += page.warnings.map { Condition("page \(index + 1): gnuplot says: \($0)") }
+            conditions += page.warnings.map { Condition(gnuplotSays: $0, of: "page \(index + 1)") }
         }
         for other in others {
             let noun = other.stem.isEmpty ? "the PDF" : "the contact sheet"
-            conditions += other.warnings.map { Condition("\(noun): gnuplot says: \($0)") }
+            conditions += other.warnings.map { Condition(gnuplotSays: $0, of: noun) }
         }
         if let change = comparison.change { conditions.append(change) }
         for index in conditions.indices { conditions[index].words = "\(request.subject): \(conditions[index].words)" }
@@ -130,6 +130,15 @@ extension RenderedReport {
             conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.words) + request.warnings,
             notes: chart.notes,
             expectsRevisions: request.revisionPolicy == .accept, chart: chart)
+    }
+}
+
+extension Condition {
+    /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
+    fileprivate init(gnuplotSays words: String, of page: String) {
+        self.init(
+            "\(page): gnuplot says: \(words)", kind: "\(page): gnuplot has something to say",
+            figure: Condition.mark(of: words))
     }
 }
 

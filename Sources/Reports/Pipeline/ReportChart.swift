@@ -104,7 +104,7 @@ package struct ReportChart: Sendable {
             all.append(
                 Condition(
                     "\(request.source.name) says: \(words)", kind: "\(request.source.name) has something to say",
-                    figure: String(sha256(Data(words.utf8)).prefix(8))))
+                    figure: Condition.mark(of: words)))
         }
         if let lateness { all.append(Condition("rows are late: \(lateness.words)", kind: "rows are late")) }
         if pages.isEmpty { all.append(Condition("there are no records, so there are no pages")) }
@@ -125,7 +125,8 @@ package struct ReportChart: Sendable {
             all.append(
                 Condition(
                     "series that have rows are not shown: \(names)",
-                    kind: "series have rows and are not shown", figure: others.joined(separator: ", "), isEvent: true,
+                    kind: "series have rows and are not shown",
+                    figure: Condition.mark(of: others.joined(separator: ", ")), isEvent: true,
                     isExpected: true))
         }
         return all

@@ -24,6 +24,9 @@ package struct Condition: Codable, Sendable {
         (self.isEvent, self.isExpected) = (isEvent, isExpected)
     }
 
+    /// What tells a text from others, and nothing of what it says: enough to notice a change, too little to try guesses on.
+    static func mark(of text: String) -> String { String(sha256(Data(text.utf8)).prefix(4)) }
+
     /// Reads one from the journal.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -54,12 +57,12 @@ extension Edition {
         }
     }
 
-    /// The edition as the journal has it: without what programs said, since others may read it.
+    /// The edition as the journal has it: without what programs and data said, since others may read it.
     var forJournal: Edition {
         var edition = self
         let said = Dictionary(conditions.map { ($0.words, $0.kind) }) { one, _ in one }
         edition.warnings = warnings.map { said[$0].map { "report \(report): \($0)" } ?? $0 }
-        if !failures.isEmpty { edition.errors = failures.map(\.withoutLastWords.description) }
+        edition.errors = failures.map(\.publicText)
         return edition
     }
 }

@@ -43,7 +43,7 @@ package struct Edition: Codable, Sendable {
     var conditions: [Condition] = []
     /// What a person should know, though nothing failed.
     var warnings: [String] = []
-    /// Why it failed. In the journal without what a command wrote to stderr.
+    /// Why it failed. In the journal without evidence and advice (``ReportError/publicText``).
     var errors: [String] = []
 
     private enum CodingKeys: String, CodingKey {

@@ -22,7 +22,7 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     }
     log.messages += archive.warnings
     log.close()
-    try archive.record(log.json)
+    try archive.record(log)
     return log
 }
 

@@ -73,9 +73,10 @@ package struct Pruning: Sendable {
         }
         removed.delete()
         log.messages = archive.warnings + paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
+        log.errors = errors
         log.messages += errors.map(\.description)
         log.close()
-        try archive.record(log.json)
+        try archive.record(log)
         return paths
     }
 

@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Foundation
 
@@ -50,10 +51,13 @@ package struct RunLog: Codable, Sendable {
     /// The record on one line: UTF-8, keys in alphabetical order, no spaces between them, no line end.
     package var json: Data { Self.line(self) }
 
-    /// The record without what commands of the user's said, since others may read the journal.
-    var forJournal: RunLog {
+    /// The record as the journal of an archive has it: without what programs and data said, and where the archive is, since others may
+    /// read it.
+    fileprivate func forJournal(of archive: String) -> RunLog {
         var log = self
         log.reports = reports.map(\.forJournal)
+        let said = Dictionary(errors.map { ($0.description, $0.publicText) }) { one, _ in one }
+        log.messages = messages.map { said[$0] ?? $0.replacing(archive.appendingPath(""), with: "") }
         return log
     }
 
@@ -83,6 +87,11 @@ package struct RunLog: Codable, Sendable {
         let isCommon = reports.allSatisfy(\.isFailed) || failures.contains { $0.kind == .noProcess }
         return isCommon ? failures.commonExitCode : 1
     }
+}
+
+extension ReportArchive {
+    /// Adds a run's line to the journal.
+    func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal(of: path).json) }
 }
 
 extension [ReportError] {

@@ -123,7 +123,7 @@ package struct RunSession: Sendable {
         log.messages.append("stopped before it was done")
         log.close()
         // Figures of half a run would say that reports are gone.
-        if !isDryRun { try? archive.record(log.forJournal.json) }
+        if !isDryRun { try? archive.record(log) }
         archive.leaveUnfinished()
         return RunStopped()
     }
@@ -132,7 +132,7 @@ package struct RunSession: Sendable {
         log.messages += log.errors.map(\.description)
         if !isDryRun {
             log.close()
-            do throws(ReportError) { try archive.record(log.forJournal.json) } catch { log.errors.append(error) }
+            do throws(ReportError) { try archive.record(log) } catch { log.errors.append(error) }
             do throws(ReportError) { try writeMetrics(log, newest: archive.newestEditions) } catch {
                 log.errors.append(error)
             }

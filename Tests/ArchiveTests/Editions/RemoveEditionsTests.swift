@@ -44,7 +44,7 @@ import Testing
     @Test func `a journal that lost its last lines is found by the list of checksums`() async throws {
         do {
             let archive = try ReportArchive(sample.path)
-            for run in 1...3 { try archive.record(Data("{\"run\":\(run)}".utf8)) }
+            for run in 1...3 { try archive.record(line: Data("{\"run\":\(run)}".utf8)) }
         }
         #expect(try await sample.findings().isEmpty)
         let lines = try sample.bytes("journal.jsonl").split(
