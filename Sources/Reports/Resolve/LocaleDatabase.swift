@@ -179,16 +179,20 @@ package struct TimeZoneDatabase: Sendable {
         {
             return zone
         }
-        guard !isPlain || !FileManager.default.fileExists(atPath: file) else {
+        guard !isPlain || !isFile(file) else {
             throw Flaw(
                 "the rules of the time zone “\(name)” cannot be read from \(file)",
                 "look at the file: ls -l \(file.shellWord), and run it again")
         }
+        let names = names
+        let below = names.filter { $0.hasPrefix(name + "/") }
         throw Flaw(
             "there is no time zone “\(name)”",
-            didYouMean(
-                name, among: names,
-                else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))"))
+            below.isEmpty
+                ? didYouMean(
+                    name, among: names,
+                    else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
+                : "name a zone of this area: \(below.prefix(3).joined(separator: ", "))\(below.count > 3 ? ", …" : "")")
     }
 
     /// The name of this machine's own zone; UTC where it has a name that the database does not know.
@@ -198,11 +202,18 @@ package struct TimeZoneDatabase: Sendable {
     }
 
     /// The names of all zones, sorted; empty where there is no such database.
-    package var names: [String] {
-        let areas = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let inAreas = areas.flatMap { area in
-            ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []).map { area + "/" + $0 }
+    package var names: [String] { names(below: "").sorted() }
+
+    /// Areas have areas: `America/Argentina/Ushuaia`. What begins with a small letter is a list, or the same zones counted otherwise.
+    private func names(below area: String) -> [String] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []
+        return entries.filter { $0.first?.isUppercase == true }.flatMap { entry in
+            isFile(folder + "/" + area + entry) ? [area + entry] : names(below: area + entry + "/")
         }
-        return (areas + inAreas).filter { $0.first?.isUppercase == true }.sorted()
+    }
+
+    private func isFile(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
     }
 }

@@ -53,8 +53,6 @@ private struct CompletedLine {
         guard let database = line.positionals.first.flatMap({ CompletedWord.meaning(of: $0) }) else { return [] }
         // SQLite does not stop while it prepares views of views.
         DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(0) }
-        // SQLite does not stop while it prepares views of views.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(0) }
         return (try? tablesAndColumns(ofDatabase: database)) ?? []
     }
 }
