@@ -30,6 +30,8 @@ struct DefinitionNode {
     private let file: String
     /// The mapping of the same name in the defaults.
     private let defaults: (mapping: Node.Mapping, file: String)?
+    /// Where its key stands, if it has one.
+    private var keyMark: Mark?
 
     /// The root of a file.
     ///
@@ -62,6 +64,12 @@ struct DefinitionNode {
 
     var place: DefinitionPlace { DefinitionPlace(file: file, mark: node.mark) }
 
+    /// Where its key is said: the value itself, or the key where that is on a line of its own.
+    var keyPlace: DefinitionPlace {
+        guard let keyMark, keyMark.line != node.mark?.line else { return place }
+        return DefinitionPlace(file: file, mark: keyMark)
+    }
+
     /// The word or line; nil for lists, mappings and what is left empty.
     var text: String? {
         guard let scalar = node.scalar else { return nil }
@@ -89,10 +97,19 @@ struct DefinitionNode {
 
     /// The value under a key; not that of the defaults where the definition itself has one of others.
     func value(_ key: String, insteadOf others: [String]) -> DefinitionNode? {
-        let below = defaults.flatMap { defaults in
-            defaults.mapping[key].map { DefinitionNode($0, file: defaults.file) }
+        let below = defaults.flatMap { Self.value(key, in: $0.mapping, file: $0.file) }
+        if let mapping = node.mapping, let own = Self.value(key, in: mapping, file: file, defaults: below) {
+            return own
         }
-        if let own = node.mapping?[key] { return DefinitionNode(own, file: file, defaults: below) }
         return others.contains { node.mapping?[$0] != nil } ? nil : below
+    }
+
+    private static func value(
+        _ key: String, in mapping: Node.Mapping, file: String, defaults: DefinitionNode? = nil
+    ) -> DefinitionNode? {
+        guard let node = mapping[key] else { return nil }
+        var value = DefinitionNode(node, file: file, defaults: defaults)
+        value.keyMark = mapping.keys.first { $0.string == key }?.mark
+        return value
     }
 }

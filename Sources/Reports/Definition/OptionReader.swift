@@ -11,7 +11,10 @@ struct OptionReader {
     private var further = 0
     /// Of so many mistakes each is reported.
     private static let mostProblems = 20
+    /// Where each key stands that was read, by the names of all keys down to it: `source.label.rest`.
     private var places: [String: DefinitionPlace] = [:]
+    /// The key that is being read.
+    private var path: [String] = []
 
     init(file: String, isPartial: Bool = false) { (self.file, self.isPartial) = (file, isPartial) }
 
@@ -28,9 +31,14 @@ struct OptionReader {
     }
 
     /// Reads a mapping; what is in it and not in the table is a problem.
+    ///
+    /// - Parameter index: which one it is, where it is in a list.
     mutating func read<Root>(
-        _ section: OptionSection<Root>, _ node: DefinitionNode, named name: String? = nil, into root: inout Root
+        _ section: OptionSection<Root>, _ node: DefinitionNode, named name: String? = nil, at index: Int? = nil,
+        into root: inout Root
     ) {
+        if let index { enter("\(index)", at: node.place) }
+        defer { if index != nil { path.removeLast() } }
         guard node.isMapping else {
             return refuse(
                 node, name.map { "\($0): is not a mapping" } ?? "the definition is not a mapping",
@@ -40,8 +48,9 @@ struct OptionReader {
         func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
         for option in section.keys {
             guard let value = value(option.name) else { continue }
-            places[option.name] = value.place
+            enter(option.name, at: value.keyPlace)
             read(option, value, option.name + ":", into: &root)
+            path.removeLast()
         }
         checkRules(of: section, { value($0) }, { $0 + ":" }, at: node)
         // What is shared by a folder's reports alone may leave to each of them what is required.
@@ -104,13 +113,26 @@ struct OptionReader {
     /// Says that a value will not do.
     mutating func refuse(_ node: DefinitionNode, _ words: String, _ advice: String) { add(node.place, words, advice) }
 
-    /// Says that a part of the definition, named by a key that was read, will not do.
-    mutating func object(to key: String, _ found: String, _ advice: String) {
-        add(places[key] ?? DefinitionPlace(file: file, mark: nil), found, advice)
+    private mutating func enter(_ key: String, at place: DefinitionPlace) {
+        path.append(key)
+        places[path.joined(separator: ".")] = place
     }
 
-    /// Whether there was a value for a key.
-    func hasRead(_ key: String) -> Bool { places[key] != nil }
+    /// Says that a part of the definition, named by its path such as `source.label.rest`, will not do.
+    mutating func object(to path: String, _ found: String, _ advice: String) { add(place(of: path), found, advice) }
+
+    /// Where a key stands; of one that was not read the key above it.
+    func place(of path: String) -> DefinitionPlace {
+        var keys = path.split(separator: ".")
+        while !keys.isEmpty {
+            if let place = places[keys.joined(separator: ".")] { return place }
+            keys.removeLast()
+        }
+        return DefinitionPlace(file: file, mark: nil)
+    }
+
+    /// Whether there was a value for the key of a path.
+    func hasRead(_ path: String) -> Bool { places[path] != nil }
 
     /// Says what is wrong at a place. What only this file's words make wrong of the defaults' is this file's matter.
     private mutating func add(_ place: DefinitionPlace, _ words: String, _ advice: String) {

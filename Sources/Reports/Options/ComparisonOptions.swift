@@ -94,7 +94,8 @@ extension OptionValue where Value == [LineRequest] {
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }
-            return nodes.reduce(into: []) { all, node in
+            return nodes.enumerated().reduce(into: []) { all, item in
+                let (index, node) = item
                 if let text = node.text {
                     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
                     guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
@@ -104,7 +105,7 @@ extension OptionValue where Value == [LineRequest] {
                     all.append(LineRequest(level, name: parts.count == 2 ? parts[0] : nil))
                 } else {
                     var parts = LineParts()
-                    reader.read(ComparisonOptions.line, node, named: "lines", into: &parts)
+                    reader.read(ComparisonOptions.line, node, named: "lines", at: index, into: &parts)
                     if let request = parts.request { all.append(request) }
                 }
             }

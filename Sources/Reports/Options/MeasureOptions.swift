@@ -31,10 +31,11 @@ extension OptionValue where Value == [Measure] {
                     node, "\(name) is not one column, nor a list of up to \(MeasureOptions.most)",
                     "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")
             }
-            let measures = nodes.reduce(into: [Measure]()) { all, node in
+            let measures = nodes.enumerated().reduce(into: [Measure]()) { all, item in
+                let (index, node) = item
                 if let text = node.text, !text.isEmpty { return all.append(Measure(text)) }
                 var parts = MeasureParts()
-                reader.read(MeasureOptions.measure, node, named: "value", into: &parts)
+                reader.read(MeasureOptions.measure, node, named: "value", at: index, into: &parts)
                 if let column = parts.column { all.append(Measure(column, name: parts.name)) }
             }
             let names = measures.map(\.name)

@@ -136,7 +136,7 @@ struct InitTests {
     @Test func `defaults that do not go with it are told, and nothing is written`() async throws {
         try scratch.write("reports/_defaults.yaml", "draw: {layout: stacked}\n")
         let outcome = try await begin(try await Samples.database("records"))
-        outcome.expectFailure(78, "stacks need series", "_defaults.yaml:1:7")
+        outcome.expectFailure(78, "stacks need series", "_defaults.yaml:1:16")
         #expect(try scratch.names(in: "reports") == ["_defaults.yaml"])
     }
 }

@@ -176,7 +176,7 @@ struct DefaultsTests {
         ])
         #expect(
             try folder.problems("a.yaml").first?.hasPrefix(
-                "a.yaml: time buckets need a column of dates (combined with _defaults.yaml:1:8) → ") == true)
+                "a.yaml: time buckets need a column of dates (combined with _defaults.yaml:1:13) → ") == true)
         #expect(try folder.problems("b.yaml").map { $0.prefix(31) } == ["b.yaml:1:1: source: is missing "])
     }
 

@@ -198,7 +198,7 @@ struct DefinitionTableTests {
         ])
         #expect(
             try folder.problems("a.yaml") == [
-                "a.yaml:2:7: stacks need series → name their column (series: COLUMN under source:)"
+                "a.yaml:2:16: stacks need series → name their column (series: COLUMN under source:)"
             ])
     }
 

@@ -175,11 +175,11 @@ struct DefinitionTests {
         ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is table: already"),
         (
             "source: {database: a, table: t, label: l, aggregate: sum}",
-            "weekly.yaml:1:9: sum needs a column of numbers"
+            "weekly.yaml:1:54: sum needs a column of numbers"
         ),
         (
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
-            "weekly.yaml:1:9: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
+            "weekly.yaml:1:49: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
         ),
         (
             "source: {database: a, table: t, label: {column: l, top: 0}}",
@@ -195,18 +195,19 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
-            "weekly.yaml:1:9: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
+            "weekly.yaml:1:40: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
         ),
         (
-            "source: {database: a, table: t}\ngroup: {by: week}", "weekly.yaml:2:8: time buckets need a column of dates"
+            "source: {database: a, table: t}\ngroup: {by: week}",
+            "weekly.yaml:2:13: time buckets need a column of dates"
         ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {last: 30 days}",
-            "weekly.yaml:2:8: the days of a span need a column of dates"
+            "weekly.yaml:2:15: the days of a span need a column of dates"
         ),
         (
             "source: {database: a, table: t, label: l, date: d}\ngroup: {last: 30}",
-            "weekly.yaml:2:8: 30 buckets of time are meant, and there are none"
+            "weekly.yaml:2:15: 30 buckets of time are meant, and there are none"
         ),
         (
             "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 3, since: 2026-10-01}",
@@ -222,7 +223,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, label: l}\ndraw: {layout: stacked}",
-            "weekly.yaml:2:7: stacks need series"
+            "weekly.yaml:2:16: stacks need series"
         ),
         ("source: {database: a, query: q, label: l, where: w}", "weekly.yaml:1:50: a query has its own conditions"),
         (
