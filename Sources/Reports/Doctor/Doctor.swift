@@ -51,12 +51,17 @@ private func examineTimeZones() -> DoctorFinding {
 }
 
 /// Whether there are names of months and words for numbers in other languages.
-private func examineLocales() -> DoctorFinding {
-    let languages = [("ja", "11月"), ("de", "November"), ("fr", "novembre"), ("ko", "11월")]
-    let missing = languages.filter { language, month in
-        (try? LocaleDatabase().names(inLocale: language))?.months.wide.dropFirst(10).first != month
-    }.map(\.0)
-    guard !missing.isEmpty else { return .ok("languages", "names of months are known") }
+///
+/// - Parameter names: the names of a language; nil where there are none.
+func examineLocales(
+    _ names: (String) -> CalendarNames? = { try? LocaleDatabase().names(inLocale: $0) }
+) -> DoctorFinding {
+    let languages = Phrases.all.map(\.language)
+    // Where the data are missing, all languages have the names of English, or none.
+    let missing = languages.filter { names($0).map { $0.months == CalendarNames.english.months } != ($0 == "en") }
+    guard !missing.isEmpty else {
+        return .ok("languages", "names of months are known in \(languages.joined(separator: ", "))")
+    }
     return .warning(
         "languages", "there are no names of months in \(missing.joined(separator: ", "))",
         "leave out locale:, or write labels in digits (group: {label: yyyy-MM})")
