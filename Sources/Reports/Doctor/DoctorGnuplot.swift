@@ -100,10 +100,10 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
         let font = try ChosenFont.usual(catalog, subject: database)
         let missing = MissingCharacters(in: texts, of: font, [], catalog)
         let tables = counted(inspection.tables.count, "table")
-        guard let words = missing.warnings(isSilent: true).first else {
+        guard let found = missing.found else {
             return .ok(database, "can be read: \(tables); fonts have the characters of its texts")
         }
-        return .warning(database, words.prefix { $0 != ":" } + " of its texts", "install a font that has them")
+        return .warning(database, "\(found) of its texts", "install a font that has them")
     } catch {
         return .problem(database, error)
     }

@@ -56,20 +56,20 @@ private func examine(
     let (tally, pages) = (chart.tally, chart.pages)
     let font = try await ReportFont.choose(for: chart, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
-    let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.warnings
-    var findings = warnings.map { DoctorFinding.warning(path, $0, "check one page before the next run") }
+    let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.conditions
+    var findings = warnings.map { DoctorFinding.warning(path, $0.words, "check one page before the next run") }
     if chart.rejected > 0 {
         findings.append(
             .warning(
                 path,
-                "\(chart.rejected) of \(tally.rows) rows cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
+                "\(chart.rejected) of \(counted(tally.rows, "row")) cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
                 "fix them, leave them out with where:, or accept so many with reject: {accept: \(chart.rejected)}"))
     }
     if let lateness = chart.lateness {
         findings.append(.warning(path, "rows are late: \(lateness.words)", "find out why none arrive"))
     }
     let place = request.source.database ?? "what \(request.source.name) prints"
-    let found = DoctorFinding.ok(path, "\(tally.rows) rows in \(place), \(counted(pages.count, "page"))")
+    let found = DoctorFinding.ok(path, "\(counted(tally.rows, "row")) in \(place), \(counted(pages.count, "page"))")
     return findings.isEmpty ? [found] : findings
 }
 

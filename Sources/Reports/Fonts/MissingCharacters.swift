@@ -46,19 +46,29 @@ struct MissingCharacters {
             .gnuplot, subject: subject, found: "the font \(family) lacks \(Self.list(all))", advice: advice)
     }
 
+    /// That no installed font has some of them; nil where each has one.
+    var found: String? { nowhere.isEmpty ? nil : "no installed font has \(Self.list(nowhere))" }
+
     /// What a person should know; where it `isSilent`, only what no font has.
-    func warnings(isSilent: Bool) -> [String] {
-        var all: [String] = []
+    func conditions(isSilent: Bool) -> [Condition] {
+        var all: [Condition] = []
         if !isSilent {
             all += elsewhere.map { family, characters in
-                "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "
-                    + (characters.count == 1 ? "it" : "them")
+                Condition(
+                    "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "
+                        + (characters.count == 1 ? "it" : "them"),
+                    kind: "the font \(self.family) lacks characters that \(family) draws",
+                    figure: Self.list(characters),
+                    ending: "the font \(self.family) lacks no characters any more that \(family) would have to draw")
             }
         }
-        if !nowhere.isEmpty {
+        if let found {
             all.append(
-                "no installed font has \(Self.list(nowhere)): drawn as �. "
-                    + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font")
+                Condition(
+                    "\(found): drawn as �. "
+                        + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font",
+                    kind: "no installed font has some of its characters", figure: Self.list(nowhere),
+                    ending: "installed fonts have all of its characters now"))
         }
         return all
     }

@@ -16,10 +16,11 @@ struct ReportFont: Sendable {
     /// Identifies the fonts: those named, and where they lack characters, all that are installed.
     let identity: String
     /// What a person should know of characters that it lacks.
-    let warnings: [String]
+    let conditions: [Condition]
 
-    private static let trusted =
-        "fc-list lists no fonts, so missing characters cannot be detected; install fontconfig and fonts"
+    private static let trusted = Condition(
+        "fc-list lists no fonts, so missing characters cannot be detected; install fontconfig and fonts",
+        kind: "fc-list lists no fonts", ending: "fc-list lists fonts now, so missing characters are detected")
 
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.
@@ -65,8 +66,8 @@ struct ReportFont: Sendable {
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
                 },
             identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
-            warnings: (catalog.families.isEmpty ? [trusted] : [])
-                + missing.warnings(isSilent: request.missingGlyphs == .fallback))
+            conditions: (catalog.families.isEmpty ? [trusted] : [])
+                + missing.conditions(isSilent: request.missingGlyphs == .fallback))
     }
 }
 

@@ -113,7 +113,7 @@ extension RenderedReport {
     fileprivate func edition(_ comparison: Comparison) -> Edition {
         let (request, tally) = (chart.request, chart.tally)
         let reused = all.count(where: \.isReused)
-        var conditions = chart.conditions + scripts.warnings.map { Condition($0) }
+        var conditions = chart.conditions + scripts.conditions
         for (index, page) in pages.enumerated() {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: "page \(index + 1)") }
         }
@@ -138,7 +138,7 @@ extension Condition {
     fileprivate init(gnuplotSays words: String, of page: String) {
         self.init(
             "\(page): gnuplot says: \(words)", kind: "\(page): gnuplot has something to say",
-            figure: Condition.mark(of: words))
+            figure: Condition.mark(of: words), ending: "\(page): gnuplot no longer says anything")
     }
 }
 

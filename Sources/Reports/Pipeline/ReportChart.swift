@@ -80,16 +80,19 @@ package struct ReportChart: Sendable {
         let isAccepted = rejected.reduce(0) { $0 + $1.count } <= request.definition.acceptedRows
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
-                "\(rejected.count) of \(tally.rows) rows \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
+                "\(rejected.count) of \(counted(tally.rows, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))",
-                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)")
+                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)",
+                ending: "rows are no longer left out because \(rejected.reason)"
+                    + (request.definition.acceptedRows == 0
+                        ? "" : ", beyond the \(request.definition.acceptedRows) that reject: accepts"))
         }
         if let wrong = tally.notColors {
             all.append(
                 Condition(
                     "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
-                    figure: "\(wrong.count)"))
+                    figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
         if tally.implausible > 0, let date = request.source.date {
             let kind = "would be before 1980 in the format that a sample of \(date.column) proved"
@@ -97,17 +100,27 @@ package struct ReportChart: Sendable {
                 Condition(
                     "\(counted(tally.implausible, "row")) \(kind), and may be of another: write a query that makes one "
                         + "format of them, or state the format",
-                    kind: "rows \(kind)", figure: "\(tally.implausible)"))
+                    kind: "rows \(kind)", figure: "\(tally.implausible)",
+                    ending: "no dates of \(date.column) are before 1980 any more"))
         }
         if !tally.remarks.isEmpty {
             let words = tally.remarks.joined(separator: "\n")
             all.append(
                 Condition(
                     "\(request.source.name) says: \(words)", kind: "\(request.source.name) has something to say",
-                    figure: Condition.mark(of: words)))
+                    figure: Condition.mark(of: words),
+                    ending: "\(request.source.name) no longer says anything"))
         }
-        if let lateness { all.append(Condition("rows are late: \(lateness.words)", kind: "rows are late")) }
-        if pages.isEmpty { all.append(Condition("there are no records, so there are no pages")) }
+        if let lateness {
+            all.append(
+                Condition(
+                    "rows are late: \(lateness.words)", kind: "rows are late", ending: "rows are no longer late"))
+        }
+        if pages.isEmpty {
+            all.append(
+                Condition(
+                    "there are no records, so there are no pages", ending: "there are records now, and pages of them"))
+        }
         return all + conditionsOfSeries
     }
 
@@ -116,17 +129,20 @@ package struct ReportChart: Sendable {
         let only = request.chart.only
         guard !only.isEmpty, !pages.isEmpty else { return [] }
         let known = tally.seriesWithRows
-        if known.isEmpty { return [Condition("there are no records")] }
+        if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
         let others = known.subtracting(only).sorted()
-        var all = only.filter { !known.contains($0) }.map { Condition("there are no rows of the series “\($0)”") }
+        var all = only.filter { !known.contains($0) }.map {
+            Condition(
+                "there are no rows of the series “\($0)”", ending: "there are rows of the series “\($0)” now")
+        }
         if !others.isEmpty {
             let names =
                 others.prefix(5).joined(separator: ", ") + (others.count > 5 ? " and \(others.count - 5) more" : "")
             all.append(
                 Condition(
-                    "series that have rows are not shown: \(names)",
+                    event: "series that have rows are not shown: \(names)",
                     kind: "series have rows and are not shown",
-                    figure: Condition.mark(of: others.joined(separator: ", ")), isEvent: true,
+                    figure: Condition.mark(of: others.joined(separator: ", ")),
                     isExpected: true))
         }
         return all
@@ -140,7 +156,8 @@ package struct ReportChart: Sendable {
     /// Every text that may be drawn, in no order.
     var texts: [String] {
         let words = words
-        return [words.title, words.source, words.cap ?? "", request.chart.cellPattern ?? ""] + words.subtitle
+        return [words.title, words.source, words.note ?? "", words.cap ?? "", request.chart.cellPattern ?? ""]
+            + words.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
             + request.annotations.compactMap(\.words)

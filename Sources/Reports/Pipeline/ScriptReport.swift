@@ -78,20 +78,24 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         return scene
     }
 
-    /// What a person should know.
-    var warnings: [String] {
+    /// What holds for it, and a person should know.
+    var conditions: [Condition] {
         let request = chart.request
-        var all = font.warnings
+        var all = font.conditions
         if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
             all.append(
-                "--png fast cannot draw these texts (one font, no shaping), so the PNGs were made with --png smooth"
-            )
+                Condition(
+                    "--png fast cannot draw these texts (one font, no shaping), so the PNGs were made with --png smooth",
+                    ending: "--png fast can draw the texts now"))
         }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
             all.append(
-                "\(request.template.name) draws no annotations, and there are \(request.annotations.count); to draw them, copy the part that begins with "
-                    + "“if (annotations)” from the built-in page (barfolio templates export DIR)")
+                Condition(
+                    "\(request.template.name) draws no annotations, and there \(areCounted(request.annotations.count, "annotation")); to have them drawn, copy the part that begins with "
+                        + "“if (annotations)” from the built-in page (barfolio templates export DIR)",
+                    kind: "\(request.template.name) draws no annotations", figure: "\(request.annotations.count)",
+                    ending: "all annotations are drawn now"))
         }
         return all
     }

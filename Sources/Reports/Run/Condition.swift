@@ -9,19 +9,27 @@ package struct Condition: Codable, Sendable {
     var kind: String
     /// What may change of it: a count, or names.
     var figure: String
+    /// What is good again when it has ended, in a sentence.
+    var ending: String
     /// Whether it happened once, so that nobody has to be told of its end.
-    var isEvent = false
+    var isEvent: Bool
     /// Whether it is no news as long as it is as it was in the first run.
     var isExpected = false
     /// It in a sentence. Not in the journal, which others may read: it may be what a program said.
     package var words: String
 
-    private enum CodingKeys: CodingKey { case kind, figure, isEvent }
+    private enum CodingKeys: CodingKey { case kind, figure, ending, isEvent }
 
-    /// Describes a condition; one that is known by its words alone where nothing else is said.
-    init(_ words: String, kind: String? = nil, figure: String = "", isEvent: Bool = false, isExpected: Bool = false) {
-        (self.words, self.kind, self.figure) = (words, kind ?? words, figure)
-        (self.isEvent, self.isExpected) = (isEvent, isExpected)
+    /// Describes what lasts; known by its words alone where nothing else is said.
+    init(_ words: String, kind: String? = nil, figure: String = "", ending: String) {
+        (self.words, self.kind, self.figure, self.ending) = (words, kind ?? words, figure, ending)
+        isEvent = false
+    }
+
+    /// Describes what happened once.
+    init(event words: String, kind: String, figure: String, isExpected: Bool = false) {
+        (self.words, self.kind, self.figure, ending) = (words, kind, figure, "")
+        (isEvent, self.isExpected) = (true, isExpected)
     }
 
     /// What tells a text from others, and nothing of what it says: enough to notice a change, too little to try guesses on.
@@ -32,6 +40,8 @@ package struct Condition: Codable, Sendable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         kind = try values.decode(String.self, forKey: .kind)
         figure = try values.decode(String.self, forKey: .figure)
+        // Journals of before have none.
+        ending = try values.decodeIfPresent(String.self, forKey: .ending) ?? "no longer so: \(kind)"
         isEvent = try values.decode(Bool.self, forKey: .isEvent)
         words = kind
     }
@@ -41,7 +51,7 @@ package struct Condition: Codable, Sendable {
 }
 
 extension Edition {
-    /// Makes notes of the conditions that are known, and warnings of the others and of those that have ended.
+    /// Makes notes of the conditions that are known, and warnings of the others; says what is good again.
     ///
     /// - Parameter known: the conditions of the last run; nil where there was none.
     mutating func sayWhatChanged(since known: [Condition]?) {
@@ -53,7 +63,7 @@ extension Edition {
         warnings.removeAll { silent.contains($0) }
         notes += silent
         for old in known where !old.isEvent && !conditions.contains(where: { $0.kind == old.kind }) {
-            warnings.append("report \(report): this is over: \(old.kind)")
+            recovered.append("report \(report): \(old.ending)")
         }
     }
 

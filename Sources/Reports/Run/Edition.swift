@@ -43,12 +43,14 @@ package struct Edition: Codable, Sendable {
     var conditions: [Condition] = []
     /// What a person should know, though nothing failed.
     var warnings: [String] = []
+    /// What is good again: a sentence for each condition of the last run that holds no more.
+    package var recovered: [String] = []
     /// Why it failed. In the journal without evidence and advice (``ReportError/publicText``).
     var errors: [String] = []
 
     private enum CodingKeys: String, CodingKey {
         case report, result, pages, drawn, reused, rows, used, rejected, later, revisions, late, conditions, warnings,
-            errors
+            recovered, errors
         case asOf = "as_of"
         case newestRow = "newest_row"
     }

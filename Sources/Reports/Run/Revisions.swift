@@ -28,7 +28,7 @@ func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRev
             "its numbers are made in another way than those of \(edition) (another database, table, filter, zone or the like), so the "
             + "two were not compared"
         return Comparison(
-            change: Condition(words, kind: "another definition of its numbers", figure: edition, isEvent: true))
+            change: Condition(event: words, kind: "another definition of its numbers", figure: edition))
     }
     // A bucket that was not over when the edition was published may have grown since.
     let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }

@@ -238,16 +238,16 @@ extension RunSession {
             all.append(
                 Condition(
                     "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
-                    kind: "rows are after the as-of day"))
+                    kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
         }
         let missing = edition.asOf.map { place.archive.editions(of: edition.report).missing(before: $0) } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             all.append(
                 Condition(
-                    "\(countedAre(missing.count, "edition")) missing (\(days)): barfolio regenerate "
+                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): barfolio regenerate "
                         + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)",
-                    kind: "editions are missing", figure: days, isEvent: true))
+                    kind: "editions are missing", figure: days))
         }
         for var condition in all {
             condition.words = "\(definition.subject): \(condition.words)"

@@ -36,6 +36,9 @@ struct Console: Sendable {
         if !isQuiet { say(text) }
     }
 
+    /// Prints what is good again, with `--quiet` too: who was warned has to be told.
+    func announce(_ text: String) { say(text) }
+
     func warn(_ text: String) { say("warning: \(text)") }
 
     func report(notes: [String], warnings: [String]) {

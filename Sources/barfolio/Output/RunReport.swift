@@ -34,6 +34,7 @@ struct RunReport {
         for edition in log.reports {
             for note in edition.allNotes where said.insert(note).inserted { console.note(note) }
             if log.command != .regenerate { edition.allWarnings.forEach(console.warn) }
+            edition.recovered.forEach(console.announce)
             if options.dryRun { console.reportDryRun(of: edition) }
         }
         if let shard = place.shard, log.reports.isEmpty {

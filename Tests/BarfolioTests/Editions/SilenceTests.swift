@@ -48,7 +48,8 @@ struct SilenceTests {
         let same = try await night(14); #expect(same == "", "\(same)")
         try await sql("UPDATE t SET n = 7 WHERE typeof(n) = 'text'")
         let over = try await night(14)
-        #expect(over.contains("this is over: rows were not used: the value is not a number"), "\(over)")
+        #expect(
+            over.lines.contains("report r: rows are no longer left out because the value is not a number"), "\(over)")
         #expect(try await night(15) == "")
     }
 
@@ -74,7 +75,7 @@ struct SilenceTests {
         #expect(try await night(13) == "")
         try await sql("INSERT INTO t VALUES ('2026-11-13', 1, 'refunded')")
         let over = try await night(14)
-        #expect(over.contains("this is over: there are no rows of the series “refunded”"), "\(over)")
+        #expect(over.lines.contains("report r: there are rows of the series “refunded” now"), "\(over)")
         #expect(!over.contains("cancelled"))
         #expect(try await night(15) == "")
     }
@@ -102,6 +103,38 @@ struct SilenceTests {
         let change = try await night(11)
         #expect(change.contains("made in another way than those of 2026-11-10"), "\(change)")
         #expect(try await night(12) == "")
+    }
+
+    @Test func `what is good again is said in a sentence of its own, and is no warning`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a')")
+        try define("", name: "r", "note: \u{12000}")
+        // No font of a test has cuneiform.
+        let first = try await night(10)
+        #expect(
+            first.contains("no installed font has \u{12000} (U+12000)") && first.contains("Install one"), "\(first)")
+        #expect(try await night(11) == "")
+        try define()
+        let good = try await night(12)
+        #expect(good == "report r: installed fonts have all of its characters now\n", "\(good)")
+        #expect(try await night(13) == "")
+        let journal = try scratch.text("archive/journal.jsonl").split(separator: "\n")
+        #expect(
+            journal[2].contains(#""recovered":["report r: installed fonts have all of its characters now"]"#)
+                && journal[2].contains(#""warnings":[]"#), "\(journal[2])")
+    }
+
+    @Test func `an ending that an older journal does not have is said all the same`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 'x', 'a')")
+        try define()
+        #expect(try await night(10).contains("1 of 2 rows was not used"))
+        let journal = try scratch.text("archive/journal.jsonl")
+        let older = journal.replacing(/"ending":"[^"]*",/, with: "")
+        #expect(older != journal)
+        try scratch.write("archive/journal.jsonl", older)
+        try await sql("DELETE FROM t WHERE n = 'x'")
+        let good = try await night(11)
+        #expect(good.contains("report r: no longer so: rows were not used: the value is not a number"), "\(good)")
     }
 
     @Test func `what a failed night knew is still known the next`() async throws {
@@ -214,8 +247,12 @@ struct SixtyNightsTests {
             said == [
                 "2026-09-22 warning: report atuin: there are no records",
                 "2026-09-22 warning: report home-assistant: 2 of 572 rows were not used: the value is NULL (rows 1, 1705)",
-                "2026-10-22 warning: report atuin: this is over: there are no records",
-                "2026-11-09 warning: report home-assistant: this is over: rows were not used: the value is NULL",
+                "2026-10-22 report atuin: there are records now",
+                "2026-11-09 report home-assistant: rows are no longer left out because the value is NULL",
             ])
     }
+}
+
+extension String {
+    fileprivate var lines: [Substring] { split(separator: "\n") }
 }

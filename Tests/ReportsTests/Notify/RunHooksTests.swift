@@ -71,7 +71,7 @@ struct RunHooksTests {
         #expect(
             String(decoding: invocation.input, as: UTF8.self) == """
                 {"command":"run","ended":"1970-01-01T00:00:00.000Z","event":"on-failure","messages":["m"],"reports":[\
-                {"as_of":null,"conditions":[],"drawn":0,"errors":["why"],"later":0,"pages":0,"rejected":0,"report":"bad","result":"failed","reused":0,\
+                {"as_of":null,"conditions":[],"drawn":0,"errors":["why"],"later":0,"pages":0,"recovered":[],"rejected":0,"report":"bad","result":"failed","reused":0,\
                 "revisions":[],"rows":0,"used":0,"warnings":[]}],"schema":"barfolio-run/1","seconds":0,\
                 "started":"1970-01-01T00:00:00.000Z"}
 

@@ -31,10 +31,10 @@ struct RunLogTests {
         #expect(
             String(decoding: record.json, as: UTF8.self) == """
                 {"command":"run","ended":"2026-11-21T02:15:01.500Z","messages":["m"],"reports":[\
-                {"as_of":"2024-10-04","conditions":[],"drawn":1,"errors":[],"later":0,"pages":2,"rejected":1,"report":"weekly","result":"published",\
+                {"as_of":"2024-10-04","conditions":[],"drawn":1,"errors":[],"later":0,"pages":2,"recovered":[],"rejected":1,"report":"weekly","result":"published",\
                 "reused":1,"revisions":[{"after":0.5,"before":9007199254740993,"bucket":"2024-10-04","period":"week",\
                 "series":null}],"rows":3,"used":2,"warnings":["a / b"]},\
-                {"as_of":null,"conditions":[],"drawn":0,"errors":["why"],"later":0,"pages":0,"rejected":0,"report":"broken","result":"failed",\
+                {"as_of":null,"conditions":[],"drawn":0,"errors":["why"],"later":0,"pages":0,"recovered":[],"rejected":0,"report":"broken","result":"failed",\
                 "reused":0,"revisions":[],"rows":0,"used":0,"warnings":[]}],\
                 "schema":"barfolio-run/1","seconds":1.25,"started":"2026-11-21T02:15:00.250Z"}
                 """)
