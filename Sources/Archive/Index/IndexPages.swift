@@ -84,7 +84,7 @@ package struct IndexPages: Sendable {
             "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
             "day": language.isolated(document.asOf), "stated": phrases.asOf(language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
-            "usedRows": web.used(String(document.source.used), String(document.source.rows)),
+            "usedRows": web.used(document.source.rows, String(document.source.used)),
             "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
             "width": size.width, "height": size.height, "more": last < first ? [] : [more],
             "files": document.files.keys.sorted().map { ["name": $0] },

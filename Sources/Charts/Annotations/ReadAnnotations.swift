@@ -123,7 +123,7 @@ extension Annotation.Kind {
         }
         func checkPoints(_ counts: ClosedRange<Int>, not others: [Annotation.CodingKeys]) throws {
             try check(
-                counts.contains(points), "it has \(points) points",
+                counts.contains(points), "it has \(counted(points, "point"))",
                 counts.count == 1 ? "give it \(counts.lowerBound)" : "give it 1 to \(counts.upperBound)")
             for key in others { try check(!values.contains(key), "it cannot have a \(key.rawValue)", "take it out") }
         }
@@ -140,7 +140,8 @@ extension Annotation.Kind {
             let text = try values.decode(String.self, forKey: .text)
             let letters = text.unicodeScalars
             try check(
-                (1...AnnotationLimits.letters).contains(letters.count), "its text has \(letters.count) characters",
+                (1...AnnotationLimits.letters).contains(letters.count),
+                "its text has \(counted(letters.count, "character"))",
                 "write 1 to \(AnnotationLimits.letters)")
             let breaks: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
             try check(

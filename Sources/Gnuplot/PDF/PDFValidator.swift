@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 
 /// Distinguishes whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the
@@ -21,7 +22,7 @@ enum PDFValidator {
             let text = String(decoding: bytes[(object.offset + heading.count)..<start].prefix(40), as: UTF8.self)
             if text.split(whereSeparator: \.isWhitespace).starts(with: ["<<", "/Type", "/Page"]) { found += 1 }
         }
-        return found == pages ? nil : "has \(found) pages instead of \(pages)"
+        return found == pages ? nil : "has \(counted(found, "page")) instead of \(pages)"
     }
 
     /// The number between `startxref` and `%%EOF`, which must be the file's last words.

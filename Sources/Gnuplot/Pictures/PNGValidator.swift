@@ -1,4 +1,5 @@
 import CPlatform
+import Charts
 import Foundation
 
 /// Distinguishes whole PNG files from broken ones: signature, the check sum of every chunk, the size asked for, and the
@@ -33,7 +34,8 @@ enum PNGValidator {
                 position += 12 + length
                 if kind == endKind {
                     guard hasPixels else { return "has no pixels" }
-                    return position == bytes.count ? nil : "has \(bytes.count - position) bytes after its end"
+                    return position == bytes.count
+                        ? nil : "has \(counted(bytes.count - position, "byte")) after its end"
                 }
             }
             return "is cut off"

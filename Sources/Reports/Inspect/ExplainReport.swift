@@ -150,7 +150,7 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
     case .label(let name):
         let found = bars.indices.filter { bars[$0].label == name }
         if !found.isEmpty { return found }
-        let others = tally.namesLeftOut == 0 ? "" : ", and \(tally.namesLeftOut) names are not shown"
+        let others = tally.namesLeftOut == 0 ? "" : ", and \(countedAre(tally.namesLeftOut, "name")) not shown"
         throw refusal(
             request, "it has no bar “\(name)” among its \(bars.count)\(others)",
             didYouMean(name, among: bars.map(\.label), else: "write the name as it is written below the bar"))

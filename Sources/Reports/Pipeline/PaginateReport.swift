@@ -19,10 +19,10 @@ extension ReportRequest {
         let isLimit = most == Self.limitOfBars
         return ReportError(
             .data, subject: definition.subject,
-            found: "its \(grouping == nil ? what : "buckets and series") make more than \(most) bars",
+            found: "its \(grouping == nil ? what : "buckets and series") make more than \(counted(most, "bar"))",
             evidence: chart.top != nil
                 ? "that is too many to sort"
-                : isLimit ? "no report has more" : "they would make more than \(definition.mostPages) pages",
+                : isLimit ? "no report has more" : "they would make more than \(counted(definition.mostPages, "page"))",
             advice: chart.top != nil
                 ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
                 : grouping != nil
@@ -72,13 +72,13 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     let pages = paginate(bars, request.paging, request.chart, lines: lines)
     if let page = pages.first, !request.hasRoom(for: page) {
         throw refusal(
-            "\(page.columnRange.count) columns of \(page.rowRange.count) do not fit on a page of "
+            "\(counted(page.columnRange.count, "column")) of \(page.rowRange.count) \(page.columnRange.count == 1 ? "does" : "do") not fit on a page of "
                 + "\(request.style.width)x\(request.style.height)",
             "put fewer on a page (--per-page, --rows), or make it larger (--size)")
     }
     guard pages.count <= request.mostPages else {
         throw refusal(
-            "\(bars.count) bars would make more than \(request.mostPages) pages",
+            "\(counted(bars.count, "bar")) would make more than \(counted(request.mostPages, "page"))",
             "take fewer (--last, or a longer period with --by), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
         )
     }

@@ -54,8 +54,8 @@ extension ReportRequest {
         throw ReportError(
             .data, subject: definition.subject,
             found: definition.isStrict
-                ? "\(tally.rows - tally.used) of \(tally.rows) rows cannot be used"
-                : "not one of \(tally.rows) rows can be used",
+                ? "\(tally.rows - tally.used) of \(counted(tally.rows, "row")) cannot be used"
+                : tally.rows == 1 ? "its one row cannot be used" : "not one of \(tally.rows) rows can be used",
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: definition.isStrict

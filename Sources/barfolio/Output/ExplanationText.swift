@@ -40,13 +40,15 @@ extension ReportExplanation {
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
         say(
             "report",
-            "\(source.used) of \(source.rows) rows are in \(barCount) bars\(others)"
+            "\(source.used) of \(counted(source.rows, "row")) \(source.used == 1 ? "is" : "are") in \(counted(barCount, "bar"))\(others)"
         )
         if source.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in source.rejected {
             let rows = rejected.examples.map(String.init).joined(separator: ", ")
             let more = rejected.count > rejected.examples.count ? ", …" : ""
-            say("rejected", "\(rejected.count): \(rejected.reason) (rows \(rows)\(more))")
+            say(
+                "rejected",
+                "\(rejected.count): \(rejected.reason) (\(rejected.count == 1 ? "row" : "rows") \(rows)\(more))")
         }
         if source.strict, !source.rejected.isEmpty {
             say("strict", "a run refuses this report because of them")

@@ -49,7 +49,7 @@ final class Progress: Sendable {
         let left = Int((Double(total - done) / rate).rounded(.up))
         let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)
         let rest = left >= 5_400 ? "\((left + 1_800) / 3_600) h" : left >= 90 ? "\((left + 30) / 60) min" : "\(left) s"
-        return "\(done) of \(total) editions · \(pace) a second · \(rest) left"
+        return "\(done) of \(counted(total, "edition")) · \(pace) a second · \(rest) left"
     }
 
     private func write(_ text: String) {

@@ -50,7 +50,7 @@ struct ExplainTests {
         try await addDays()
         let outcome = try await explain("days", "--bucket", day)
         #expect(outcome.output.contains("length   \(length)\n"), "\(outcome)")
-        #expect(outcome.output.contains("rejected 1: the date is NULL (rows 5)"))
+        #expect(outcome.output.contains("rejected 1: the date is NULL (row 5)"))
     }
 
     @Test func `a bar is marked or not, and told why`() async throws {

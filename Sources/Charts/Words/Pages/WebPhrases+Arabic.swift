@@ -21,7 +21,7 @@ extension WebPhrases {
         grid: "التقارير حسب الإصدار، الأحدث أولًا؛ استخدم مفاتيح الأسهم للتنقل", withoutPicture: "دون صورة",
         script: "نص برمجي", picture: "{0}، {1}: {2}. الأرقام في الجدول أدناه.", filesOf: "ملفات الصفحة {0}",
         notShown: "الصفحات من {0} إلى {1} غير معروضة؛ ملفاتها في هذا المجلد.",
-        used: "السجلات المستخدمة: {0} من {1}", notUsed: "{1}: {0}", pageCount: "عدد الصفحات: {0}",
+        used: "السجلات المستخدمة: {1} من {0}", notUsed: "{1}: {0}", pageCount: "عدد الصفحات: {0}",
         reasons: [
             "the date is NULL": "التاريخ NULL", "the date is not ISO 8601": "التاريخ ليس بصيغة ISO 8601",
             "the date is not a number": "التاريخ ليس رقمًا", "the date is out of range": "التاريخ خارج النطاق",

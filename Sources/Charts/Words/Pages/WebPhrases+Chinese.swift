@@ -19,7 +19,7 @@ extension WebPhrases {
         grid: "按版次排列的报告，最新的在前；用方向键移动", withoutPicture: "无图",
         script: "脚本", picture: "{0}，{1}：{2}。数值见下方表格。", filesOf: "第 {0} 页的文件",
         notShown: "第 {0} 至 {1} 页未显示；其文件在此文件夹中。",
-        used: "使用 {0} 行，共 {1} 行", notUsed: "{1}：{0} 行", pageCount: "{0} 页",
+        used: "使用 {1} 行，共 {0} 行", notUsed: "{1}：{0} 行", pageCount: "{0} 页",
         reasons: [
             "the date is NULL": "日期为 NULL", "the date is not ISO 8601": "日期不是 ISO 8601 格式",
             "the date is not a number": "日期不是数字", "the date is out of range": "日期超出范围",
@@ -58,7 +58,7 @@ extension WebPhrases {
         grid: "依版次排列的報告，最新的在前；用方向鍵移動", withoutPicture: "無圖",
         script: "指令碼", picture: "{0}，{1}：{2}。數值見下方表格。", filesOf: "第 {0} 頁的檔案",
         notShown: "第 {0} 至 {1} 頁未顯示；其檔案在此資料夾中。",
-        used: "使用 {0} 列，共 {1} 列", notUsed: "{1}：{0} 列", pageCount: "{0} 頁",
+        used: "使用 {1} 列，共 {0} 列", notUsed: "{1}：{0} 列", pageCount: "{0} 頁",
         reasons: [
             "the date is NULL": "日期為 NULL", "the date is not ISO 8601": "日期不是 ISO 8601 格式",
             "the date is not a number": "日期不是數字", "the date is out of range": "日期超出範圍",

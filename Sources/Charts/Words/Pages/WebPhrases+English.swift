@@ -20,7 +20,7 @@ extension WebPhrases {
         grid: "Reports by edition, newest first; use the arrow keys to move", withoutPicture: "no picture",
         script: "script", picture: "{0}, {1}: {2}. The numbers are in the table below.", filesOf: "Files of page {0}",
         notShown: "Pages {0} to {1} are not shown; their files are in this folder.",
-        used: "{0} of {1} rows used", notUsed: "{0} not used: {1}",
+        used: CountedPhrase("{1} of {0} row used", "{1} of {0} rows used"), notUsed: "{0} not used: {1}",
         pageCount: CountedPhrase("{0} page", "{0} pages"), reasons: [:],
         scripted: Script(
             page: "Page", pageNumber: "Page {0}", pageOf: "Page {0} of {1}", ofPages: "of {0}", zoom: "Zoom {0}",

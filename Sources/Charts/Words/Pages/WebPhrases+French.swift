@@ -24,7 +24,7 @@ extension WebPhrases {
         script: "script", picture: "{0}, {1} : {2}. Les chiffres figurent dans le tableau ci-dessous.",
         filesOf: "Fichiers de la page {0}",
         notShown: "Les pages {0} à {1} ne sont pas affichées ; leurs fichiers sont dans ce dossier.",
-        used: "{0} lignes utilisées sur {1}", notUsed: "{1} : {0}",
+        used: "lignes utilisées : {1} sur {0}", notUsed: "{1} : {0}",
         pageCount: CountedPhrase("{0} page", "{0} pages"),
         reasons: [
             "the date is NULL": "date NULL",

@@ -23,7 +23,8 @@ extension WebPhrases {
         script: "Skript", picture: "{0}, {1}: {2}. Die Zahlen stehen in der Tabelle darunter.",
         filesOf: "Dateien von Seite {0}",
         notShown: "Die Seiten {0} bis {1} werden nicht gezeigt; ihre Dateien liegen in diesem Ordner.",
-        used: "{0} von {1} Zeilen verwendet", notUsed: "{0} nicht verwendet: {1}",
+        used: CountedPhrase("{1} von {0} Zeile verwendet", "{1} von {0} Zeilen verwendet"),
+        notUsed: "{0} nicht verwendet: {1}",
         pageCount: CountedPhrase("{0} Seite", "{0} Seiten"),
         reasons: [
             "the date is NULL": "das Datum ist NULL",

@@ -19,7 +19,7 @@ extension WebPhrases {
         grid: "版ごとのレポート、新しい順。矢印キーで移動できます", withoutPicture: "図なし",
         script: "スクリプト", picture: "{0}、{1}：{2}。数値は下の表にあります。", filesOf: "{0} ページのファイル",
         notShown: "{0}～{1} ページは表示していません。ファイルはこのフォルダーにあります。",
-        used: "{1}行中{0}行を使用", notUsed: "{1}：{0}行", pageCount: "{0} ページ",
+        used: "{0}行中{1}行を使用", notUsed: "{1}：{0}行", pageCount: "{0} ページ",
         reasons: [
             "the date is NULL": "日付が NULL", "the date is not ISO 8601": "日付が ISO 8601 形式でない",
             "the date is not a number": "日付が数値でない", "the date is out of range": "日付が範囲外",

@@ -19,7 +19,7 @@ extension WebPhrases {
         grid: "판별 보고서, 최신순. 화살표 키로 이동", withoutPicture: "그림 없음",
         script: "스크립트", picture: "{0}, {1}: {2}. 수치는 아래 표에 있습니다.", filesOf: "{0}쪽 파일",
         notShown: "{0}~{1}쪽은 표시하지 않습니다. 파일은 이 폴더에 있습니다.",
-        used: "{1}행 중 {0}행 사용", notUsed: "{1}: {0}행", pageCount: "{0}쪽",
+        used: "{0}행 중 {1}행 사용", notUsed: "{1}: {0}행", pageCount: "{0}쪽",
         reasons: [
             "the date is NULL": "날짜가 NULL임", "the date is not ISO 8601": "날짜가 ISO 8601 형식이 아님",
             "the date is not a number": "날짜가 숫자가 아님", "the date is out of range": "날짜가 범위를 벗어남",

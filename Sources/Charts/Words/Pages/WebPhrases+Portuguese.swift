@@ -24,7 +24,7 @@ extension WebPhrases {
         script: "script", picture: "{0}, {1}: {2}. Os números estão na tabela abaixo.",
         filesOf: "Arquivos da página {0}",
         notShown: "As páginas {0} a {1} não são mostradas; seus arquivos estão nesta pasta.",
-        used: "{0} de {1} linhas usadas", notUsed: "{0} sem uso: {1}",
+        used: CountedPhrase("{1} de {0} linha usada", "{1} de {0} linhas usadas"), notUsed: "{0} sem uso: {1}",
         pageCount: CountedPhrase("{0} página", "{0} páginas"),
         reasons: [
             "the date is NULL": "a data é NULL",

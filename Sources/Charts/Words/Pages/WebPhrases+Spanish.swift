@@ -24,7 +24,7 @@ extension WebPhrases {
         script: "script", picture: "{0}, {1}: {2}. Las cifras están en la tabla de abajo.",
         filesOf: "Archivos de la página {0}",
         notShown: "Las páginas {0} a {1} no se muestran; sus archivos están en esta carpeta.",
-        used: "{0} de {1} filas utilizadas", notUsed: "{0} sin usar: {1}",
+        used: CountedPhrase("{1} de {0} fila utilizada", "{1} de {0} filas utilizadas"), notUsed: "{0} sin usar: {1}",
         pageCount: CountedPhrase("{0} página", "{0} páginas"),
         reasons: [
             "the date is NULL": "la fecha es NULL",

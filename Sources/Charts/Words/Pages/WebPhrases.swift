@@ -36,7 +36,7 @@ package struct WebPhrases: Sendable {
     /// That pages, from the first to the last, are not among those shown.
     package let notShown: Phrase
     /// How many rows were used, and of how many.
-    package let used: Phrase
+    package let used: CountedPhrase
     /// How many rows were not used, and why.
     package let notUsed: Phrase
     /// How many pages there are.
