@@ -12,8 +12,12 @@ package enum ArchiveLayout {
     package static let journal = "journal.jsonl"
     /// In a report's folder: a link to its newest edition.
     package static let latest = "latest"
+    /// In a report's folder: what its editions revised (``EditionRevisions``). The editions themselves do not say it.
+    static let revisions = "revisions.json"
     /// What begins the name of everything unfinished, so that a later run knows it.
     static let unfinished = ".unfinished-"
+    /// What begins the name of a folder in which ``ArchiveProbe`` tries a file system.
+    static let probe = unfinished + "probe-"
     static let lock = ".lock"
     static let cache = ".cache"
     static let shards = ".shards"

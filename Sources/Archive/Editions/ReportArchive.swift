@@ -30,6 +30,9 @@ package final class ReportArchive: Sendable {
     package init(_ path: String, isShared: Bool = false) throws(ReportError) {
         self.path = path
         memory = ArchiveCache(archive: path)
+        // A doctor that was killed may have tried the folder above.
+        let nearest = ArchiveProbe.nearest(to: path)
+        if nearest != path { ArchiveProbe.sweep(nearest) }
         try Files.ensureFolder(path)
         shard = isShared ? try ShardLock(archive: path) : nil
         lock = isShared ? nil : try ArchiveLock(archive: path)

@@ -27,9 +27,7 @@ package struct ArchiveProbe: Sendable, Equatable {
     package init(_ path: String) {
         isThere = Files.leadsToFolder(path)
         // Where the part that exists is not a folder, nothing can be made in it.
-        var nearest = path
-        while !nearest.isEmpty, nearest != "/", Files.kind(of: nearest) == nil { nearest = nearest.parentPath }
-        folder = nearest.isEmpty ? "." : nearest
+        folder = Self.nearest(to: path)
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
         isHeld = Self.isHeld(path)
         let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
@@ -38,6 +36,20 @@ package struct ArchiveProbe: Sendable, Equatable {
         // A run that began meanwhile has swept it away; it does so once.
         if trial.wasSwept { trial = Trial(in: folder) }
         (refusal, canLink, canLock, canExchange) = (trial.refusal, trial.canLink, trial.canLock, trial.canExchange)
+    }
+
+    /// Removes what probes that were killed have left in a folder, which may be that of an archive still to be made.
+    static func sweep(_ folder: String) {
+        for name in Files.names(in: folder) where name.hasPrefix(ArchiveLayout.probe) {
+            StagedReport.sweep(folder.appendingPath(name))
+        }
+    }
+
+    /// The nearest part of a path that exists; the path itself where it does.
+    static func nearest(to path: String) -> String {
+        var nearest = path
+        while !nearest.isEmpty, nearest != "/", Files.kind(of: nearest) == nil { nearest = nearest.parentPath }
+        return nearest.isEmpty ? "." : nearest
     }
 
     /// Whether a run, or a shard of one, is at work. The lock is ours for a moment, which a run outwaits.
@@ -52,9 +64,14 @@ package struct ArchiveProbe: Sendable, Equatable {
         var (canLink, canLock, canExchange, wasSwept) = (false, false, false, false)
 
         init(in folder: String) {
-            let tried = Files.sibling(of: folder.appendingPath("probe"))
+            ArchiveProbe.sweep(folder)
+            let tried = folder.appendingPath(ArchiveLayout.probe + UUID().uuidString.lowercased())
             do throws(ReportError) {
                 try Files.makeFolder(tried)
+                // As long as we live nobody takes it for one that was left behind.
+                let lock = try? File(tried, .readOnly, .noFollow)
+                defer { withExtendedLifetime(lock) {} }
+                _ = lock?.isBusy(.exclusive)
                 let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
                 for folder in [one, other] { try Files.makeFolder(folder) }
                 let file = one.appendingPath("file")

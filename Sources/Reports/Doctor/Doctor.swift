@@ -20,7 +20,7 @@ package func examine(
         let definitions = reports.definitions.map { DefinitionFile($0) }
         let examined = try await examineReports(definitions, in: reports.folder, databases, host)
         let needsPDF = definitions.contains { (try? $0.definition.get())?.formats.contains(.pdf) == true }
-        var findings = [examineTemporaryFolder()]
+        var findings = [try await examineTemporaryFolder()]
         findings += try await examineGnuplot(searchPath, catalog, needsPDF: needsPDF)
         findings += examineFonts(catalog)
         findings += [examineTimeZones(), examineLocales()]

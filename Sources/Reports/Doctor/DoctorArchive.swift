@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Gnuplot
 
 /// Whether reports can be published into a folder, and what its file system lacks.
 func examineArchive(_ path: String) -> [DoctorFinding] {
@@ -41,13 +42,20 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
 }
 
 /// Whether there is a place for what gnuplot works with.
-func examineTemporaryFolder() -> DoctorFinding {
+func examineTemporaryFolder() async throws -> DoctorFinding {
     let (subject, folder) = ("temporary files", FileManager.default.temporaryDirectory.path)
-    let probe = ArchiveProbe(folder)
-    if !probe.isThere || probe.refusal != nil {
-        let words = probe.refusal?.evidence.map { " (\($0))" } ?? ""
+    let probe: ArchiveProbe
+    do {
+        // In a folder that every run sweeps, should we be killed.
+        probe = try await PrivateFolder.with { folder in
+            let probe = ArchiveProbe(folder)
+            if let refusal = probe.refusal { throw refusal }
+            return probe
+        }
+    } catch let error as ReportError {
+        let words = error.evidence.map { " (\($0))" } ?? ""
         return .problem(
-            subject, probe.refusal?.kind ?? .cannotCreate, "nothing can be written in \(folder)\(words)",
+            subject, error.kind, "nothing can be written in \(folder)\(words)",
             "free some space, or let this user write there, or set TMPDIR to another folder",
             command: folder == "/var/tmp" ? nil : "export TMPDIR=/var/tmp")
     }
