@@ -48,7 +48,7 @@ struct Barfolio: Command {
         """
 
     /// The version, as `barfolio --version` prints it, and CHANGELOG.md.
-    static let version = "0.1.0"
+    static let version = barfolioVersion
 
     /// Errors begin as all of ours do.
     static let _errorPrefix = "error: "

@@ -26,8 +26,10 @@ struct ArchiveEditions: Codable {
     /// In the order of the first page.
     let reports: [Report]
 
-    init(_ archive: ReportArchive) {
-        reports = archive.newestCards.map { card, editions in
+    /// The list of these reports.
+    init(_ reports: [ListedReport], in archive: ArchiveReader) {
+        self.reports = reports.map { report in
+            let (card, editions) = (report.card, report.editions)
             var others: [String: String?] = [:]
             for edition in editions.dropLast() {
                 let picture = archive.picture(of: card.report, edition: edition, like: card.picture)
@@ -35,7 +37,8 @@ struct ArchiveEditions: Codable {
             }
             return Report(
                 name: card.report, path: card.report.percentEncoded(), title: card.title, editions: editions.reversed(),
-                picture: card.picture, others: others, revised: archive.revisions(of: card.report))
+                picture: card.picture, others: others,
+                revised: archive.revisions(of: card.report).filter { editions.contains($0.key) })
         }
     }
 
@@ -53,6 +56,21 @@ struct ArchiveEditions: Codable {
             editions.schema == Self.schema
         else { return nil }
         self = editions
+    }
+}
+
+/// A report as the archive's own page and its list of editions show it.
+struct ListedReport: Sendable {
+    /// Its newest edition.
+    let card: EditionCard
+    /// The oldest first.
+    let editions: [String]
+}
+
+extension [ListedReport] {
+    /// The most recently made first.
+    fileprivate var inOrder: [ListedReport] {
+        sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
     }
 }
 
@@ -77,21 +95,30 @@ struct EditionCard: Codable, Sendable {
 }
 
 extension ReportArchive {
-    /// The newest edition of every report, with all its editions, oldest first; the most recently made first.
-    var newestCards: [(card: EditionCard, editions: [String])] {
-        reports.compactMap { name -> (card: EditionCard, editions: [String])? in
+    /// The reports that have an edition, from what is remembered of their documents.
+    var listedReports: [ListedReport] {
+        reports.compactMap { name -> ListedReport? in
             let editions = editions(of: name)
             guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }
-            return (card, editions)
-        }.sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
+            return ListedReport(card: card, editions: editions)
+        }.inOrder
     }
+
+    /// Forgets what is remembered of the first page, and what it shows of reports.
+    package func forgetIndex() {
+        memory.forget(Self.indexMemory)
+        for report in reports { memory.forget(Self.card(of: report)) }
+    }
+
+    /// Under which name a report's card is remembered.
+    private static func card(of report: String) -> String { "card.\(report)" }
 
     /// The card of an edition: remembered, or taken from its document, read if it is nil; nil where it cannot be.
     private func card(of report: String, edition: String, _ document: ReportDocument? = nil) -> EditionCard? {
         guard let stamp = FileStamp(publishedFile: reader.documentPath(of: report, edition: edition))?.text else {
             return nil
         }
-        let name = "card.\(report)"
+        let name = Self.card(of: report)
         if document == nil, let card = memory.json(EditionCard.self, of: name), card.stamp == stamp { return card }
         guard let document = document ?? reader.document(of: report, edition: edition)?.document else {
             return nil
@@ -111,33 +138,61 @@ extension ReportArchive {
         }
     }
 
-    /// The file that shows an edition's first page, preferably of the name `usual`; nil where it has none.
-    fileprivate func picture(of report: String, edition: String, like usual: String?) -> String? {
-        if let usual, Files.kind(of: folder(of: report, edition: edition).appendingPath(usual)) == .regular {
-            return usual
+    /// Keeps what an edition revised, as texts, beside it: the edition's own page does not say it, since the same data give
+    /// the same page, whatever was published before. Twenty are enough.
+    ///
+    /// An edition that is made again is compared with itself and revises nothing, so what is kept of it stays.
+    package func keep(revisions: [String], of report: String, edition: String) throws(ReportError) {
+        if revisions.isEmpty { return }
+        try alone(with: report) { () throws(ReportError) in
+            var kept = EditionRevisions(editions: reader.revisions(of: report))
+            let known = kept.editions[edition] ?? []
+            kept.editions[edition] = Array((known + revisions.filter { !known.contains($0) }).prefix(20))
+            if kept.editions[edition] == known { return }
+            let home = path.appendingPath(report)
+            if !Files.isFolder(home) { try Files.makeFolder(home) }
+            try Files.replace(home.appendingPath(ArchiveLayout.revisions), with: kept.jsonData() + Data("\n".utf8))
         }
-        let names = files(of: report, edition: edition).filter { !$0.contains("-sheet-") }
-        return names.first { $0.hasSuffix(".svg") } ?? names.first { $0.hasSuffix(".png") }
+    }
+}
+
+extension ArchiveReader {
+    /// The reports that have an edition, from their documents alone; nil where one of these cannot be read.
+    func listedReports() -> [ListedReport]? {
+        var listed: [ListedReport] = []
+        for report in reports {
+            let editions = editions(of: report)
+            guard let last = editions.last, let document = document(of: report, edition: last)?.document else {
+                return nil
+            }
+            listed.append(ListedReport(card: EditionCard(document, stamp: ""), editions: editions))
+        }
+        return listed.inOrder
     }
 
-    /// Remembers what an edition revised, as texts, for the web pages: the edition's own page does not say it, since
-    /// the same data give the same page, whatever was published before. Twenty are enough.
-    ///
-    /// An edition that is made again is compared with itself and revises nothing, so what is remembered of it stays.
-    package func remember(revisions: [String], of report: String, edition: String) {
-        if revisions.isEmpty { return }
-        try? alone(with: report) { () throws(ReportError) in
-            var all = self.revisions(of: report)
-            let known = all[edition] ?? []
-            all[edition] = Array((known + revisions.filter { !known.contains($0) }).prefix(20))
-            if all[edition] != known { memory.remember(json: all, as: "revised.\(report)") }
-        }
+    /// The file that shows an edition's first page, preferably of the name `usual`; nil where it has none.
+    fileprivate func picture(of report: String, edition: String, like usual: String?) -> String? {
+        let folder = path.appendingPath(report).appendingPath(edition)
+        if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
+        let names = Files.names(in: folder).filter { !$0.contains("-sheet-") }
+        return names.first { $0.hasSuffix(".svg") } ?? names.first { $0.hasSuffix(".png") }
     }
 
     /// What the editions of a report revised, as texts; editions that revised nothing are missing.
     func revisions(of report: String) -> [String: [String]] {
-        let editions = Set(editions(of: report))
-        let all = memory.json([String: [String]].self, of: "revised.\(report)") ?? [:]
-        return all.filter { editions.contains($0.key) }
+        let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
+        return (try? EditionRevisions(File(regular: file)))?.editions ?? [:]
     }
+}
+
+/// What the editions of a report revised, as texts: `revisions.json`, format `barfolio-revisions/1`.
+struct EditionRevisions: Codable {
+    private(set) var schema = "barfolio-revisions/1"
+    /// By as-of day.
+    var editions: [String: [String]]
+
+    init(editions: [String: [String]]) { self.editions = editions }
+
+    /// Reads a file; throws where it is not what barfolio writes.
+    init(_ file: File) throws { self = try JSONDecoder().decode(Self.self, from: file.bytes()) }
 }

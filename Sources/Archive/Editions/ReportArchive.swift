@@ -64,6 +64,17 @@ package final class ReportArchive: Sendable {
     /// (Nobody expects that of a shard.)
     package func leaveUnfinished() { lock?.leaveWord() }
 
+    /// Writes what leads to editions, or says what became of them. Where that fails, say on a full disk, word is left that it
+    /// is still to be done.
+    func leavingWord<Result>(_ work: () throws(ReportError) -> Result) throws(ReportError) -> Result {
+        do throws(ReportError) {
+            return try work()
+        } catch {
+            leaveUnfinished()
+            throw error
+        }
+    }
+
     /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is
     /// written. It must not call itself for the same report: it would wait for ever.
     func alone<Result>(
@@ -98,13 +109,15 @@ package final class ReportArchive: Sendable {
             known.withLock { if let days = $0[report], !days.contains(asOf) { $0[report] = (days + [asOf]).sorted() } }
             // Its picture may have another name than the one that it replaces.
             memory.forget(Self.indexMemory)
-            try point(toLatestOf: report, after: asOf)
+            try leavingWord { () throws(ReportError) in try point(toLatestOf: report, after: asOf) }
         }
     }
 
     /// Points `latest` to a report's newest edition, where it does not do so yet.
     package func pointToLatest(of report: String) throws(ReportError) {
-        try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
+        try leavingWord { () throws(ReportError) in
+            try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
+        }
     }
 
     /// - Parameter published: an edition that was published just now.
@@ -151,46 +164,6 @@ package final class ReportArchive: Sendable {
             removed.folders.append(folder)
         }
         if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
-    }
-
-    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the
-    /// new ones. Throws where a folder of the archive could not be read, too: the page would not list what is in it.
-    package func writeIndex(_ html: String) throws(ReportError) {
-        let list = Data(ArchiveEditions(self).script.utf8)
-        try checkTrouble()
-        let files = [(ArchiveLayout.editions, list), (ArchiveLayout.page, Data(html.utf8))]
-        for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
-        try change { $0.files = Dictionary(uniqueKeysWithValues: files.map { ($0, sha256($1)) }) }
-    }
-
-    /// The list of checksums of the archive's own folder; nil where there is no sound one.
-    private var checksums: Checksums? {
-        try? Checksums(try File(regular: path.appendingPath(ArchiveLayout.checksums)).bytes())
-    }
-
-    private func change(_ work: (inout Checksums) -> Void) throws(ReportError) {
-        var list = checksums ?? Checksums()
-        work(&list)
-        try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
-    }
-
-    /// The journal of this archive.
-    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
-
-    /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
-    /// check misses it when the journal's last lines are gone.
-    package func record(line json: Data) throws(ReportError) {
-        // Where the list cannot be written, a check knows of the lines before alone.
-        try journal.append(json) { hash in try? change { $0.journal = hash } }
-    }
-
-    /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
-    package var indexStamp: String? {
-        guard let sums = checksums?.files, let page = sums[ArchiveLayout.page], let list = sums[ArchiveLayout.editions],
-            let pageStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.page))?.text,
-            let listStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.editions))?.text
-        else { return nil }
-        return "\(pageStamp) \(page) \(listStamp) \(list)"
     }
 
     /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work
@@ -258,7 +231,7 @@ extension ReportArchive {
         }
     }
 
-    private func checkTrouble() throws(ReportError) {
+    func checkTrouble() throws(ReportError) {
         if let error = trouble.withLock({ $0 }) { throw error }
     }
 

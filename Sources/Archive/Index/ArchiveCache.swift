@@ -4,7 +4,8 @@ import Foundation
 /// The cache of an archive: small texts in `.cache`, by name, so that work need not be done twice.
 ///
 /// Nothing depends on them. What cannot be read is not remembered, what cannot be written is forgotten, and the folder
-/// may be deleted at any time.
+/// may be deleted at any time. Each has the hash of its name and text in its first line: what somebody edited, or a disk
+/// damaged, is not remembered either.
 package struct ArchiveCache: Sendable {
     private let folder: String
 
@@ -13,7 +14,14 @@ package struct ArchiveCache: Sendable {
     /// The text of a name; nil where there is none.
     package func text(of name: String) -> String? {
         guard Files.isFolder(folder), let file = try? File(regular: folder.appendingPath(name)) else { return nil }
-        return (try? file.bytes()).flatMap { String(data: $0, encoding: .utf8) }
+        let parts = (try? file.bytes()).flatMap { String(data: $0, encoding: .utf8) }?
+            .split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let parts, parts.count == 2, parts[0] == Self.seal(of: parts[1], name) else { return nil }
+        return String(parts[1])
+    }
+
+    private static func seal(of text: some StringProtocol, _ name: String) -> String {
+        sha256(Data((name + "\n" + text).utf8))
     }
 
     /// Remembers a text. Not synced: after a crash it may be empty, and is then taken for what it is, another one.
@@ -21,7 +29,7 @@ package struct ArchiveCache: Sendable {
         if !Files.isFolder(folder) { _ = mkdir(folder, 0o777) }
         guard Files.isFolder(folder) else { return }
         try? Files.replace(folder.appendingPath(name)) { temporary throws(ReportError) in
-            try Files.write(Data(text.utf8), to: temporary, isSynced: false)
+            try Files.write(Data("\(Self.seal(of: text, name))\n\(text)".utf8), to: temporary, isSynced: false)
         }
     }
 

@@ -5,21 +5,22 @@ import Mustache
 /// The pages that people open: a report's, and the archive's.
 package struct IndexPages: Sendable {
     private let report, archive: WebTemplate
-    /// SHA-256 of the templates.
+    /// SHA-256 of the templates, and of the version that fills them in.
     package let digest: String
 
     /// Reads the templates (Mustache) of a report's page and of the archive's first page.
     ///
     /// - Parameters:
     ///   - paths: what messages call them.
+    ///   - version: of the code that fills them in.
     ///   - areTrusted: whether they are our own. Parsing takes longer than an edition in which nothing has changed, so it
     ///     then waits until a page is made.
     /// - Throws: `.definition` where one is not Mustache.
     package init(
         report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html"),
-        areTrusted: Bool = false
+        version: String = "", areTrusted: Bool = false
     ) throws(ReportError) {
-        digest = sha256(Data((report + "\0" + archive).utf8))
+        digest = sha256(Data((version + "\0" + report + "\0" + archive).utf8))
         self.report = WebTemplate(report, path: paths.report)
         self.archive = WebTemplate(archive, path: paths.archive)
         if !areTrusted {
@@ -93,11 +94,19 @@ package struct IndexPages: Sendable {
         return report.render(values.with("language", document.language).merging(language.values) { one, _ in one })
     }
 
+    /// The archive's list of editions and its page, by their names: what leads to these reports.
+    func files(for reports: [ListedReport], in archive: ArchiveReader) -> KeyValuePairs<String, Data> {
+        [
+            ArchiveLayout.editions: Data(ArchiveEditions(reports, in: archive).script.utf8),
+            ArchiveLayout.page: Data(html(for: reports).utf8),
+        ]
+    }
+
     /// The archive's page: every report, the most recently made first; in the language that all of them share, else in English.
-    package func html(for archive: ReportArchive) -> String {
-        let cards = archive.newestCards
-        let language = PageLanguage(sharedBy: cards.map(\.card.language))
-        let reports = cards.map { card, editions -> [String: Any] in
+    private func html(for listed: [ListedReport]) -> String {
+        let language = PageLanguage(sharedBy: listed.map(\.card.language))
+        let reports = listed.map { report -> [String: Any] in
+            let (card, editions) = (report.card, report.editions)
             let values: [String: Any] = [
                 "name": card.report, "path": card.report.percentEncoded(), "title": card.title,
                 "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,

@@ -5,25 +5,28 @@ import Foundation
 /// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. (Where the name holds a
 /// backslash or a line end, these are written as `\\`, `\n` and `\r`, and the line begins with a backslash.) What
 /// follows are comments to `sha256sum`: in the archive's own folder `# journal HEX`, the hash in the journal's last
-/// line; then `# sha256 HEX`, the hash of all bytes above, by which `barfolio verify` tells a change of the list from a
+/// line, and `# pages HEX`, by which one knows what made the archive's own page; then `# sha256 HEX`, the hash of all bytes above, by which `barfolio verify` tells a change of the list from a
 /// change of what it lists.
 package struct Checksums: Sendable, Equatable {
     /// SHA-256 in lower-case hexadecimal of every file but this one, by name.
     package var files: [String: String]
     /// The hash in the last line of the archive's journal.
     package var journal: String?
+    /// What tells the templates, and the barfolio, that made the archive's own page (``IndexPages/digest``).
+    package var pages: String?
 
-    private static let journalMark = "# journal "
+    private static let (journalMark, pagesMark) = ("# journal ", "# pages ")
 
     /// A list of these files.
-    package init(_ files: [String: String] = [:], journal: String? = nil) {
-        (self.files, self.journal) = (files, journal)
+    package init(_ files: [String: String] = [:], journal: String? = nil, pages: String? = nil) {
+        (self.files, self.journal, self.pages) = (files, journal, pages)
     }
 
     /// The file's bytes: the same for the same files.
     package var bytes: Data {
         var lines = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(Self.line)
         if let journal { lines.append(Self.journalMark + journal) }
+        if let pages { lines.append(Self.pagesMark + pages) }
         let list = Data(lines.map { $0 + "\n" }.joined().utf8)
         return list + Data((Self.ownLine(for: list) + "\n").utf8)
     }
@@ -38,15 +41,20 @@ package struct Checksums: Sendable, Equatable {
         }
         self.init()
         for line in list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            if line.starts(with: Self.journalMark.utf8) {
-                journal = String(decoding: line.dropFirst(Self.journalMark.utf8.count), as: UTF8.self)
+            func value(_ mark: String) -> String? {
+                line.starts(with: mark.utf8) ? String(decoding: line.dropFirst(mark.utf8.count), as: UTF8.self) : nil
+            }
+            if let hash = value(Self.journalMark) {
+                journal = hash
+            } else if let hash = value(Self.pagesMark) {
+                pages = hash
             } else if let (name, hash) = Self.file(line) {
                 files[name] = hash
             } else {
                 throw Flaw(words: "one of its lines is no hash and name")
             }
         }
-        guard journal.map({ SHA256.isHash($0.utf8) }) != false, self.bytes == bytes else {
+        guard [journal, pages].allSatisfy({ $0.map { SHA256.isHash($0.utf8) } != false }), self.bytes == bytes else {
             throw Flaw(words: "its lines are not sorted by name, each name once")
         }
     }

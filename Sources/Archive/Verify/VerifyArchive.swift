@@ -4,8 +4,12 @@ import Foundation
 /// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone.
 /// Nothing in the archive is written. Meanwhile no run may begin, but others may look as well.
 ///
+/// - Parameter pages: by which the archive's own page and its list of editions are made anew and compared, where they were
+///   made by the same; nil for a look at where they lead to alone.
 /// - Throws: `.busy` where a run holds the archive, `.database` where it is not there, `.usage` for an unknown report.
-package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) async throws -> ArchiveVerification {
+package func verifyArchive(
+    _ path: String, reports: [String] = [], jobs: Int, pages: IndexPages? = nil
+) async throws -> ArchiveVerification {
     let entries = try ArchiveReader(path).entriesOfArchive()
     let lock = try SharedLock(path)
     defer { withExtendedLifetime(lock) {} }
@@ -29,6 +33,8 @@ package func verifyArchive(_ path: String, reports: [String] = [], jobs: Int) as
         }
         for try await some in group { result += some }
     }
+    // Where a picture or a document is gone, the page cannot be as it was.
+    if reports.isEmpty, let pages, result.findings.isEmpty { result += check.comparing(with: pages) }
     // The archive's page and the list of editions miss the same edition, which is reported once.
     var seen: Set<String> = []
     result.findings = result.findings.filter { $0.kind != .missing || seen.insert($0.path).inserted }
@@ -46,6 +52,8 @@ struct RootCheck {
     /// Whether a run had no time to write what leads to editions; shards leave it undone as well.
     private let wasRunKilled: Bool
     private let digests = FileDigests()
+    /// The list of the archive's own files, where there is a sound one.
+    private var sums: Checksums?
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
         (self.path, self.entries) = (path, entries)
@@ -55,7 +63,9 @@ struct RootCheck {
             result.notes.append(
                 "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
         }
-        if wasRunKilled { result.notes.append("\(path): a run was killed; the next one repairs what it left behind") }
+        if wasRunKilled {
+            result.notes.append("\(path): a run did not come to its end; the next one repairs what it left behind")
+        }
     }
 
     /// Looks at one report alone: throws `.usage` where there is none of the name.
@@ -80,6 +90,7 @@ struct RootCheck {
         }
         checkLock()
         let sums = checkFile(ArchiveLayout.checksums) { try Checksums($0.bytes()) }
+        self.sums = sums
         if let page = checkFile(ArchiveLayout.page, sums, as: { try $0.bytes() }) {
             // The page leads to the newest edition, if only as `latest`.
             compare(ArchiveLayout.page, links(of: page), onlyNewest: true)
@@ -100,6 +111,28 @@ struct RootCheck {
         }
     }
 
+    /// Makes the archive's page and its list of editions anew, from the documents of the editions, and compares them: a list
+    /// of checksums proves that they are what was written, not that this was right.
+    func comparing(with pages: IndexPages) -> ArchiveVerification {
+        let reader = ArchiveReader(path)
+        var result = ArchiveVerification()
+        guard let sums, let made = sums.pages else { return result }
+        guard made == pages.digest else {
+            result.notes.append(
+                "\(path.appendingPath(ArchiveLayout.page)): it was made with other templates, or by another version, and not "
+                    + "compared with the editions (--templates DIR names its templates)")
+            return result
+        }
+        guard let reports = reader.listedReports() else { return result }
+        for (name, bytes) in pages.files(for: reports, in: reader) where sums.files[name] != sha256(bytes) {
+            result.find(
+                path.appendingPath(name), .stale,
+                "it does not show what the editions say; barfolio index writes a new one",
+                unless: wasRunKilled)
+        }
+        return result
+    }
+
     /// Looks at the folder of a report, but not into its editions.
     private mutating func lookInto(_ report: String) {
         result.reports += 1
@@ -113,7 +146,12 @@ struct RootCheck {
         let before = result.findings.count
         let days = entries.filter(\.isEdition).map(\.name)
         for entry in entries where !entry.isEdition && entry.name != ArchiveLayout.latest {
-            lookAtUnknown(entry, in: home, "it is no edition of the report")
+            if entry.name == ArchiveLayout.revisions {
+                let file = home.appendingPath(entry.name)
+                if result.check(entry, at: file, nil, digests) { _ = result.read(file) { try EditionRevisions($0) } }
+            } else {
+                lookAtUnknown(entry, in: home, "it is no edition of the report")
+            }
         }
         checkLatest(
             entries.first { $0.name == ArchiveLayout.latest }, home.appendingPath(ArchiveLayout.latest), days.last)

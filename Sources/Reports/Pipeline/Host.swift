@@ -73,7 +73,7 @@ package struct Host: Sendable {
 
 extension IndexPages {
     /// The pages that people open, by the templates of a folder; what it lacks is built in.
-    init(templates folder: String?) throws(ReportError) {
+    package init(templates folder: String?) throws(ReportError) {
         let folder = try folder.map { path throws(ReportError) in
             try TemplateFolder(path, subject: "the run", kind: .usage)
         }
@@ -81,6 +81,7 @@ extension IndexPages {
         let archive = try folder?.template("archive.html")
         try self.init(
             report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
-            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), areTrusted: folder == nil)
+            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), version: barfolioVersion,
+            areTrusted: folder == nil)
     }
 }

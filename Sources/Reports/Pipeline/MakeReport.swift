@@ -15,7 +15,7 @@ package func makeReport(
 ) async throws -> Edition {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    if let edition = destination.edition(madeOf: fingerprint, request) { return edition }
+    if let edition = destination.edition(madeOf: fingerprint, request) { return destination.counted(edition) }
     host.fonts.prepare()
     let chart = try await makeChart(of: request, jobs: host.jobs)
     let edition = try await makeEdition(of: chart, in: host, for: destination)

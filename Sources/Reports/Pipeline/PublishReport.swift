@@ -19,16 +19,11 @@ func publish(
             rendered.staged.discard()
         case .archive(let place):
             let archive = place.archive
-            let isUnchanged = try put(rendered, document, into: archive)
+            let isUnchanged = try put(rendered, document, revisions, into: archive)
             let folder = archive.folder(of: request.name, edition: request.asOf.description)
             edition.paths = ([ArchiveLayout.page] + rendered.shownFiles).map { folder.appendingPath($0) }
             place.learn(document, in: folder)
-            if isUnchanged {
-                edition.result = .unchanged
-            } else {
-                let texts = revisions.map { $0.text(in: request.definition.locale) }
-                archive.remember(revisions: texts, of: request.name, edition: request.asOf.description)
-            }
+            if isUnchanged { edition.result = .unchanged }
         case .folder(let output):
             edition.notes += chart.notesByHand
             try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
@@ -42,11 +37,23 @@ func publish(
     }
 }
 
+extension Destination {
+    /// An edition that was remembered, with the rows that its document has, whose hash was published.
+    func counted(_ edition: Edition) -> Edition {
+        guard case .archive(let place) = self, let day = edition.asOf else { return edition }
+        var edition = edition
+        let source = place.archive.reader.source(of: edition.report, edition: "\(day)")
+        (edition.rows, edition.used) = (source?.rows ?? 0, source?.used ?? 0)
+        edition.rejected = source?.rejected.reduce(0) { $0 + $1.count } ?? 0
+        return edition
+    }
+}
+
 /// Publishes into an archive. The list of checksums is written last of all.
 ///
 /// - Returns: whether the very same edition was there already.
 private func put(
-    _ rendered: RenderedReport, _ document: ReportDocument, into archive: ReportArchive
+    _ rendered: RenderedReport, _ document: ReportDocument, _ revisions: [Revision], into archive: ReportArchive
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
@@ -70,6 +77,9 @@ private func put(
         staged.discard()
         try archive.pointToLatest(of: request.name)
     } else {
+        // Before the edition: afterwards nobody knows it any more.
+        let texts = revisions.map { $0.text(in: request.definition.locale) }
+        try archive.keep(revisions: texts, of: request.name, edition: edition)
         try archive.publish(staged, report: request.name, asOf: edition)
         archive.rememberCard(document)
     }

@@ -15,10 +15,10 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     let pages = try IndexPages(templates: templates)
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
-    archive.memory.forget(ReportArchive.indexMemory)
+    archive.forgetIndex()
     try refreshIndex(of: archive, pages)
     if let killed = archive.killedRun {
-        log.messages.append("the last run (\(killed)) was interrupted; its unfinished files were removed")
+        log.messages.append("the last run (\(killed)) did not come to its end; its unfinished files were removed")
     }
     log.messages += archive.warnings
     log.close()
@@ -41,7 +41,7 @@ func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportE
     // Where the page was changed by somebody, it is told by its own stamp.
     let known = archive.indexStamp.map { "\(digest) \($0)" }
     if known == nil || archive.memory.text(of: ReportArchive.indexMemory) != known {
-        try archive.writeIndex(pages.html(for: archive))
+        try archive.writeIndex(pages)
         if let stamp = archive.indexStamp {
             archive.memory.remember("\(digest) \(stamp)", as: ReportArchive.indexMemory)
         }

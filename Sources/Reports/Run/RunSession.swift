@@ -100,7 +100,7 @@ package struct RunSession: Sendable {
             let archive = try await ReportArchive.open(self.archive, isShared: shard != nil, waiting: patience)
             if let killed = archive.killedRun {
                 log.messages.append(
-                    "the last run (\(killed)) was interrupted; its unfinished files were removed")
+                    "the last run (\(killed)) did not come to its end; its unfinished files were removed")
             }
             return archive
         } catch let error as ReportError where error.kind != .busy {

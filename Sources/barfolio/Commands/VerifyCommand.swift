@@ -25,6 +25,10 @@ struct VerifyCommand: Command {
     @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(help: .value("DIR", "The folder of definitions, for --against-source."), completion: .directory)
     var reports = "reports"
+    @Option(
+        help: .value("DIR", "The folder of templates for the archive's index page, as for run."),
+        completion: .directory)
+    var templates: String?
     @Flag(help: "Read the sources again, and compare every bar of the newest edition.") var againstSource = false
     @Flag(help: "Compare all editions with the source, not only the newest.") var allEditions = false
     @Option(help: "Editions checked at the same time (default: the number of cores).") var jobs: Int?
@@ -40,7 +44,9 @@ struct VerifyCommand: Command {
         let reports = names.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
         let definitions = try againstSource ? DefinitionLookup(folder: self.reports).paths(named: names) : nil
         var document = VerificationDocument(
-            archive: archive, try await verifyArchive(archive, reports: reports, jobs: usedJobs(jobs)))
+            archive: archive,
+            try await verifyArchive(
+                archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates)))
         if let definitions {
             document.add(
                 try await verifyAgainstSource(

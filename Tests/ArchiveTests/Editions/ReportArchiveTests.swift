@@ -90,14 +90,14 @@ struct ReportArchiveTests {
     @Test func `the index is replaced whole and only where it changed`() throws {
         let folder = try TemporaryFolder()
         let archive = try ReportArchive(folder.path)
-        try archive.writeIndex("one")
+        try archive.writeIndex(try IndexPages(report: "", archive: "one"))
         let first =
             try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
-        try archive.writeIndex("one")
+        try archive.writeIndex(try IndexPages(report: "", archive: "one"))
         let second =
             try FileManager.default.attributesOfItem(atPath: folder.path("index.html"))[.systemFileNumber] as? Int
         #expect(first == second)
-        try archive.writeIndex("two")
+        try archive.writeIndex(try IndexPages(report: "", archive: "two"))
         #expect(folder.text("index.html") == "two")
         #expect(folder.all == [".lock", "SHA256SUMS", "editions.js", "index.html"])
     }

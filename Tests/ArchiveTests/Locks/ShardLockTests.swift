@@ -191,7 +191,7 @@ struct ShardLockTests {
                     let staged = try archive.stage()
                     try staged.write(Data(day.utf8), to: "report.json")
                     try archive.publish(staged, report: "weekly", asOf: day)
-                    archive.remember(revisions: ["by \(number)"], of: "weekly", edition: day)
+                    try archive.keep(revisions: ["by \(number)"], of: "weekly", edition: day)
                 }
             } catch {
                 failed.withLock { $0.append("\(error)") }
@@ -201,7 +201,7 @@ struct ShardLockTests {
         let archive = try ReportArchive(path)
         #expect(archive.editions(of: "weekly") == Set(days.joined()).sorted())
         #expect(folder.text("weekly/latest/report.json") == "2026-11-29")
-        let revisions = archive.revisions(of: "weekly")
+        let revisions = archive.reader.revisions(of: "weekly")
         #expect(revisions.count == 40)
         #expect(revisions.values.allSatisfy { $0.count == 4 }, "\(revisions)")
         #expect(folder.all.filter { $0.contains(ArchiveLayout.unfinished) } == [])

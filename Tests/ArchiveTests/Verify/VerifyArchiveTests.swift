@@ -18,6 +18,42 @@ import Testing
         #expect(archive.folder.all == before)
     }
 
+    @Test(arguments: [
+        ("index.html", ">records<", ">recorded<"), ("index.html", "page-001.svg", "page-002.svg"),
+        ("editions.js", "\"title\":\"records\"", "\"title\":\"recorded\""),
+        ("editions.js", "\"revised\":{}", "\"revised\":{\"2026-11-20\":[\"1 → 2\"]}"),
+    ])
+    func `an index that does not show what the editions say is found, though its checksums are right`(
+        file: String, old: String, new: String
+    ) async throws {
+        let page =
+            "{{#reports}}<a href=\"{{path}}/latest/index.html\">{{title}}</a><img src=\"{{picture}}\">{{/reports}}"
+        let pages = try IndexPages(report: "", archive: page)
+        try ReportArchive(archive.path).writeIndex(pages)
+        #expect(try await verifyArchive(archive.path, jobs: 1, pages: pages).findings.isEmpty)
+        let text = String(decoding: try archive.bytes(file), as: UTF8.self)
+        try #require(text.contains(old), "\(text)")
+        try archive.write(file, text.replacing(old, with: new))
+        var sums = try Checksums(archive.bytes("SHA256SUMS"))
+        sums.files[file] = sha256(try archive.bytes(file))
+        try archive.write("SHA256SUMS", sums.bytes)
+        let result = try await verifyArchive(archive.path, jobs: 1, pages: pages)
+        #expect(
+            result.findings.map(\.path) == [archive.at(file)] && result.findings.map(\.kind) == [.stale], "\(result)")
+        // With other templates nobody can tell.
+        let other = try IndexPages(report: "", archive: "other")
+        let unknown = try await verifyArchive(archive.path, jobs: 1, pages: other)
+        #expect(unknown.findings.isEmpty && unknown.notes.count == 1, "\(unknown)")
+    }
+
+    @Test(arguments: [("{", "damaged"), ("[]", "damaged"), ("", "damaged")])
+    func `what editions revised is a document, or found`(text: String, kind: String) async throws {
+        try archive.write("records/revisions.json", "{\"schema\":\"barfolio-revisions/1\",\"editions\":{}}\n")
+        #expect(try await archive.findings().isEmpty)
+        try archive.write("records/revisions.json", text)
+        #expect(try await archive.findings() == ["records/revisions.json \(kind)"])
+    }
+
     @Test func `a report is looked at alone`() async throws {
         try archive.remove("index.html")
         try archive.remove("週 1/2026-11-20/page-001.gp")

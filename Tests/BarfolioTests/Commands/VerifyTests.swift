@@ -63,6 +63,19 @@ struct VerifyTests {
         #expect(try await verify().isSuccess)
     }
 
+    @Test(arguments: ["index.html", "editions.js", "SHA256SUMS", "journal.jsonl"])
+    func `what a run could not write is left behind, and the next puts it right`(file: String) async throws {
+        try scratch.remove("archive/\(file)")
+        try scratch.folder("archive/\(file)/in the way")
+        #expect(try await !scratch.edition("records", asOf: "2026-11-21").isSuccess || file == "SHA256SUMS")
+        try scratch.remove("archive/\(file)")
+        let left = try await verify()
+        #expect(left.isSuccess && left.errors.contains("archive/\(file): left behind"), "\(left)")
+        #expect(try await scratch.edition("records", asOf: "2026-11-21").errors.contains("did not come to its end"))
+        let right = try await verify()
+        #expect(right.isSuccess && !right.errors.contains("left behind"), "\(right)")
+    }
+
     @Test func `programs get one document`() async throws {
         try scratch.write("archive/notes\u{1B}[31m.txt", "")
         let outcome = try await verify("--json")

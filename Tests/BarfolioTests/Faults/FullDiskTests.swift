@@ -67,6 +67,31 @@ struct FullDiskTests {
         #expect(written > 0)
     }
 
+    @Test func `a disk without inodes leaves what the next run puts right, and nothing to find`() async throws {
+        guard try await Self.isPermitted() else { return }
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: true)
+        let scratch = interrupted.scratch
+        var published = 0
+        for inodes in 8...32 where FaultCount.isFull || inodes % 2 == 0 {
+            var run = try interrupted.prepare()
+            for name in ["before", "left", "next"] where scratch.exists(name) { try scratch.remove(name) }
+            try scratch.folder("before")
+            try scratch.folder("archive")
+            let script = Self.script.replacingOccurrences(of: "size=\"$room\"", with: "nr_inodes=\"$room\"")
+                .replacingOccurrences(of: "size=64m", with: "nr_inodes=1000")
+            run.words = ["/usr/bin/env", "unshare", "-m", "sh", "-c", script, "sh", "\(inodes)"] + run.words
+            let outcome = try await run.run()
+            #expect(outcome.ending != .exited(97) && outcome.ending != .exited(99), "\(inodes): \(outcome)")
+            let found = try await scratch.barfolio("verify", "--archive", scratch.at("left"))
+            // Where nothing was published there is nothing to look at.
+            if outcome.isSuccess || scratch.exists("left/weekly-posts/2026-11-20") { published += 1 }
+            #expect(found.isSuccess || found.ending == .exited(66), "\(inodes): \(found) after \(outcome)")
+            let differences = ArchiveState.visible(scratch.at("next")).differences(from: interrupted.state.new)
+            #expect(differences.isEmpty, "\(inodes), then room enough: \(differences)")
+        }
+        #expect(published > 1)
+    }
+
     /// Every 64 KiB as far as it matters, then ever larger steps.
     private static func sizes(isFirst: Bool) -> [Int] {
         if FaultCount.isFull { return Array(stride(from: 64, through: 4_096, by: 16)) }

@@ -28,14 +28,16 @@ struct ArchiveState: Sendable {
         }
     }
 
-    /// What readers see of an archive: neither what is hidden nor the journal, which tells the time.
+    /// What readers see of an archive: neither what is hidden nor the journal, which tells the time, nor what editions revised, which
+    /// depends on what a run that was ended had published.
     static func visible(_ archive: String) -> Snapshot {
         Snapshot(archive).only { path in
-            !path.hasPrefix("journal.jsonl") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+            !path.hasPrefix("journal.jsonl") && !path.hasSuffix("/revisions.json")
+                && !path.split(separator: "/").contains { $0.hasPrefix(".") }
         }.changing("editions.js", editions)
     }
 
-    /// The list of editions without what they revised, which is remembered and may be forgotten.
+    /// The list of editions without what they revised.
     private static func editions(_ script: Data) -> Data {
         let text = String(decoding: script, as: UTF8.self)
         guard text.hasPrefix("var barfolioEditions = "), text.hasSuffix(";\n") else { return script }

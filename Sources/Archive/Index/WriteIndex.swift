@@ -1,0 +1,53 @@
+import Charts
+import Foundation
+
+// What leads to the editions of an archive, and the record of its runs, with their checksums.
+extension ReportArchive {
+    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the
+    /// new ones. Throws where a folder of the archive could not be read, too: the page would not list what is in it.
+    package func writeIndex(_ pages: IndexPages) throws(ReportError) {
+        try leavingWord { () throws(ReportError) in
+            let files = pages.files(for: listedReports, in: reader)
+            try checkTrouble()
+            for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
+            try change { sums in
+                sums.files = Dictionary(uniqueKeysWithValues: files.map { ($0, sha256($1)) })
+                sums.pages = pages.digest
+            }
+        }
+    }
+
+    /// The list of checksums of the archive's own folder; nil where there is no sound one.
+    private var checksums: Checksums? {
+        try? Checksums(try File(regular: path.appendingPath(ArchiveLayout.checksums)).bytes())
+    }
+
+    private func change(_ work: (inout Checksums) -> Void) throws(ReportError) {
+        var list = checksums ?? Checksums()
+        work(&list)
+        try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
+    }
+
+    /// The journal of this archive.
+    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
+
+    /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
+    /// check misses it when the journal's last lines are gone.
+    package func record(line json: Data) throws(ReportError) {
+        // Where the list cannot be written, a check knows of the lines before alone.
+        try leavingWord { () throws(ReportError) in
+            try journal.append(json) { hash in
+                _ = try? leavingWord { () throws(ReportError) in try change { $0.journal = hash } }
+            }
+        }
+    }
+
+    /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
+    package var indexStamp: String? {
+        guard let sums = checksums?.files, let page = sums[ArchiveLayout.page], let list = sums[ArchiveLayout.editions],
+            let pageStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.page))?.text,
+            let listStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.editions))?.text
+        else { return nil }
+        return "\(pageStamp) \(page) \(listStamp) \(list)"
+    }
+}
