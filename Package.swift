@@ -72,7 +72,8 @@ let package = Package(
             dependencies: ["Charts", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser],
             swiftSettings: strict),
 
-        .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+        .target(name: "TestHost", path: "Tests/TestHost", exclude: ["fonts.conf", "boxes.conf", "fonts"]),
+        .target(name: "TestKit", dependencies: ["TestHost"], path: "Tests/TestKit", swiftSettings: strict),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: strict),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: strict),

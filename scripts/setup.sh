@@ -74,6 +74,10 @@ missing_packages() {
     done
 }
 
+can_be_root() {
+    [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null
+}
+
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then
         env DEBIAN_FRONTEND=noninteractive "$@"
@@ -89,6 +93,10 @@ as_root() {
 install_with_apt() {
     missing=$(missing_packages)
     [ -n "$missing" ] || return 0
+    if [ "$mode $missing" = "test fonts-noto-cjk " ] && ! can_be_root; then
+        say "fonts-noto-cjk is not installed: in the tests boxes stand in for its characters"
+        return 0
+    fi
     say "installing ${missing% }"
     as_root apt-get -q -o DPkg::Lock::Timeout=300 update >&2 ||
         say "the package lists could not be refreshed; trying with those that are here"
@@ -125,7 +133,8 @@ check_tool() {
     command -v "$1" >/dev/null || fail "$1 is not on the PATH. $2"
 }
 
-case "$#:${1-}" in
+mode=${1-}
+case "$#:$mode" in
 0:) ;;
 1:test) wanted="$wanted $wanted_by_tests" ;;
 1:bench) wanted="$wanted $wanted_by_tests $wanted_by_bench" ;;

@@ -68,7 +68,7 @@ extension TerminationStatus {
 
 extension Environment {
     /// The only environment gnuplot and fontconfig ever see, so that the caller's settings and language do not show in
-    /// a picture.
+    /// a picture. Of the caller's it has what says which fonts there are, where that is not the system's own file.
     /// - Parameters:
     ///   - cache: a writable folder, in which fontconfig keeps what it learned where the system's own cache is stale.
     ///   - data: a folder in which fontconfig looks for a folder "fonts" with more fonts than those installed, and for
@@ -80,12 +80,16 @@ extension Environment {
         #else
             let (locale, language): (Key, String) = ("LC_ALL", "C.UTF-8")
         #endif
-        return .custom([
+        let fonts = ProcessInfo.processInfo.environment.filter {
+            ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].contains($0.key)
+        }
+        let own: [Key: String] = [
             // No start-up files, and no fonts of a person's own.
             "HOME": "/nonexistent",
             "PATH": "/usr/local/bin:/usr/bin:/bin", "XDG_CACHE_HOME": cache, "XDG_DATA_HOME": data,
             "XDG_CONFIG_HOME": data, "GDFONTPATH": data + "/gd", "TZ": "UTC", locale: language,
-        ])
+        ]
+        return .custom(own.merging(fonts.map { (Key(stringLiteral: $0.key), $0.value) }) { own, _ in own })
     }
 }
 

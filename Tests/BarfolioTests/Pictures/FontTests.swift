@@ -46,6 +46,20 @@ struct FontTests {
         #expect(try texts().contains("\u{FFFD} gear"))
     }
 
+    @Test func `which fonts there are is said by a fontconfig file, where one is named`() async throws {
+        try scratch.folder("own")
+        try await scratch.shell("cp -L \"$1\" own/icons.ttf", Self.iconFile)
+        let file = try scratch.write("fonts.conf", "<fontconfig><dir>\(scratch.at("own"))</dir></fontconfig>")
+        func chart(font: String) async throws -> Outcome {
+            try await scratch.barfolio(
+                "chart", scratch.at("names.sqlite"), "--table", "icons", "--label", "n", "--value", "v", "--out", "out",
+                "--font", font, environment: ["FONTCONFIG_FILE": file])
+        }
+        try await chart(font: "DejaVu Sans").expectFailure(69, "the font \"DejaVu Sans\" is not installed")
+        #expect(try await chart(font: "FontAwesome").isSuccess)
+        #expect(try texts().contains("\u{F013} gear"))
+    }
+
     @Test func `a character that the font lacks is named, with a font that has it`() async throws {
         let noto = ["--font", "Noto Sans CJK JP"]
         let warned = try await chart("rupees", noto[0], noto[1])

@@ -23,16 +23,21 @@ enum Barfolio {
 
     /// What a test hands down of its own environment.
     static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+
+    /// The machine as `TestHost` has it: fonts, time zone and locale.
+    static let host = ProcessInfo.processInfo.environment.filter {
+        ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "TZ", "LC_ALL"].contains($0.key)
+    }
 }
 
 extension Scratch {
     /// An environment in which nothing but the PATH is the user's. Everything temporary lands in here.
     func environment(_ changes: [String: String] = [:]) throws -> [String: String] {
         let usual = [
-            "PATH": Barfolio.path, "HOME": try folder("home"), "TMPDIR": try folder("tmp"), "LC_ALL": "C.UTF-8",
+            "PATH": Barfolio.path, "HOME": try folder("home"), "TMPDIR": try folder("tmp"),
             "SWIFT_BACKTRACE": "enable=no",
         ]
-        return usual.merging(changes) { $1 }
+        return usual.merging(Barfolio.host) { $1 }.merging(changes) { $1 }
     }
 
     /// barfolio, about to be run in here.

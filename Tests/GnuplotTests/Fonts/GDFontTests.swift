@@ -42,7 +42,7 @@ struct GDFontTests {
 
     @Test
     func `are links to files of other kinds, under names that gnuplot finds`() async throws {
-        let original = try await file("Noto Sans CJK JP")
+        let original = try workshop.write("letters.otf", "OTTO")
         let files = ["Noto Sans CJK JP:Bold": original, "No. 5": original]
         try WorkerFontFolder.lay(files, in: workshop.folder + "/gd", subject: "page")
         for name in ["Noto Sans CJK JP:Bold.ttf", "No. 5"] {

@@ -47,7 +47,9 @@ struct PoolTests {
         let added: Set<Substring> = ["PWD", "OLDPWD", "SHLVL", "_"]
         #expect(
             Set(names).subtracting(added) == [
-                "GDFONTPATH", "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "LC_ALL", "TZ",
+                "FONTCONFIG_FILE", "FONTCONFIG_PATH", "GDFONTPATH", "PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+                "XDG_DATA_HOME",
+                "LC_ALL", "TZ",
             ])
         #expect(try workshop.content(of: "mode") == Data("drwx------\n".utf8))
         let current = String(decoding: try workshop.content(of: "cwd"), as: UTF8.self).dropLast()

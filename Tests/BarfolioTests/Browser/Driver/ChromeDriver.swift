@@ -22,7 +22,7 @@ final class ChromeDriver: Sendable {
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
         shell.arguments = ["-c", Self.script, "sh", folder]
         // Chromium writes into HOME, and asks the desktop's services if it can find them.
-        shell.environment = ["PATH": Barfolio.path, "HOME": folder, "TMPDIR": folder, "LC_ALL": "C.UTF-8"]
+        shell.environment = ["PATH": Barfolio.path, "HOME": folder, "TMPDIR": folder].merging(Barfolio.host) { $1 }
         shell.standardInput = pipe.fileHandleForReading
         shell.standardOutput = FileHandle.nullDevice
         shell.standardError = FileHandle.nullDevice
