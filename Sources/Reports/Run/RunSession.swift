@@ -240,6 +240,18 @@ extension RunSession {
                     "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
                     kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
         }
+        // Those of yesterday's run may be a day behind.
+        if context.asOf == nil, let asOf = edition.asOf, edition.result != .failed,
+            let newest = place.archive.editions(of: edition.report).last,
+            newest > "\(asOf.advanced(byDays: context.daysBack))"
+        {
+            all.append(
+                Condition(
+                    "its newest edition is of a day to come, \(newest), and latest leads to it: if the clock was wrong then, remove "
+                        + "that edition's folder and run again",
+                    kind: "the newest edition is of a day to come", figure: newest,
+                    ending: "latest leads to no edition of a day to come"))
+        }
         let missing = edition.asOf.map { place.archive.editions(of: edition.report).missing(before: $0) } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"

@@ -2,6 +2,36 @@ import Foundation
 import TestKit
 import Testing
 
+/// What a run says of editions that a wrong clock has left.
+@Suite(.tags(.process))
+struct DayToComeTests {
+    @Test func `an edition of a day to come is told as long as latest leads to it`() async throws {
+        let scratch = try Scratch()
+        try await scratch.addSamples()
+        func night(_ more: String...) async throws -> Outcome {
+            try await scratch.invocation(
+                ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--quiet"]
+                    + more
+            ).run()
+        }
+        // As a clock would have made it.
+        #expect(try await night("--as-of", "2099-01-01").isSuccess)
+        let words = "its newest edition is of a day to come, 2099-01-01, and latest leads to it"
+        for more in [[], ["--as-of", "yesterday"]] {
+            let told = try await scratch.invocation(
+                ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive")] + more
+            ).run()
+            #expect(told.isSuccess && told.errors.contains(words), "\(told)")
+        }
+        #expect(try await night().errors == "")
+        try scratch.remove("archive/records/2099-01-01")
+        #expect(try await !night().errors.contains(words))
+        #expect(try scratch.target(of: "archive/records/latest") != "2099-01-01")
+        // Today's and yesterday's are none.
+        #expect(try await night("--as-of", "yesterday").errors == "")
+    }
+}
+
 /// `barfolio run`: all definitions of a folder, into an archive.
 @Suite(.tags(.process))
 struct NightlyRunTests {
