@@ -22,6 +22,8 @@ package struct ArchiveProbe: Sendable, Equatable {
     package let isHeld: Bool
     /// How many bytes this user may still write.
     package let freeBytes: Int64
+    /// The permissions that a new file gets here; nil where none could be made.
+    package let fileMode: mode_t?
 
     /// Tries a folder, and leaves it as it was. It need not exist.
     package init(_ path: String) {
@@ -30,12 +32,18 @@ package struct ArchiveProbe: Sendable, Equatable {
         folder = Self.nearest(to: path)
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
         isHeld = Self.isHeld(path)
-        let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
-        freeBytes = (system?[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
+        freeBytes = Self.freeBytes(at: folder) ?? 0
         var trial = Trial(in: folder)
         // A run that began meanwhile has swept it away; it does so once.
         if trial.wasSwept { trial = Trial(in: folder) }
         (refusal, canLink, canLock, canExchange) = (trial.refusal, trial.canLink, trial.canLock, trial.canExchange)
+        fileMode = trial.fileMode
+    }
+
+    /// How many bytes this user may still write into a folder's file system; nil where nobody knows.
+    package static func freeBytes(at folder: String) -> Int64? {
+        let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+        return (system?[.systemFreeSize] as? NSNumber)?.int64Value
     }
 
     /// Removes what probes that were killed have left in a folder, which may be that of an archive still to be made.
@@ -62,6 +70,7 @@ package struct ArchiveProbe: Sendable, Equatable {
     private struct Trial {
         var refusal: ReportError?
         var (canLink, canLock, canExchange, wasSwept) = (false, false, false, false)
+        var fileMode: mode_t?
 
         init(in folder: String) {
             ArchiveProbe.sweep(folder)
@@ -76,6 +85,7 @@ package struct ArchiveProbe: Sendable, Equatable {
                 for folder in [one, other] { try Files.makeFolder(folder) }
                 let file = one.appendingPath("file")
                 try Files.write(Data("a page".utf8), to: file)
+                fileMode = (try? Stat(file))?.permissions.rawValue
                 canLink = link(file, other.appendingPath("file")) == 0
                 canLock = (try? File(file, .readWrite).take(.exclusive)) == true
                 canExchange = (try? Files.exchange(one, other)) != nil

@@ -58,6 +58,35 @@ package struct ArchiveReader: Sendable {
         return (document, Int64(status.st_mtim.tv_sec))
     }
 
+    /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its
+    /// files; with their permissions.
+    package var shownFiles: [(path: String, mode: mode_t, isFolder: Bool)] {
+        let own = [ArchiveLayout.page, ArchiveLayout.editions].map { path.appendingPath($0) }
+        let editions = reports.compactMap { report -> (home: String, edition: String)? in
+            let home = path.appendingPath(report)
+            return self.editions(of: report).last.map { (home, home.appendingPath($0)) }
+        }
+        if editions.isEmpty { return [] }
+        let paths: [String] =
+            [path] + own
+            + editions.flatMap { home, edition in
+                [home, edition] + Files.names(in: edition).map { edition.appendingPath($0) }
+            }
+        return paths.compactMap { path in
+            (try? Stat(path)).map { (path, $0.permissions.rawValue & 0o777, $0.type == .directory) }
+        }
+    }
+
+    /// How many bytes the newest edition of a report takes that it shares with no other; 0 where there is none.
+    package func ownBytes(ofNewestEditionOf report: String) -> Int64 {
+        guard let edition = editions(of: report).last else { return 0 }
+        let folder = path.appendingPath(report).appendingPath(edition)
+        return Files.names(in: folder).reduce(0) { sum, name in
+            let status = try? Stat(folder.appendingPath(name), followTargetSymlink: false)
+            return sum + (status.map { $0.linkCount == 1 ? Int64($0.size) : 0 } ?? 0)
+        }
+    }
+
     /// How many rows an edition's document says that it has: from its last line, since it may have twenty megabytes.
     package func source(of report: String, edition: String) -> ReportDocument.Source? {
         struct Shell: Decodable { let source: ReportDocument.Source }

@@ -10,6 +10,7 @@ package struct Metrics: Sendable {
     private let exitCode: Int32
     private let newest: [String: CivilDate]
     private var archive: String
+    private let freeBytes: Int64?
 
     /// - Parameters:
     ///   - record: what the run did.
@@ -18,6 +19,7 @@ package struct Metrics: Sendable {
     ///   - archive: the archive's path, a label of every sample, so that two archives of one machine are distinguished.
     package init(_ record: RunLog, exitCode: Int32, newest: [String: CivilDate], archive: String) {
         (self.record, self.exitCode, self.newest, self.archive) = (record, exitCode, newest, archive)
+        freeBytes = ArchiveProbe.freeBytes(at: archive)
     }
 
     /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.
@@ -58,6 +60,10 @@ package struct Metrics: Sendable {
             MetricFamily(
                 "barfolio_run_revisions", "Closed buckets whose numbers differed in the last run from those published.",
                 reports.sum(\.revisions.count)),
+            MetricFamily(
+                "barfolio_archive_free_bytes",
+                "How many bytes the file system of the archive had left after the last run.",
+                freeBytes.map { [.init([:], Double($0))] } ?? []),
         ]
     }
 

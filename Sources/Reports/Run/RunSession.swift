@@ -52,6 +52,7 @@ package struct RunSession: Sendable {
         let place = ArchivePlace(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive.journal) : self
+        if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
         do {
             if !work.isEmpty {
                 (log.reports, log.errors) = try await Host.with(
@@ -110,6 +111,20 @@ package struct RunSession: Sendable {
             try? writeMetrics(log, newest: [:])
             return nil
         }
+    }
+
+    /// That the disk may be full before long: it has less room than two such runs take, as far as the last editions tell. What they share
+    /// with others takes none.
+    private func warningOfRoom(in archive: ArchiveReader) -> String? {
+        // Looking at the files of thousands of editions takes time: only where there is not plenty.
+        guard !isDryRun, let free = ArchiveProbe.freeBytes(at: archive.path), free < 4 << 30 else { return nil }
+        let needed = work.reduce(0) { sum, report in
+            sum + Int64(report.editions.count) * archive.ownBytes(ofNewestEditionOf: report.path.pathStem)
+        }
+        guard free / 2 < needed else { return nil }
+        return
+            "the archive's file system had \(size(free)) left before this run, and its reports may take \(size(needed)) a run, as their "
+            + "last editions did: make room (df -h), or remove old editions (barfolio prune --dry-run)"
     }
 
     /// The session with what the last runs said.

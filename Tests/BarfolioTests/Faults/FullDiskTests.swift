@@ -67,6 +67,36 @@ struct FullDiskTests {
         #expect(written > 0)
     }
 
+    @Test func `a disk that two more runs may fill is told before it is full`() async throws {
+        guard try await Self.isPermitted() else { return }
+        let interrupted = try await Interrupted(
+            reports: ["records.yaml", "weekly-posts.yaml"], formats: "svg, png", isFirst: true)
+        let scratch = interrupted.scratch
+        var run = try interrupted.prepare()
+        try scratch.folder("archive")
+        let script = """
+            mount -t tmpfs -o size=64m tmpfs archive || exit 99
+            "$@" --fresh >plenty.txt 2>&1 || exit 98
+            used=$(du -sk archive | cut -f1)
+            mount -o remount,size=$((used + 40))k archive
+            "$@" --fresh >little.txt 2>&1
+            mount -o remount,size=64m archive
+            "$@" --fresh >again.txt 2>&1 || exit 97
+            cp archive/journal.jsonl journal.jsonl
+            """
+        run.words = ["/usr/bin/env", "unshare", "-m", "sh", "-c", script, "sh"] + run.words
+        let outcome = try await run.run()
+        #expect(outcome.isSuccess, "\(outcome)")
+        let words = "warning: the archive's file system had "
+        #expect(try !scratch.text("plenty.txt").contains("file system had"))
+        let little = try scratch.text("little.txt")
+        #expect(
+            little.contains(words) && little.contains(" kB left before this run, and its reports may take "),
+            "\(little)")
+        #expect(try !scratch.text("again.txt").contains("file system had"))
+        #expect(try scratch.text("journal.jsonl").contains("file system had"))
+    }
+
     @Test func `a disk without inodes leaves what the next run puts right, and nothing to find`() async throws {
         guard try await Self.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: true)

@@ -29,6 +29,14 @@ struct MetricsTests {
 
     private func exposition(_ metrics: Metrics) throws -> Exposition { try Exposition(metrics.text) }
 
+    @Test func `how much room the archive has is told where it is known`() throws {
+        let here = try exposition(metrics(record, archive: "."))
+        #expect(here.value("barfolio_archive_free_bytes", ["archive": "."]) ?? 0 > 1_000)
+        #expect(
+            try exposition(metrics(record, archive: "/nowhere")).value(
+                "barfolio_archive_free_bytes", ["archive": "/nowhere"]) == nil)
+    }
+
     @Test func `a run is told in numbers`() throws {
         let told = try exposition(metrics(record))
         func value(_ name: String, _ labels: [String: String] = [:]) -> Double? {
