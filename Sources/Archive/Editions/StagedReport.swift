@@ -72,6 +72,8 @@ package final class StagedReport: Sendable {
             defer { names = [] }
             return names.sorted()
         }
+        // gnuplot wrote some of them.
+        if let mode = ArchiveMode.current { for name in names { _ = chmod(path(name), mode.files) } }
         try Files.sync(names, in: folder)
     }
 

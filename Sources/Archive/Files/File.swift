@@ -9,10 +9,11 @@ package final class File: Sendable {
     /// For what is done in a folder: `fstatat`, `openat`.
     package let number: Int32
 
-    /// Opens what is at a path. Errors call it `what`, such as “the journal”.
+    /// Opens what is at a path. Errors call it `what`, such as “the journal”. What may be made gets permissions that are asked for;
+    /// it keeps its own where it is another user's.
     package init(
         _ path: String, _ mode: FileDescriptor.AccessMode = .readOnly, _ options: FileDescriptor.OpenOptions = [],
-        what: String = "the file"
+        what: String = "the file", permissions: mode_t? = ArchiveMode.current?.files
     ) throws(ReportError) {
         (self.path, self.what) = (path, what)
         number = try Files.call("\(what) cannot be \(options.contains(.create) ? "made" : "opened")", path) {
@@ -20,14 +21,16 @@ package final class File: Sendable {
                 path, mode, options: options.union(.closeOnExec), permissions: FilePermissions(rawValue: 0o666)
             ).rawValue
         }
+        if options.contains(.create), let permissions { _ = fchmod(number, permissions) }
     }
 
     /// Opens a regular file; links are not followed, and nothing is waited for.
     package convenience init(
         regular path: String, _ mode: FileDescriptor.AccessMode = .readOnly,
-        _ options: FileDescriptor.OpenOptions = [], what: String = "the file"
+        _ options: FileDescriptor.OpenOptions = [], what: String = "the file",
+        permissions: mode_t? = ArchiveMode.current?.files
     ) throws(ReportError) {
-        try self.init(path, mode, options.union([.noFollow, .nonBlocking]), what: what)
+        try self.init(path, mode, options.union([.noFollow, .nonBlocking]), what: what, permissions: permissions)
         guard try status.type == .regular else {
             let code = mode == .readOnly ? Errno.invalidArgument : .fileExists
             throw Files.failure("\(what) is not a regular file", path, code)
@@ -117,7 +120,7 @@ extension File {
     /// network file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for
     /// writing there.
     convenience init(lock path: String, what: String) throws(ReportError) {
-        try self.init(regular: path, .readWrite, .create, what: what)
+        try self.init(regular: path, .readWrite, .create, what: what, permissions: ArchiveMode.current?.locks)
     }
 
     /// Takes a lock, waiting for those who hold it: not at all, some seconds, or (nil) as long as it takes. Answers

@@ -5,9 +5,17 @@ import SystemPackage
 
 /// The system calls that publishing is made of, each failing with the path it was about.
 package enum Files {
-    /// Makes a folder, with the modes that the process's umask leaves. Fails where something exists already.
+    /// Makes a folder, with the permissions that are asked for, or else the process's umask leaves. Fails where something exists already.
     static func makeFolder(_ path: String) throws(ReportError) {
         guard mkdir(path, 0o777) == 0 else { throw failure("the folder cannot be made", path) }
+        if let mode = ArchiveMode.current { _ = chmod(path, mode.folders) }
+    }
+
+    /// Makes a folder that readers of the archive have no business in; answers whether it could be made.
+    static func makePrivateFolder(_ path: String) -> Bool {
+        guard mkdir(path, 0o777) == 0 else { return false }
+        if let mode = ArchiveMode.current { _ = chmod(path, mode.privateFolders) }
+        return true
     }
 
     /// Makes a folder, and those on the way to it, where they are missing; a link to a folder is one.
@@ -20,7 +28,10 @@ package enum Files {
         var way = path.isAbsolutePath ? "/" : ""
         for part in path.utf8.split(separator: UInt8(ascii: "/")) {
             way = way.appendingPath(String(decoding: part, as: UTF8.self))
-            if mkdir(way, 0o777) == 0 { continue }
+            if mkdir(way, 0o777) == 0 {
+                if let mode = ArchiveMode.current { _ = chmod(way, mode.folders) }
+                continue
+            }
             let code = Errno(rawValue: errno)
             // A folder may exist where nothing can be made.
             if leadsToFolder(way) { continue }
@@ -77,9 +88,15 @@ package enum Files {
         }
     }
 
-    /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same.
+    /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same, and its permissions
+    /// those that are asked for, if any.
     static func replace(_ path: String, with bytes: Data) throws(ReportError) {
-        if FileStamp(publishedFile: path) != nil, FileManager.default.contents(atPath: path) == bytes { return }
+        let mode = (try? Stat(path, followTargetSymlink: false))?.permissions.rawValue
+        if FileStamp(publishedFile: path) != nil, ArchiveMode.current.map({ $0.files == mode }) ?? true,
+            FileManager.default.contents(atPath: path) == bytes
+        {
+            return
+        }
         try replace(path) { temporary throws(ReportError) in try write(bytes, to: temporary) }
         try sync(path.parentPath)
     }

@@ -26,7 +26,7 @@ package struct ArchiveCache: Sendable {
 
     /// Remembers a text. Not synced: after a crash it may be empty, and is then taken for what it is, another one.
     package func remember(_ text: String, as name: String) {
-        if !Files.isFolder(folder) { _ = mkdir(folder, 0o777) }
+        if !Files.isFolder(folder) { _ = Files.makePrivateFolder(folder) }
         guard Files.isFolder(folder) else { return }
         try? Files.replace(folder.appendingPath(name)) { temporary throws(ReportError) in
             try Files.write(Data("\(Self.seal(of: text, name))\n\(text)".utf8), to: temporary, isSynced: false)

@@ -20,7 +20,7 @@ struct ShardFolder: Sendable {
 
     /// Makes the folder where it is missing.
     func make() throws(ReportError) {
-        if mkdir(path, 0o777) == 0 { return }
+        if Files.makePrivateFolder(path) { return }
         let code = Errno(rawValue: errno)
         if !Files.isFolder(path) { throw Files.failure("the folder of the shards' locks cannot be made", path, code) }
     }

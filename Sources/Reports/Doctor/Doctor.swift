@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Foundation
 import Gnuplot
@@ -7,11 +8,12 @@ import Gnuplot
 /// - Parameters:
 ///   - reports: the folder of definitions; with the paths of its files.
 ///   - archive: the folder that reports are published into.
+///   - mode: the permissions that runs ask for, if any.
 ///   - databases: paths of databases whose texts are to be drawn.
 /// - Returns: what was found, in the order in which a person would fix it.
 /// - Throws: `CancellationError` where it was ended.
 package func examine(
-    reports: (folder: String, definitions: [String]), archive: String, databases: [String]
+    reports: (folder: String, definitions: [String]), archive: String, mode: ArchiveMode? = nil, databases: [String]
 ) async throws -> [DoctorFinding] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"]
     let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -24,7 +26,7 @@ package func examine(
         findings += try await examineGnuplot(searchPath, catalog, needsPDF: needsPDF)
         findings += examineFonts(catalog)
         findings += [examineTimeZones(), examineLocales()]
-        findings += examineArchive(archive)
+        findings += examineArchive(archive, mode)
         findings += examined
         for database in databases {
             try Task.checkCancellation()

@@ -3,8 +3,10 @@ import Charts
 import Foundation
 import Gnuplot
 
-/// Whether reports can be published into a folder, and what its file system lacks.
-func examineArchive(_ path: String) -> [DoctorFinding] {
+/// Whether reports can be published into a folder, what its file system lacks, and who can read what is in it.
+///
+/// - Parameter mode: the permissions that runs ask for, if any.
+func examineArchive(_ path: String, _ mode: ArchiveMode?) -> [DoctorFinding] {
     let probe = ArchiveProbe(path)
     let subject = "archive \(path)"
     if var refusal = probe.refusal {
@@ -31,6 +33,7 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
                 "keep the archive on a file system that has them, to save room"))
     }
     if let space = examineSpace(probe, subject) { findings.append(space) }
+    if let readers = examineReaders(path, mode, probe, subject) { findings.append(readers) }
     guard findings.isEmpty else { return findings }
     let place = probe.isThere ? "there" : "not there yet; a run can create it"
     let held = probe.isHeld ? "; a run holds it just now" : ""
@@ -39,6 +42,38 @@ func examineArchive(_ path: String) -> [DoctorFinding] {
             subject,
             "\(place); folders are replaced in one step, links and locks hold, \(size(probe.freeBytes)) free\(held)")
     ]
+}
+
+/// Whether somebody else than this user, such as a web server, can read the archive. cron may have another umask than a terminal, so what
+/// is there already says more.
+private func examineReaders(
+    _ path: String, _ mode: ArchiveMode?, _ probe: ArchiveProbe, _ subject: String
+) -> DoctorFinding? {
+    let advice =
+        "run with --mode 644, or --mode 640 for a web server in the group; for doctor, --mode 600 if that is meant"
+    let shown = ArchiveReader(path).shownFiles
+    guard !shown.isEmpty else {
+        guard mode == nil, let usual = probe.fileMode, usual & 0o044 == 0 else { return nil }
+        return .warning(
+            subject,
+            "the umask makes new files \(ArchiveMode.words(usual)), which a web server of another user cannot read",
+            advice)
+    }
+    // What somebody of the group or anybody should be able to do; without a mode, one of them.
+    func isReadable(_ bits: mode_t, isFolder: Bool) -> Bool {
+        let wanted = mode.map { (isFolder ? $0.folders : $0.files) & 0o055 }
+        let (group, others): (mode_t, mode_t) = isFolder ? (0o050, 0o005) : (0o040, 0o004)
+        return wanted.map { bits & $0 == $0 } ?? (bits & group == group || bits & others == others)
+    }
+    let closed = shown.filter { !isReadable($0.mode, isFolder: $0.isFolder) }
+    guard let first = closed.first else { return nil }
+    let readers = mode.map { ($0.files & 0o040 == 0 ? "" : ",g=rX") + ($0.files & 0o004 == 0 ? "" : ",o=rX") }
+    return .warning(
+        subject,
+        "\(closed.count) of \(shown.count) files and folders that readers need, such as "
+            + "\(first.path) (\(ArchiveMode.words(first.mode))), cannot be read by another user, as a web server is",
+        mode == nil ? "\(advice); and open what is there" : "open what is there",
+        command: "chmod -R u=rwX\(readers ?? ",go=rX") \(path.shellWord)")
 }
 
 /// Whether there is a place for what gnuplot works with.

@@ -54,6 +54,7 @@ struct ChartCommand: Command {
     func perform(_ console: Console) async throws {
         guard let definition = made.definition else { return }
         if options.verbose { console.trace() }
+        files.mode?.use()
         do {
             if let way = preview.way {
                 let size = draw.given["--size"] == nil ? nil : definition.size
@@ -92,6 +93,7 @@ struct FileOptions: ParsableArguments {
     @Option(help: .value("DIR", "The folder for the files (default: the current one)."), completion: .directory)
     var out: String?
     @Option(help: .value("STEM", "What the files are called before their number (default: page).")) var name: String?
+    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
 }
 
 /// What the options make: read once, when they are checked, and no option itself.

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -22,6 +23,10 @@ struct DoctorCommand: Command {
     @Option(help: .value("DIR", "The folder of definitions (default: reports, if it exists)."), completion: .directory)
     var reports: String?
     @Option(help: .value("DIR", "The folder to publish into."), completion: .directory) var archive = "archive"
+    @Option(
+        help: .value("MODE", "The --mode of the runs, if they have one."), completion: .modes,
+        transform: { try ArchiveMode(option: $0) })
+    var mode: ArchiveMode?
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
@@ -30,7 +35,8 @@ struct DoctorCommand: Command {
 
     func perform(_ console: Console) async throws {
         let findings = try await examine(
-            reports: (reports ?? "reports", try definitions()), archive: archive, databases: databases)
+            reports: (reports ?? "reports", try definitions()), archive: archive, mode: mode,
+            databases: databases)
         let diagnosis = Diagnosis(findings: findings)
         if json { try console.result(json: diagnosis) } else { try console.result(diagnosis.text) }
         if let code = diagnosis.firstProblem?.exitCode { throw ExitCode(code) }

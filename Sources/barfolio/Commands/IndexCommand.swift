@@ -39,7 +39,7 @@ struct IndexCommand: Command {
 
     /// The part for which the archive is ours alone.
     private func index(_ console: Console) async throws -> RunLog {
-        let archive = try await ReportArchive.open(standing.archive, waiting: standing.patience)
+        let archive = try await standing.open()
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
         let log = try indexArchive(archive, templates: standing.templates)

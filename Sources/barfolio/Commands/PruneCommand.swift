@@ -30,7 +30,7 @@ struct PruneCommand: Command {
         let reader = ArchiveReader(standing.archive)
         // A mistyped name must not make an archive.
         try reader.check()
-        let archive = dryRun ? nil : try await ReportArchive.open(standing.archive, waiting: standing.patience)
+        let archive = dryRun ? nil : try await standing.open()
         var pruning = Pruning(definitions, in: reader)
         let removed = try archive.map { try pruning.perform(in: $0, templates: standing.templates) }
         if json {

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -27,6 +28,7 @@ struct ArchiveOptions: ParsableArguments {
         help: .value("FILE", "Write metrics of the run for Prometheus (node_exporter's textfile collector)."),
         completion: .file())
     var metrics: String?
+    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
 
     func validate() throws {
@@ -55,6 +57,7 @@ struct ArchiveOptions: ParsableArguments {
         (session.jobs, session.isDryRun) = (usedJobs(options.jobs), options.dryRun)
         (session.shard, session.patience) = (shard, wait?.duration ?? .zero)
         (session.isFresh, session.acceptsRevisions, session.metrics) = (fresh, acceptRevisions, metrics)
+        mode?.use()
         session.keepsDocuments = options.json && command == .run
         return session
     }
@@ -71,8 +74,13 @@ struct StandingArchiveOptions: ParsableArguments {
         help: .value(
             "TIME", "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all)."))
     var wait: TimeOption?
+    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
 
-    var patience: Duration { wait?.duration ?? .zero }
+    /// Opens the archive, which must be there.
+    func open() async throws -> ReportArchive {
+        mode?.use()
+        return try await ReportArchive.open(archive, waiting: wait?.duration ?? .zero)
+    }
 }
 
 extension Shard {

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -34,6 +35,10 @@ extension ArgumentHelp {
     static let asOf = value("YYYY-MM-DD", "The as-of date: the last day whose rows count (default: today).")
     static let anyAsOf = value(
         "YYYY-MM-DD", "The as-of date, the last day whose rows count: a day, today or yesterday.")
+    static let mode = value(
+        "MODE",
+        "Permissions of published files in octal, such as 644 or 640; folders can be entered by who can read them (default: as the umask says)."
+    )
     static let readLimit = value("SECONDS", "Time limit for reading.")
 }
 
@@ -115,5 +120,21 @@ enum AsOfOption: ExpressibleByArgument {
         case .yesterday: context.daysBack = 1
         }
         return context
+    }
+}
+
+extension CompletionKind {
+    static let modes = CompletionKind.list(["644", "640", "664", "660", "600"])
+}
+
+extension ArchiveMode {
+    /// Reads `644`, or says what it takes.
+    init(option text: String) throws {
+        guard let mode = ArchiveMode(octal: text) else {
+            throw ValidationError(
+                "it takes the permissions of files, as 644 or 640: the owner reads and writes (6), the group and others read (4), read "
+                    + "and write (6) or nothing (0); folders can be entered by who can read them")
+        }
+        self = mode
     }
 }
