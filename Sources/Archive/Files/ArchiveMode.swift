@@ -18,6 +18,8 @@ package struct ArchiveMode: Sendable, Equatable {
         files = bits
     }
 
+    private init(files: mode_t) { self.files = files }
+
     /// Of folders.
     package var folders: mode_t { Self.folders(files) }
 
@@ -36,7 +38,7 @@ package struct ArchiveMode: Sendable, Equatable {
     /// Those that are asked for.
     static var current: ArchiveMode? {
         let files = asked.load(ordering: .relaxed)
-        return files == 0 ? nil : ArchiveMode(octal: String(files, radix: 8))
+        return files == 0 ? nil : ArchiveMode(files: mode_t(files))
     }
 
     /// As `ls -l` writes them: `rw-r-----`.
