@@ -38,6 +38,7 @@ faketime=faketime
 python3=python3
 python3-jsonschema
 python3-yaml
+jq=jq
 chromium=chromium
 chromium-driver=chromedriver
 slurmctld=slurmctld

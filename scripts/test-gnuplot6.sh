@@ -37,7 +37,7 @@ shell=
 # As scripts/setup.sh knows them, but for what only the tests left out need.
 drawing_needs=(
     gnuplot-nox sqlite3 fontconfig fonts-dejavu-core fonts-noto-cjk fonts-font-awesome libxml2-utils strace faketime
-    python3 python3-jsonschema python3-yaml
+    python3 python3-jsonschema python3-yaml jq
 )
 
 read_arguments() {
