@@ -30,7 +30,7 @@ struct ServeTests {
             ["/bin/sh", "-c", "out=$1; shift; exec \"$@\" >\"$out\"", "sh", scratch.at("ready")]
             + (isBlocked ? blocking : []) + [try Barfolio.binary(), "serve"] + arguments
         var invocation = Invocation(words: words, folder: scratch.path, environment: try scratch.environment())
-        invocation.isBackground = true
+        (invocation.isBackground, invocation.timeLimit) = (true, .seconds(600))
         invocation.meanwhile = { process in
             defer { kill(process, signal) }
             for _ in 0..<300 {
