@@ -78,7 +78,7 @@ struct PreviewTests {
         #expect(report.text.matches(of: /m=[01];([A-Za-z0-9+\/=]+)/).allSatisfy { $0.1.utf8.count <= 4_096 })
         for picture in pictures {
             let bytes = try #require(Data(base64Encoded: picture))
-            #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            try #require(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
             // The width in the header, no more than the terminal's.
             #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } <= 640)
         }
