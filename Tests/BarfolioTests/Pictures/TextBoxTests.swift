@@ -31,7 +31,10 @@ struct TextBoxTests {
         #expect(!free.kinds.isDisjoint(with: ["overlap", "outside"]))
     }
 
-    @Test func `in its own font a text looks as if it were not held`() async throws {
+    @Test(
+        .enabled(
+            if: !Barfolio.hasStandIns, "boxes stand in for Noto Sans CJK; their widths are rounded: fonts-noto-cjk"))
+    func `in its own font a text looks as if it were not held`() async throws {
         let (held, free) = try await (copies { $0 }, copies { $0.replacing(Self.length, with: "") })
         let changes = zip(held.files, free.files).flatMap { held, free in
             zip(held.texts, free.texts).map { abs($0.width / $1.width - 1) }

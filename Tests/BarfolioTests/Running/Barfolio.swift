@@ -24,6 +24,9 @@ enum Barfolio {
     /// What a test hands down of its own environment.
     static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
 
+    /// Whether boxes stand in for the characters of Noto Sans CJK, which is not installed.
+    static let hasStandIns = host["FONTCONFIG_FILE"]?.hasSuffix("boxes.conf") == true
+
     /// The machine as `TestHost` has it: fonts, time zone and locale.
     static let host = ProcessInfo.processInfo.environment.filter {
         ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "TZ", "LC_ALL"].contains($0.key)
