@@ -28,7 +28,7 @@ struct ReferenceTests {
             try await scratch.commandTree().all.first { $0.path == ["barfolio", "chart"] }?.command)
         let others = [
             "--out", "--name", "--as-of", "--jobs", "--dry-run", "--json", "--quiet", "--preview", "--preview-as",
-            "--verbose", "--help", "--version",
+            "--verbose", "--mode", "--help", "--version",
         ]
         let options = Set(chart.options.filter { $0.hasPrefix("--") && !others.contains($0) })
         #expect(named.subtracting(["DB"]) == options)
