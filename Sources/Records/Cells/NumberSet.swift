@@ -1,5 +1,7 @@
 /// Numbers that a ``ValueTable`` gave to values, each once: a hash table (Knuth, The Art of Computer Programming 3, 6.4), or a bit for
 /// every number where that takes less.
+///
+/// Its own hash needs no seed: a value's number depends on the seeded hash of all values before it, so nobody can choose numbers.
 struct NumberSet {
     /// One more than the number, so that 0 is an empty place; a power of two of them.
     private var places: [UInt32] = []

@@ -21,6 +21,9 @@ struct TextTable {
     /// The text before the last: two that alternate are the commonest case.
     private var previous = -1
     private var previousHead = Head(count: -1, bytes: 0)
+    /// Another number in every process, so that nobody can choose texts of one hash. No result depends on it: texts are numbered in
+    /// the order in which they come.
+    static let seed = UInt64.random(in: .min ... .max)
     /// The texts that are compared one by one before hashing is worth while.
     private static let few = 8
 
@@ -65,7 +68,7 @@ struct TextTable {
 
     /// Of more than eight bytes; the last eight may be taken in twice.
     private static func hash(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
-        var hash: UInt64 = 0
+        var hash = seed
         for offset in stride(from: 0, to: count &- 8, by: 8) {
             hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
@@ -86,7 +89,7 @@ struct TextTable {
 
     @inline(__always)
     private static func hash(of head: Head) -> UInt64 {
-        mix(head.bytes &+ UInt64(truncatingIfNeeded: head.count))
+        mix(head.bytes &+ UInt64(truncatingIfNeeded: head.count) &+ seed)
     }
 
     /// Where a text is looked for first.
