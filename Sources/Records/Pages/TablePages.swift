@@ -31,8 +31,9 @@ final class TablePages: Sendable {
     private let log: LogSnapshot
     /// Whether chains of overflow pages may be found by other means than the chain itself.
     let isAutoVacuum: Bool
-    /// A bit for each page that has been met in the tree: none may come twice.
-    private let met: Mutex<[UInt64]>
+    /// A bit for each page that has been met in the tree, 64 to a word: none may come twice. Only words that are not 0 are there, since a
+    /// damaged file may claim billions of pages.
+    private let met = Mutex<[UInt32: UInt64]>([:])
 
     /// How rows are read, in words.
     static let words = "the pages of the file"
@@ -58,7 +59,6 @@ final class TablePages: Sendable {
         (pageSize, pageCount) = (try number("page_size"), UInt32(clamping: try number("page_count")))
         isAutoVacuum = try number("auto_vacuum") != 0
         usable = pageSize - min(pageSize, PageFile.reservedBytes(connection))
-        met = Mutex([UInt64](repeating: 0, count: Int(pageCount) / 64 + 1))
         guard pageSize.nonzeroBitCount == 1, 512...65_536 ~= pageSize, usable >= 480 else {
             throw NeedsSQL("its pages are of an unknown size")
         }
@@ -133,9 +133,12 @@ final class TablePages: Sendable {
         try met.withLock { met in
             for page in pages {
                 try check(page)
-                let (word, bit) = (Int(page) / 64, UInt64(1) << (page % 64))
-                guard met[word] & bit == 0 else { throw NeedsSQL("a page is damaged") }
-                met[word] |= bit
+                let bit = UInt64(1) << (page % 64)
+                let old = { (word: inout UInt64) in
+                    defer { word |= bit }
+                    return word
+                }(&met[page / 64, default: 0])
+                guard old & bit == 0 else { throw NeedsSQL("a page is damaged") }
             }
         }
     }
