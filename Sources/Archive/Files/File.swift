@@ -81,6 +81,11 @@ package final class File: Sendable {
         return bytes
     }
 
+    /// Whether there is nothing but a hole between two positions. Where the file system does not know, there is not.
+    func isHole(from start: Int, to end: Int) -> Bool {
+        cplatform_is_hole(number, off_t(start), off_t(end)) != 0
+    }
+
     /// Writes bytes after those that were written before; at the end where it was opened to append.
     func write(_ bytes: some Sequence<UInt8>) throws(ReportError) { _ = try writing { try $0.writeAll(bytes) } }
 

@@ -1,3 +1,4 @@
+import CPlatform
 import Charts
 import Foundation
 import SystemPackage
@@ -7,7 +8,7 @@ package struct Journal: Sendable {
     let path: String
 
     /// Adds a line and flushes it to the disk. What a run that died left of its line is cut off first. Where it fails
-    /// the journal is as it was. However large it is, a few kilobytes of it are read.
+    /// the journal is as it was. However large it is, its end alone is read.
     ///
     /// - Parameters:
     ///   - json: an object with at least one member, and none called `sha256`.
@@ -44,15 +45,26 @@ package struct Journal: Sendable {
         }
     }
 
+    /// How many bytes of its end are read at a time.
+    private static let largestStep = 1 << 20
+
     /// How far whole lines reach.
     private func endOfLastLine(in file: File, _ size: Int) throws(ReportError) -> Int {
-        var end = size
+        var (end, step) = (size, 4096)
         while end > 0 {
-            let start = max(0, end - 4096)
-            if let index = try file.bytes(from: start, to: end).lastIndex(of: UInt8(ascii: "\n")) {
-                return start + index + 1
+            let start = max(0, end - step)
+            // What a crash leaves may be gigabytes of zeros: as blocks, or as a hole that nobody needs to read.
+            if file.isHole(from: start, to: end) {
+                (end, step) = (start, 2 * step)
+            } else if step > Self.largestStep {
+                step = Self.largestStep
+            } else {
+                let index = try file.bytes(from: start, to: end).withUnsafeBytes {
+                    cplatform_last_byte($0.baseAddress, 10, $0.count)
+                }
+                if index >= 0 { return start + index + 1 }
+                (end, step) = (start, min(2 * step, Self.largestStep))
             }
-            end = start
         }
         return 0
     }
@@ -74,23 +86,23 @@ package struct Journal: Sendable {
     /// - Parameter wanted: the hash of a line that it must have, as the archive's list of checksums says: by it lines
     ///   that are missing at the end are seen. Nil where none is known.
     static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (words: String, isTorn: Bool)? {
-        var (line, number, previous) = ([UInt8](), 0, "")
+        var (line, number, previous) = (JournalLine.Pieces(after: ""), 0, "")
         var (isMet, isBroken) = (wanted == nil, false)
         try file.read { piece in
             var rest = piece[...]
             while !isBroken, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                line += rest[..<end]
+                line.add(rest[..<end])
                 number += 1
-                if let hash = JournalLine.hash(of: line, after: previous) {
+                if let hash = line.hash {
                     previous = hash
                 } else {
                     isBroken = true
                 }
                 if previous == wanted { isMet = true }
-                line.removeAll(keepingCapacity: true)
+                line = JournalLine.Pieces(after: previous)
                 rest = rest[(end + 1)...]
             }
-            if !isBroken { line += rest }
+            if !isBroken { line.add(rest) }
         }
         if isBroken {
             return ("line \(number) does not fit the lines above it: a line was changed, added or removed", false)
@@ -120,12 +132,6 @@ enum JournalLine {
         return (text + Data((beforeHash + hash + afterHash).utf8), hash)
     }
 
-    /// The hash of a line, without its line end; nil where it is wrong, or the line of the hash `previous` is not before it.
-    static func hash(of line: some Collection<UInt8>, after previous: String) -> String? {
-        let hash = hash(atEndOf: line)
-        return hash == sha256(Data(previous.utf8) + Data(line.dropLast(tailLength))) ? hash : nil
-    }
-
     /// The hash at the end of a line, or of the end of one; nil where there is none.
     static func hash(atEndOf bytes: some Collection<UInt8>) -> String? {
         let tail = bytes.suffix(tailLength)
@@ -134,5 +140,36 @@ enum JournalLine {
             SHA256.isHash(hash)
         else { return nil }
         return String(decoding: hash, as: UTF8.self)
+    }
+
+    /// A line that is read piece by piece, so that memory does not grow with it.
+    struct Pieces {
+        private var known: SHA256
+        /// The last bytes, which may be its hash.
+        private var tail: [UInt8] = []
+
+        /// Begins a line, of which the one before has this hash; empty for the first.
+        init(after previous: String) {
+            known = SHA256()
+            known.update(Data(previous.utf8))
+        }
+
+        var isEmpty: Bool { tail.isEmpty }
+
+        mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>) {
+            let count = tail.count + bytes.count - tailLength
+            if count > 0 {
+                known.update(tail.prefix(count))
+                known.update(UnsafeRawBufferPointer(rebasing: bytes.prefix(max(0, count - tail.count))))
+                tail.removeFirst(min(count, tail.count))
+            }
+            tail += bytes.suffix(tailLength)
+        }
+
+        /// The hash at its end; nil where it is wrong, or the line of the hash `previous` is not before it.
+        var hash: String? {
+            let hash = JournalLine.hash(atEndOf: tail)
+            return hash == hexadecimal(known.finalize()) ? hash : nil
+        }
     }
 }

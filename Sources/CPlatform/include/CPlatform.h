@@ -27,6 +27,12 @@ int cplatform_sync_file(int descriptor);
 /// Flushes the whole file system of an open file to the disk: one call instead of one for each file (syncfs). Returns 0, or -1 with errno set (ENOSYS where the system has no such call).
 int cplatform_sync_file_system(int descriptor);
 
+/// Where a byte comes last among some bytes (memrchr); -1 where it is not among them.
+ssize_t cplatform_last_byte(const void *bytes, unsigned char byte, size_t count);
+
+/// Whether there is nothing but a hole between two positions of a file; not where the file system does not know.
+int cplatform_is_hole(int descriptor, off_t start, off_t end);
+
 /// Opens a new, empty file that has no name and is gone with its last descriptor: in memory where the system can, so that
 /// it works on a full disk. It is not inherited. Returns a descriptor, or -1 with errno set.
 int cplatform_anonymous_file(void);

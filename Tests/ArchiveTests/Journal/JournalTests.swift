@@ -142,4 +142,21 @@ struct JournalTests {
                     String(decoding: end.prefix(max(0, count)), as: UTF8.self).split(separator: "\n").map(String.init)))
         }
     #endif
+
+    @Test(arguments: [false, true])
+    func `a journal that ends in a gibibyte of zeros goes on at once`(isHole: Bool) throws {
+        for number in 1...2 { try journal.append(run(number)) }
+        let whole = text
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: journal.path))
+        try handle.seekToEnd()
+        if isHole {
+            try handle.truncate(atOffset: 1 << 40)
+        } else {
+            for _ in 0..<64 { try handle.write(contentsOf: Data(count: 4 << 20)) }
+        }
+        try handle.close()
+        let time = try ContinuousClock().measure { try journal.append(run(3)) }
+        #expect(time < .seconds(1), "\(time)")
+        #expect(text.hasPrefix(whole) && lines.count == 3 && isChained(lines))
+    }
 }
