@@ -67,11 +67,11 @@ struct HTTPConnection {
     ) async throws -> [UInt8] {
         var searched = 0
         while true {
-            if let found = buffer.dropFirst(searched).firstRange(of: end) {
+            if let found = buffer.prefix(limit).dropFirst(searched).firstRange(of: end) {
                 defer { buffer.removeFirst(found.upperBound) }
                 return Array(buffer[..<found.lowerBound])
             }
-            guard buffer.count <= limit else { throw tooLong(buffer) }
+            guard buffer.count < limit else { throw tooLong(buffer) }
             searched = max(0, buffer.count - end.count + 1)
             try await receive()
         }
