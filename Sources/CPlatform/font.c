@@ -2,8 +2,8 @@
 #include <errno.h>
 #include <ft2build.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
 #include FT_TRUETYPE_TABLES_H
@@ -26,18 +26,33 @@ static int load(cfont *font, long index) {
     return font->head && font->head->Units_Per_EM >= 16 && font->head->Units_Per_EM <= 16384;
 }
 
-int cfont_open(int descriptor, long index, cfont **opened) {
+// Reads all of a file. It is not mapped: where somebody cuts it meanwhile, that would end the process (SIGBUS).
+static int read_file(cfont *font, int descriptor) {
+    font->bytes = malloc(font->size);
+    if (!font->bytes) return ENOMEM;
+    size_t count = 0;
+    while (count < font->size) {
+        ssize_t more = pread(descriptor, (char *)font->bytes + count, font->size - count, (off_t)count);
+        if (more < 0 && errno == EINTR) continue;
+        if (more < 0) return errno;
+        if (more == 0) break;
+        count += (size_t)more;
+    }
+    font->size = count;
+    return 0;
+}
+
+int cfont_open(int descriptor, long index, size_t most, cfont **opened) {
     *opened = NULL;
     struct stat status;
     if (fstat(descriptor, &status) != 0) return errno;
-    if (status.st_size == 0) return 0;
+    if (status.st_size == 0 || (uintmax_t)status.st_size > most) return 0;
     cfont *font = calloc(1, sizeof *font);
     if (!font) return ENOMEM;
     font->size = (size_t)status.st_size;
-    font->bytes = mmap(NULL, font->size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    if (font->bytes == MAP_FAILED) {
-        int error = errno;
-        free(font);
+    int error = read_file(font, descriptor);
+    if (error != 0) {
+        cfont_close(font);
         return error;
     }
     if (load(font, index)) {
@@ -63,6 +78,6 @@ long cfont_advance(const cfont *font, uint32_t character) {
 void cfont_close(cfont *font) {
     FT_Done_Face(font->face);
     FT_Done_FreeType(font->library);
-    munmap(font->bytes, font->size);
+    free(font->bytes);
     free(font);
 }

@@ -2,14 +2,15 @@
 #ifndef BARFOLIO_CFONT_H
 #define BARFOLIO_CFONT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-/// A font of an OpenType or TrueType file, which is mapped into memory. To be used by one thread at a time.
+/// A font of an OpenType or TrueType file, all of it in memory. To be used by one thread at a time.
 typedef struct cfont cfont;
 
 /// Opens a font of a file. The descriptor may be closed afterwards.
-/// Returns 0 and the font, or NULL where the file holds no such font; else errno, where the file could not be read.
-int cfont_open(int descriptor, long index, cfont **font);
+/// Returns 0 and the font, or NULL where the file holds no such font or more than `most` bytes; else errno, where the file could not be read.
+int cfont_open(int descriptor, long index, size_t most, cfont **font);
 
 /// Units per em.
 unsigned cfont_units(const cfont *font);

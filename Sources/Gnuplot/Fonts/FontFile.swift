@@ -24,6 +24,7 @@ package struct FontFile: Sendable, Equatable {
         guard path.isAbsolutePath else { throw refusal("the path of the font file is not absolute") }
         guard stat(path, &information) == 0 else { throw refusal("the font file cannot be found", systemWords()) }
         guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("the font file is not a regular file") }
+        if let error = Self.refusal(path, size: Int(information.st_size)) { throw error }
         guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemWords()) }
         guard let program = executable(named: "fc-query", along: searchPath) else {
             throw ReportError(
@@ -38,6 +39,28 @@ package struct FontFile: Sendable, Equatable {
         }
         guard !families.isEmpty else { throw refusal("the font in the file has no name") }
         return FontFile(path: path, families: families, coverage: catalog.coverage)
+    }
+
+    /// The most bytes of a file.
+    private static let largest = 64 << 20
+
+    /// What is said of a file of so many bytes; nil where they are few enough.
+    private static func refusal(_ path: String, size: Int, most: Int = FontFile.largest) -> ReportError? {
+        if size <= most { return nil }
+        return ReportError(
+            .definition, subject: path, found: "the font file has \(size) bytes, more than the \(most) allowed",
+            advice: "name a file with one font, or install the font and name its family")
+    }
+
+    /// The file's bytes, as they are now.
+    /// - Throws: what the system says, or that there are too many.
+    func bytes(most: Int = FontFile.largest) throws -> [UInt8] {
+        let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+        return try file.closeAfter {
+            let size = Int(try file.seek(offset: 0, from: .end))
+            if let error = Self.refusal(path, size: size, most: most) { throw error }
+            return try file.read(size, at: 0)
+        }
     }
 }
 

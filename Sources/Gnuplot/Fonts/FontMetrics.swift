@@ -11,18 +11,20 @@ package final class FontMetrics: Sendable {
     /// What distinguishes this font from its other versions: its size in bytes, its index in the file, and the checksum
     /// of all its bytes that it contains (`checkSumAdjustment` in the table "head").
     package let identity: String
+    /// The most bytes of a file. Installed fonts of all of Chinese, in all weights, have up to half of them.
+    static let largest = 256 << 20
     private let unitsPerEm: Double
     private let font: Mutex<OpaquePointer>
 
-    /// Reads a font's tables, in about a millisecond even for those with all of Chinese.
+    /// Reads a font's file, in some milliseconds even where it has all of Chinese.
     /// - Parameter index: which of the fonts in the `.ttf`, `.otf` or `.ttc` file, from 0, as `FontFace.index` says.
-    /// - Returns: nil if it is no such font, or there is no such file.
+    /// - Returns: nil if it is no such font, larger than any, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
         guard let descriptor = try openFont(file) else { return nil }
         defer { close(descriptor) }
         var font: OpaquePointer?
-        let code = cfont_open(descriptor, index, &font)
+        let code = cfont_open(descriptor, index, largest, &font)
         guard code == 0 else { throw cannotBeRead(file, code) }
         guard let font else { return nil }
         let identity = "\(lseek(descriptor, 0, SEEK_END))/\(index)/\(cfont_checksum(font))"

@@ -23,8 +23,9 @@ struct WorkerFontFolder {
             for (number, file) in fonts.files.enumerated() {
                 // Named by us: files from several folders may have the same name.
                 let ending = file.path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
-                try Data(contentsOf: URL(fileURLWithPath: file.path))
-                    .write(to: URL(fileURLWithPath: "\(path)/fonts/\(number).\(ending)"))
+                try FileDescriptor.overwrite(
+                    "\(path)/fonts/\(number).\(ending)", with: file.bytes(),
+                    options: [.create, .exclusiveCreate, .closeOnExec])
             }
             guard !fonts.fallbackFamilies.isEmpty else { return }
             try system.createDirectory(atPath: path + "/fontconfig", withIntermediateDirectories: true)
@@ -32,9 +33,10 @@ struct WorkerFontFolder {
                 .write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
         } catch {
             remove()
+            if let error = error as? ReportError { throw error }
             throw ReportError(
                 .inputOutput, subject: subject, found: "the font files cannot be copied for gnuplot",
-                evidence: error.localizedDescription,
+                evidence: (error as? Errno)?.description ?? error.localizedDescription,
                 advice: "check that they still exist, and that the temporary folder has free space")
         }
     }
@@ -97,7 +99,9 @@ extension WorkerFontFolder {
         let original = FileDescriptor(rawValue: file)
         defer { try? original.close() }
         guard [[0, 1, 0, 0], Array("true".utf8)].contains(try original.read(4, at: 0)) else { return false }
-        var bytes = try original.read(Int(try original.seek(offset: 0, from: .end)), at: 0)
+        let size = Int(try original.seek(offset: 0, from: .end))
+        guard size <= FontMetrics.largest else { return false }
+        var bytes = try original.read(size, at: 0)
         func number(_ start: Int, _ count: Int = 4) -> Int {
             bytes[start..<min(start + count, bytes.count)].reduce(0) { $0 << 8 | Int($1) }
         }

@@ -86,6 +86,9 @@ struct PictureFlaw: Error, Equatable {
 }
 
 extension Picture {
+    /// The most bytes of a file.
+    private static let largest = 256 << 20
+
     fileprivate func flaw(_ words: String) -> PictureFlaw { PictureFlaw(path: path, words: words) }
 
     /// All of the file that gnuplot wrote; never what a link or a named pipe leads to.
@@ -95,6 +98,7 @@ extension Picture {
         guard information.st_mode & S_IFMT == S_IFREG else { throw flaw("is not a regular file") }
         let size = Int(information.st_size)
         guard size > 0 else { throw flaw("is empty") }
+        guard size <= Self.largest else { throw flaw("has \(size) bytes, more than the \(Self.largest) allowed") }
         do {
             let file = try FileDescriptor.open(
                 FilePath(path), .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])

@@ -88,9 +88,7 @@ extension FontFile {
     /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing
     /// icon.
     fileprivate var dataAddress: String? {
-        guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size <= 4 << 20,
-            let data = FileManager.default.contents(atPath: path)
-        else { return nil }
+        guard let data = try? Data(bytes(most: 4 << 20)) else { return nil }
         let type =
             switch String(decoding: data.prefix(4), as: UTF8.self) {
             case "OTTO": "otf"

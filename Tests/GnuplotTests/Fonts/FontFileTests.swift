@@ -54,6 +54,26 @@ struct FontFileTests {
         #expect(error?.kind == .gnuplot)
     }
 
+    @Test
+    func `is refused if it is larger than any font, before it is looked at`() async throws {
+        let path = try workshop.write("large.ttf", "OTTO")
+        truncate(path, 3 << 30)
+        let error = await reportError { try await FontFile.read(path: path, searchPath: "/nonexistent") }
+        #expect(error?.kind == .definition && error?.subject == path)
+        #expect(error?.found == "the font file has 3221225472 bytes, more than the 67108864 allowed")
+    }
+
+    @Test
+    func `fails the page if it has grown meanwhile`() async throws {
+        let font = try await renamed("DejaVu Serif", "Grown Serif")
+        truncate(font.path, 3 << 30)
+        let job = try job("grown", "Grown Serif", [font])
+        let error = await reportError {
+            try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
+        }
+        #expect(error?.found == "the font file has 3221225472 bytes, more than the 67108864 allowed")
+    }
+
     /// One script that asks for the font in every way.
     private func job(_ name: String, _ family: String, _ fonts: [FontFile]) throws -> RenderJob {
         var job = try workshop.jobForAll(

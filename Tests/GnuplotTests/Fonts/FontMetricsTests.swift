@@ -46,6 +46,29 @@ struct FontMetricsTests {
     }
 
     @Test
+    func `are the same when the file is cut meanwhile`() async throws {
+        let face = try await Self.face("DejaVu Sans")
+        let path = FileManager.default.temporaryDirectory.appending(path: "font-\(UUID().uuidString)").path
+        defer { unlink(path) }
+        try FileManager.default.copyItem(atPath: face.file, toPath: path)
+        let metrics = try #require(try FontMetrics.read(file: path, index: 0))
+        let other = try #require(try FontMetrics.read(file: face.file, index: 0))
+        truncate(path, 0)
+        for character in (0x20..<0x2000).compactMap(Unicode.Scalar.init) {
+            #expect(metrics.advance(of: character) == other.advance(of: character))
+        }
+    }
+
+    @Test
+    func `are nil for a file larger than any font`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "font-\(UUID().uuidString)").path
+        defer { unlink(path) }
+        #expect(FileManager.default.createFile(atPath: path, contents: Data("OTTO".utf8)))
+        truncate(path, 1 << 40)
+        #expect(try FontMetrics.read(file: path, index: 0) == nil)
+    }
+
+    @Test
     func `survive two thousand damaged fonts`() async throws {
         let face = try await Self.face("DejaVu Sans")
         let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: face.file)))

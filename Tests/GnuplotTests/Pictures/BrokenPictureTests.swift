@@ -40,6 +40,13 @@ struct BrokenPictureTests {
         #expect(try await failure(drawing: "cp '\(workshop.folder)/whole.png' \"$out\"") == nil)
     }
 
+    @Test(arguments: [(1 << 28) + 1, 1 << 40])
+    func `fails the page: a picture larger than any`(size: Int) async throws {
+        let error = try await failure(drawing: "truncate -s \(size) \"$out\"")
+        #expect(error?.found.hasSuffix("page.png has \(size) bytes, more than the 268435456 allowed") == true)
+        #expect(!workshop.exists("page.png"))
+    }
+
     @Test
     func `is not replaced by an older page's picture`() async throws {
         let whole = try workshop.job("page", Workshop.bar(1), [.png])
