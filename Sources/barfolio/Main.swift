@@ -18,6 +18,7 @@ enum Main {
 
     /// Says what is missing where the command could not even begin, else runs it.
     static func main() {
+        HostLocale.leave()
         do {
             try Barfolio.checkArguments()
             try ProcessLimits.check()

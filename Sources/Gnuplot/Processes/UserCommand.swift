@@ -90,10 +90,11 @@ package struct UserCommand: Sendable, Hashable {
         }
         // Reading it does not wait until there is something.
         _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
+        let variables = ["LC_ALL": HostLocale.all].merging(environment) { $1 }
         let result = try await Subprocess.run(
             program, arguments: Arguments(Array(words.dropFirst())),
             environment: .inherit.updating(
-                Dictionary(uniqueKeysWithValues: environment.map { (.init(stringLiteral: $0.key), $0.value) })),
+                Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0.key), $0.value) })),
             workingDirectory: FilePath(absoluteFolder), platformOptions: options,
             input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
             error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)

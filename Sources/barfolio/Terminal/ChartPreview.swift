@@ -15,7 +15,7 @@ struct ChartPreview: Sendable {
     let options: MakingOptions
     /// The folder for the files, if any.
     let out: String?
-    private let environment = ProcessInfo.processInfo.environment
+    private let environment = HostLocale.environment
 
     /// Makes the chart and prints it.
     func show(on console: Console) async throws {
