@@ -2,8 +2,9 @@
 ///
 /// Compares by the Damerau–Levenshtein distance (optimal string alignment) without regard to case; a candidate
 /// counts as close within a third of the word's length, at least one edit. Where none is, the one that begins as the word
-/// does, or that the word goes on from.
+/// does, or that the word goes on from. A word of more than 200 characters is no mistake in writing.
 package func nearestSpelling(to word: String, among candidates: some Collection<String>) -> String? {
+    if word.utf8.count > 800 || word.count > 200 { return nil }
     let wanted = Array(word.lowercased())
     let limit = max(1, wanted.count / 3)
     var best: (distance: Int, candidate: String)?

@@ -6,21 +6,26 @@ package struct ReportError: Error, Sendable, Equatable {
     /// What kind of failure it is; decides the exit code.
     package var kind: Kind
     /// What it concerns: a report, a page, a file with its line and column.
-    package var subject: String
+    package var subject: String { didSet { subject = subject.brief() } }
     /// What was found, as a plain sentence without a final full stop.
-    package var found: String
+    package var found: String { didSet { found = found.brief() } }
     /// What gnuplot, SQLite or the system said, or what the data have, word for word. It may hold what others must not read.
-    package var evidence: String?
+    package var evidence: String? { didSet { evidence = evidence?.brief(most: Self.mostEvidence) } }
     /// Whether the evidence is the system's own text for an error number, which holds nothing of anybody's.
     package var hasPublicEvidence = false
     /// What a command of the user's said at its end. It may hold what others must not read.
-    package var lastWords: String?
+    package var lastWords: String? { didSet { lastWords = lastWords?.brief(most: Self.mostEvidence) } }
     /// What to do next, as a plain sentence without a final full stop.
-    package var advice: String
+    package var advice: String { didSet { advice = advice.brief() } }
 
-    /// Makes an error. `found` and `advice` are sentences without a final full stop.
+    /// Evidence may be a list, of more characters than a sentence.
+    private static let mostEvidence = 8_000
+
+    /// Makes an error. `found` and `advice` are sentences without a final full stop. Of texts that are too long to be read, such as
+    /// values of a megabyte, the beginning and the end are kept.
     package init(_ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String) {
-        (self.kind, self.subject, self.found, self.evidence, self.advice) = (kind, subject, found, evidence, advice)
+        (self.kind, self.subject, self.found) = (kind, subject.brief(), found.brief())
+        (self.evidence, self.advice) = (evidence?.brief(most: Self.mostEvidence), advice.brief())
     }
 }
 

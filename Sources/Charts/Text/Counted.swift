@@ -24,6 +24,14 @@ extension Duration {
 }
 
 extension String {
+    /// As a message has it: the beginning and the end where it has more than so many characters. A path that the system can open is whole.
+    func brief(most: Int = 5_000) -> String {
+        if utf8.count <= most { return self }
+        let characters = unicodeScalars
+        if characters.count <= most { return self }
+        return String(characters.prefix(most / 10)) + " … " + String(characters.suffix(most / 10))
+    }
+
     /// As a message quotes it: its first 200 characters.
     package var shortened: String { utf8.count <= 200 || count <= 200 ? self : String(prefix(200)) + "…" }
 }

@@ -70,6 +70,8 @@ package final class FontCatalog: Sendable {
     /// near, the preferred ones that are installed.
     func families(near name: String) -> [String] {
         let word = name.lowercased()
+        // gnuplot takes no longer name.
+        if word.count > 100 { return Self.preferredFamilies.filter(has) }
         let spelling = nearestSpelling(to: name, among: families)
         let containing = families.filter {
             $0 != spelling && ($0.lowercased().contains(word) || word.contains($0.lowercased()))

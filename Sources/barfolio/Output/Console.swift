@@ -15,12 +15,17 @@ struct Console: Sendable {
     ///
     /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ bytes: Data) throws(ReportError) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: bytes)
-        } catch {
-            throw ReportError(
-                .inputOutput, subject: "standard output", found: "the result cannot be written",
-                evidence: "\(error)", advice: "make room, or redirect it elsewhere")
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw ReportError(
+                    .inputOutput, subject: "standard output", found: "the result cannot be written",
+                    evidence: "the system says: \(String(cString: strerror(errno)))",
+                    advice: "make room, or redirect it elsewhere")
+            }
         }
     }
 

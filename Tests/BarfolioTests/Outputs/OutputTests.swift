@@ -12,6 +12,15 @@ struct OutputTests {
         try await scratch.addSamples()
     }
 
+    @Test func `a result that cannot be written is reported in the system's words`() async throws {
+        var run = try scratch.invocation(["schema"])
+        run.words = ["/bin/sh", "-c", "exec \"$@\" >&-", "sh"] + run.words
+        let outcome = try await run.run()
+        #expect(outcome.ending == .exited(74), "\(outcome)")
+        #expect(outcome.errors.contains("\n    the system says: "), "\(outcome)")
+        #expect(!outcome.errors.contains("Domain"), "\(outcome)")
+    }
+
     private func chart(_ folder: String, _ arguments: String...) -> [String] {
         [
             "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--value", "value",
