@@ -126,7 +126,8 @@ struct ValueBatch {
         @inline(__always)
         func hash(_ tag: UInt32) -> UInt32 {
             let own = Tag.isLong(tag) ? 0 : high
-            return UInt32(truncatingIfNeeded: TextTable.mix(TextTable.mix(low &+ UInt64(tag) &+ TextTable.seed) ^ own) >> 32)
+            return UInt32(
+                truncatingIfNeeded: TextTable.mix(TextTable.mix(low &+ UInt64(tag) &+ TextTable.seed) ^ own) >> 32)
         }
     }
 

@@ -35,10 +35,13 @@ struct BucketFinder {
     private var instants: Range<Int64>
     private var days: Range<Int>
     private var found = 0
+    /// The most buckets, and whether there would be more.
+    private let most: Int
+    private(set) var isFull = false
 
     /// Lays out the buckets that are known before any row is.
-    init(_ grouping: Grouping) {
-        self.grouping = grouping
+    init(_ grouping: Grouping, most: Int = .max) {
+        (self.grouping, self.most) = (grouping, most)
         isOfParts = grouping.period.seconds != nil
         let first = grouping.firstReadBucket
         grows = first == nil
@@ -50,9 +53,10 @@ struct BucketFinder {
         instants = 0..<0
         days = 0..<0
         while let first, let previous = grouping.bucket(before: buckets[buckets.count - 1]),
-            previous.start >= first.start
+            previous.start >= first.start, !isFull
         {
             buckets.append(previous)
+            isFull = buckets.count > most
         }
     }
 
@@ -103,7 +107,10 @@ struct BucketFinder {
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.
     private mutating func grow(whileBefore instant: Int64) -> Bool {
         while instant < buckets[buckets.count - 1].start {
-            guard grows, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else { return false }
+            isFull = buckets.count >= most
+            guard grows, !isFull, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else {
+                return false
+            }
             buckets.append(previous)
         }
         return true

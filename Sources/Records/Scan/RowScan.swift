@@ -136,3 +136,13 @@ struct MergedScan<Scan: RowScan>: Sendable {
         }
     }
 }
+
+/// A row that makes reading pointless.
+///
+/// Where rows are counted from the middle, as in a part of a stream, the code that knows what was before says which row it was.
+struct RowFailure: Error {
+    /// Counted from 1 in its part.
+    let row: Int64
+    /// Makes the error, given the row's number.
+    let error: @Sendable (Int64) -> ReportError
+}

@@ -37,13 +37,15 @@ struct TimeScan: RowScan {
     /// Rows after the last day, and rows of closed days.
     private var later = 0, closed = 0
 
-    /// Whether there are more buckets of more series than is allowed.
-    private(set) var isFull = false
+    /// Whether there are more buckets of more series than is allowed, or more buckets than a report of this kind can show.
+    private(set) var isFull = false, hasTooManyBuckets = false
     /// The bytes that all cells may take.
     private static let largestSize = 128 << 20
 
     /// Makes an empty scan.
-    init(_ source: RecordSource, _ dates: TimestampReader, _ grouping: Grouping, valueLimit: Int) {
+    init(
+        _ source: RecordSource, _ dates: TimestampReader, _ grouping: Grouping, valueLimit: Int, mostBuckets: Int
+    ) {
         self.valueLimit = valueLimit
         aggregate = source.usualAggregate
         keeping = aggregate.keeping
@@ -55,7 +57,8 @@ struct TimeScan: RowScan {
         subject = source.subject
         self.grouping = grouping
         self.dates = dates
-        finder = BucketFinder(grouping)
+        finder = BucketFinder(grouping, most: mostBuckets)
+        (isFull, hasTooManyBuckets) = (finder.isFull, finder.isFull)
         series.add(source.expectedSeries)
     }
 
@@ -160,7 +163,12 @@ struct TimeScan: RowScan {
         case .rejected(let rejection): return reject(rejection, row)
         }
         if bucket == BucketFinder.Outside.timeless { return reject(.dateHasNoTime, row) }
-        return bucket == BucketFinder.Outside.outOfRange ? reject(.dateIsOutOfRange, row) : bucket
+        guard bucket == BucketFinder.Outside.outOfRange else { return bucket }
+        if finder.isFull {
+            (hasTooManyBuckets, isFull) = (true, true)
+            return BucketFinder.Outside.before
+        }
+        return reject(.dateIsOutOfRange, row)
     }
 
     @inline(never)
@@ -197,6 +205,7 @@ struct TimeScan: RowScan {
     }
 
     mutating func merge(_ next: TimeScan) {
+        hasTooManyBuckets = hasTooManyBuckets || next.hasTooManyBuckets
         isFull = isFull || next.isFull
         if isFull { return }
         finder.extend(with: next.finder)
@@ -233,6 +242,11 @@ struct TimeScan: RowScan {
     /// - Throws: `.data` where a bucket has several rows that should be one already.
     func tally() throws(ReportError) -> Tally {
         if keepsTooMuch { throw KeptValues.refusal(aggregate, subject, of: valueLimit) }
+        if hasTooManyBuckets {
+            var tally = Tally(entries: [], rows: 0, used: 0, rejected: log.all)
+            tally.isWhole = false
+            return tally
+        }
         if isFull {
             throw ReportError(
                 .data, subject: subject, found: "reading would take more memory than is allowed",
@@ -282,14 +296,4 @@ extension TimeScan {
             advice: "group by the \(bucket.period.rawValue)\(places.series < 0 ? "" : " and the series") alone, "
                 + "or leave out pre-aggregated to have them added up")
     }
-}
-
-/// A row that makes reading pointless.
-///
-/// Where rows are counted from the middle, as in a part of a stream, the code that knows what was before says which row it was.
-struct RowFailure: Error {
-    /// Counted from 1 in its part.
-    let row: Int64
-    /// Makes the error, given the row's number.
-    let error: @Sendable (Int64) -> ReportError
 }

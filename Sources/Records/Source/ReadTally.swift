@@ -22,8 +22,8 @@ package struct Reading: Sendable {
     package var way: ReadWay
     /// How many threads read.
     package var jobs: Int
-    /// Bars by name beyond which reading stops early, since the report will be refused.
-    package var mostBars: Int
+    /// Bars by name, and buckets, beyond which reading stops early, since the report will be refused.
+    package var mostBars, mostBuckets: Int
     /// Whether rows before the report's first day are looked at, too.
     var readsAll = false
     /// How long it may take.
@@ -34,12 +34,13 @@ package struct Reading: Sendable {
         _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
         asOf: CivilDate, zone: TimeZoneRules = .utc, dateZone: TimeZoneRules? = nil, way: ReadWay = .pages,
         jobs: Int = 1,
-        mostBars: Int = .max,
+        mostBars: Int = .max, mostBuckets: Int = .max,
         limits: ReadLimits = ReadLimits()
     ) {
         (self.span, self.listed, self.dateZone, self.way) = (span, listed, dateZone, way)
         (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
-        (self.jobs, self.mostBars, self.limits) = (max(1, min(jobs, 16)), mostBars, limits)
+        (self.jobs, self.mostBars, self.mostBuckets) = (max(1, min(jobs, 16)), mostBars, mostBuckets)
+        self.limits = limits
     }
 }
 
@@ -121,7 +122,7 @@ extension Reading {
             let isDetected = source.date?.format == nil && format != .iso8601
             var range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
             range?.isDetected = isDetected
-            var scan = TimeScan(source, reader, grouping, valueLimit: limits.valueSize)
+            var scan = TimeScan(source, reader, grouping, valueLimit: limits.valueSize, mostBuckets: mostBuckets)
             if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
             tally = try rows.gather(
                 scan, columns, from: range, inStoredOrder: false

@@ -12,14 +12,27 @@ extension ReportRequest {
         return chart.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
 
-    /// That there are more than ``mostBars``.
-    var hasTooManyBars: ReportError {
-        let what = source.hasSeries ? "names and series" : "names"
-        let most = grouping == nil ? mostBars : Self.limitOfBars
+    /// Buckets beyond which there are certainly too many pages, and many enough to cost memory. Where not each of them is drawn, no
+    /// more are read than a report may have bars.
+    var mostBuckets: Int {
+        guard let grouping, grouping.fold == nil, grouping.firstReadBucket == grouping.firstBucket else {
+            return Self.limitOfBars
+        }
+        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : 1
+        return min(max(100_000, definition.mostPages * definition.paging.columns * rows), Self.limitOfBars)
+    }
+
+    /// That there are more than ``mostBars``, or ``mostBuckets``.
+    ///
+    /// - Parameter isRead: whether all was read, and only then found to be too much.
+    func hasTooManyBars(isRead: Bool) -> ReportError {
+        let names = source.hasSeries ? "names and series" : "names"
+        let what = grouping.map { isRead ? "buckets and series" : "\($0.period.rawValue)s" } ?? names
+        let most = grouping == nil ? mostBars : isRead ? Self.limitOfBars : mostBuckets
         let isLimit = most == Self.limitOfBars
         return ReportError(
             .data, subject: definition.subject,
-            found: "its \(grouping == nil ? what : "buckets and series") make more than \(counted(most, "bar"))",
+            found: "its \(what) make more than \(counted(most, "bar"))",
             evidence: chart.top != nil
                 ? "that is too many to sort"
                 : isLimit ? "no report has more" : "they would make more than \(counted(definition.mostPages, "page"))",

@@ -23,7 +23,7 @@ func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async thr
         limits.cancel()
     }
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
-        throw request.hasTooManyBars
+        throw request.hasTooManyBars(isRead: tally.isWhole)
     }
     return request.source.namesAndRest == nil ? tally.arranged(by: request.chart) : tally
 }
@@ -173,7 +173,7 @@ extension ReportRequest {
     func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
         Reading(
             source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, dateZone: dateZone,
-            way: definition.readWay, jobs: jobs, mostBars: mostBars, limits: limits)
+            way: definition.readWay, jobs: jobs, mostBars: mostBars, mostBuckets: mostBuckets, limits: limits)
     }
 
     /// What a command is told: what SQL may name, and how days are grouped.

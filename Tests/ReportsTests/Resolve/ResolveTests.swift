@@ -218,7 +218,7 @@ struct ResolveTests {
             ($0.mostPages, $0.barsPerPage) = (100_000, 200)
         }
         #expect(request.mostBars == 1_000_000)
-        #expect(request.hasTooManyBars.description.contains("make more than 1000000 bars"))
+        #expect(request.hasTooManyBars(isRead: true).description.contains("make more than 1000000 bars"))
     }
 
     @Test func `more than a thousand pages are a mistake`() throws {
