@@ -77,6 +77,7 @@ extension JSONValue {
         switch self {
         case .text(let text): text.isEmpty ? "\"\"" : text
         case .number(let number): String(number)
+        case .decimal(let number): "\(number)"
         case .flag(let flag): String(flag)
         case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
         case .object: "{}"

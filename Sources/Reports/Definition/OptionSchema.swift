@@ -86,6 +86,7 @@ package enum OptionSchema: Sendable {
 indirect enum JSONValue: Sendable, Equatable {
     case text(String)
     case number(Int)
+    case decimal(Decimal)
     case flag(Bool)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -100,6 +101,7 @@ extension JSONValue: Encodable {
         switch self {
         case .text(let text): try container.encode(text)
         case .number(let number): try container.encode(number)
+        case .decimal(let number): try container.encode(number)
         case .flag(let flag): try container.encode(flag)
         case .list(let list): try container.encode(list)
         case .object(let object): try container.encode(object)

@@ -125,8 +125,7 @@ extension OptionValue where Value == Decimal {
     /// A number above zero such as `10000` or `0.01`, of at most 15 digits.
     static var unit: Self {
         .form(
-            .positive, "write a number above 0 such as 10000 or 0.01",
-            write: { .number(NSDecimalNumber(decimal: $0).intValue) }
+            .positive, "write a number above 0 such as 10000 or 0.01", write: { .decimal($0) }
         ) {
             text in
             let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }

@@ -54,6 +54,8 @@ enum TemplateCheck {
 
 /// A folder with templates of the user's own. What is not in it is built in.
 struct TemplateFolder: Sendable {
+    /// The most bytes of a template.
+    private static let largest = 1 << 20
     private let path: String
     private let subject: String
 
@@ -72,11 +74,17 @@ struct TemplateFolder: Sendable {
 
     /// A template with its path; nil where the folder has none of that name.
     ///
-    /// - Throws: `.definition` where it cannot be read as UTF-8 text.
+    /// - Throws: `.definition` where it cannot be read as UTF-8 text, or has more than ``largest`` bytes.
     func template(_ name: String) throws(ReportError) -> (path: String, text: String)? {
         let path = path.appendingPath(name)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: path), let text = String(data: bytes, encoding: .utf8)
+        let bytes = try? WholeFile(path, what: "the template").bytes(most: Self.largest)
+        if let bytes, bytes.count > Self.largest {
+            throw ReportError(
+                .definition, subject: subject, found: "the template \(path) is larger than \(Self.largest >> 20) MiB",
+                advice: "take out of it what draws no page; the built-in one has some kilobytes")
+        }
+        guard let bytes, let text = String(data: bytes, encoding: .utf8)
         else {
             throw ReportError(
                 .definition, subject: subject, found: "the template \(path) cannot be read as UTF-8 text",
