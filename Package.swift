@@ -70,7 +70,12 @@ let package = Package(
         .executableTarget(
             name: "barfolio",
             dependencies: ["Charts", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser],
-            swiftSettings: strict),
+            swiftSettings: strict,
+            // Where Foundation is linked in as an archive, this part of it comes along (`cplatform_cldr_version`).
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xlinker", "-u", "-Xlinker", "swift_ulocdata_getCLDRVersion"], .when(platforms: [.linux]))
+            ]),
 
         .target(name: "TestHost", path: "Tests/TestHost", exclude: ["fonts.conf", "boxes.conf", "fonts"]),
         .target(name: "TestKit", dependencies: ["TestHost"], path: "Tests/TestKit", swiftSettings: strict),

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -44,13 +45,26 @@ static int keep_mode(int descriptor, mode_t mode) {
     return 0;
 }
 
+// Date functions ask the VFS for the time where a statement needs the present one: 'now', CURRENT_TIMESTAMP, date().
+static atomic_long times_asked;
+static int (*current_time)(sqlite3_vfs *, sqlite3_int64 *);
+
+static int count_and_tell_time(sqlite3_vfs *vfs, sqlite3_int64 *milliseconds) {
+    atomic_fetch_add(&times_asked, 1);
+    return current_time(vfs, milliseconds);
+}
+
+long csqlite_times_asked(void) { return atomic_load(&times_asked); }
+
 int csqlite_prepare(void) {
     // Too late where a connection is open already; most builds of SQLite read URIs anyway.
     (void)sqlite3_config(SQLITE_CONFIG_URI, 1);
     int code = sqlite3_initialize();
     if (code != SQLITE_OK) return code;
     sqlite3_vfs *vfs = sqlite3_vfs_find(0);
-    if (!vfs || vfs->iVersion < 3 || !vfs->xSetSystemCall) return SQLITE_NOTFOUND;
+    if (!vfs || vfs->iVersion < 3 || !vfs->xSetSystemCall || !vfs->xCurrentTimeInt64) return SQLITE_NOTFOUND;
+    current_time = vfs->xCurrentTimeInt64;
+    vfs->xCurrentTimeInt64 = count_and_tell_time;
     const struct {
         const char *name;
         sqlite3_syscall_ptr call;

@@ -143,11 +143,16 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var files: [String: String] = [:]
     /// A hash of all that decides their bytes, by name, as for pages.
     package var keys: [String: String] = [:]
+    /// How it was made of its rows; nil in documents of older versions.
+    package var method: Method?
+    /// With what it was made; nil in documents of older versions.
+    package var madeWith: MadeWith?
     /// SHA-256 of what decides the numbers: editions that have the same can be compared; nil for a chart made by hand.
     @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, language, gnuplot, font, source, pages, files, keys
+        case schema, report, title, language, gnuplot, font, source, pages, files, keys, method
+        case madeWith = "made_with"
         case numbersSHA256 = "numbers_sha256"
         case referenceLines = "lines"
         case asOf = "as_of"

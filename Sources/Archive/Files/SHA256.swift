@@ -38,6 +38,9 @@ struct SHA256 {
 /// SHA-256 in lower-case hexadecimal.
 package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
+/// SHA-256 of a text in UTF-8, in hexadecimal.
+package func sha256(_ text: String) -> String { sha256(Data(text.utf8)) }
+
 /// A hash in lower-case hexadecimal.
 func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
 

@@ -60,4 +60,7 @@ int cplatform_start_thread(void *(*work)(void *), void *argument);
 /// Returns 0, or what `errno` would be.
 int cplatform_try_threads(int count);
 
+/// The version of the Unicode CLDR data that Foundation formats by, such as 44; 0 where it cannot be told.
+int cplatform_cldr_version(void);
+
 #endif

@@ -8,6 +8,9 @@
 /// as SQLite does even for a mere reader: a missing log is an error, and a missing index is held in memory instead.
 int csqlite_prepare(void);
 
+/// How often statements of this process have asked what time it is, since it was prepared.
+long csqlite_times_asked(void);
+
 /// Switches one of sqlite3_db_config's boolean settings of a connection on or off; returns SQLite's code.
 int csqlite_set(void *connection, int setting, int on);
 

@@ -154,6 +154,8 @@ package struct Tally: Sendable, Equatable {
     package var dateFormat: String?
     /// How the rows of a database were read, in words.
     package var readBy: String?
+    /// Whether its SQL asks for the time or for chance, so that the same database may give other rows next time.
+    package var isOfChangingRows = false
 
     /// Gathers what was read.
     package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {

@@ -76,6 +76,16 @@ package struct LabelPattern: Sendable, Equatable {
 
     private init(parts: [Part]) { self.parts = parts }
 
+    /// The pattern as ``init(_:)`` reads it; text of its own between apostrophes.
+    package var text: String {
+        parts.map { part in
+            switch part {
+            case .field(let field): field.rawValue
+            case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+            }
+        }.joined()
+    }
+
     /// Whether it names the year.
     var hasYear: Bool {
         let years: [Field] = [

@@ -89,6 +89,12 @@ extension TimeZoneRules {
         self.init(name: name, spans: spans)
     }
 
+    /// All offsets from UTC before an instant, as text: the first, then each change.
+    package func offsets(until end: Int64) -> String {
+        spans.lazy.filter { $0.start < end }.map { $0.start == .min ? "\($0.offset)" : "\($0.start) \($0.offset)" }
+            .joined(separator: ", ")
+    }
+
     /// An instant, in seconds since 1970 UTC, as local time with its offset: `2026-11-15T00:00:00+09:00`.
     package func iso8601(_ instant: Int64) -> String {
         let offset = offset(at: instant)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDBSQLite
 
 /// What changes when the rows of a database may have changed, found out without opening it.
 ///
@@ -22,6 +23,9 @@ package struct DatabaseStamp: Sendable, Equatable {
         text = parts.map(\.text).joined(separator: "\n")
         isSettled = parts.allSatisfy { now - $0.changed > Self.tick }
     }
+
+    /// What tells the SQLite library that reads databases from others: its version and the hash of its source.
+    package static var library: String { String(cString: sqlite3_sourceid()) }
 
     /// Ten times the coarsest clock of Linux, in seconds.
     private static let tick = 0.1

@@ -46,7 +46,9 @@ struct ReadConnection: @unchecked Sendable {
     func close() { try? queue.close() }
 
     /// From now on only reading is allowed: no other file, no setting, no change.
-    func allowReadingAlone() { sqlite3_set_authorizer(pointer, authorize, nil) }
+    func allowReadingAlone() {
+        sqlite3_set_authorizer(pointer, authorize, Unmanaged.passUnretained(watch).toOpaque())
+    }
 
     /// Does something that may be left undone; nil where it takes longer than is allowed.
     func within<Value>(_ time: Duration, _ work: () throws -> Value) throws -> Value? {
@@ -96,17 +98,24 @@ struct ReadConnection: @unchecked Sendable {
     }
 }
 
-/// SQLite's authorizer: an allow-list of what reading needs.
+/// SQLite's authorizer: an allow-list of what reading needs. It is asked about each function of a statement, and of the views that it reads.
 private func authorize(
-    _: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?,
+    watch: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?,
     _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
 ) -> Int32 {
     switch action {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: SQLITE_OK
-    case SQLITE_FUNCTION:
-        name.map { forbiddenFunctions.contains(String(cString: $0).lowercased()) } == false ? SQLITE_OK : SQLITE_DENY
+    case SQLITE_FUNCTION: allowFunction(name, watch) ? SQLITE_OK : SQLITE_DENY
     default: SQLITE_DENY
     }
+}
+
+private func allowFunction(_ name: UnsafePointer<CChar>?, _ watch: UnsafeMutableRawPointer?) -> Bool {
+    guard let name = name.map({ String(cString: $0).lowercased() }), !forbiddenFunctions.contains(name) else {
+        return false
+    }
+    if let watch { Unmanaged<ReadWatch>.fromOpaque(watch).takeUnretainedValue().note(function: name) }
+    return true
 }
 
 /// Functions that reach beyond the database, where a library has them.

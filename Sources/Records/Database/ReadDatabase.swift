@@ -30,6 +30,7 @@ private final class DatabaseRows: SourceRows {
     var source: RecordSource { reading.source }
     let connections: [ReadConnection]
     private(set) var readBy: String?
+    var isChanging: Bool { connections.contains(where: \.watch.hasAskedForTimeOrChance) }
 
     init(_ reading: Reading, _ connections: [ReadConnection]) {
         (self.reading, self.connections) = (reading, connections)

@@ -1,3 +1,4 @@
+import CPlatform
 import Charts
 import Synchronization
 
@@ -44,11 +45,34 @@ final class ReadWatch: Sendable {
     /// Whether a writer waits; nil where the read does not give way.
     private let writerWaits: (@Sendable () -> Bool)?
     private let gaveWayFlag = Atomic(false)
+    /// Whether its statements have functions of dates, and of chance.
+    private let hasDateFunctions = Atomic(false), hasChance = Atomic(false)
+    private let timesAskedBefore = csqlite_times_asked()
     /// When the piece of work that is being done is to end.
     private let deadline = Mutex(ContinuousClock.Instant?.none)
 
     init(_ limits: ReadLimits, writerWaits: (@Sendable () -> Bool)?) {
         (self.limits, self.writerWaits) = (limits, writerWaits)
+    }
+
+    /// Takes note of a function in a statement that is read; its name in small letters.
+    func note(function name: String) {
+        switch name {
+        case "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date",
+            "current_time",
+            "current_timestamp":
+            hasDateFunctions.store(true, ordering: .relaxed)
+        case "random", "randomblob": hasChance.store(true, ordering: .relaxed)
+        default: break
+        }
+    }
+
+    /// Whether the same statements on the same database may give other rows: they have asked for the time, or for chance.
+    ///
+    /// Another read of this process that asks for the time meanwhile counts for one that has such functions, too.
+    var hasAskedForTimeOrChance: Bool {
+        hasChance.load(ordering: .relaxed)
+            || hasDateFunctions.load(ordering: .relaxed) && csqlite_times_asked() != timesAskedBefore
     }
 
     /// Whether the read was stopped for a writer's sake.

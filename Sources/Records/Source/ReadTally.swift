@@ -56,6 +56,8 @@ package enum ReadWay: String, Sendable, CaseIterable {
 protocol SourceRows {
     /// How rows of a database were read, in words: "SQL, since …".
     var readBy: String? { get }
+    /// Whether SQL has asked for the time or for chance.
+    var isChanging: Bool { get }
     /// How a column of dates is written, as its values prove it, or throws `.data` where they prove nothing.
     func dates(of column: String) throws -> (format: TimestampFormat, words: String)
 
@@ -72,6 +74,7 @@ protocol SourceRows {
 
 extension SourceRows {
     var readBy: String? { nil }
+    var isChanging: Bool { false }
 }
 
 extension Reading {
@@ -133,7 +136,7 @@ extension Reading {
                 NameScan(self, reader), columns, from: nil, inStoredOrder: true
             ).tally()
         }
-        (tally.dateFormat, tally.readBy) = (dates?.1, rows.readBy)
+        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (dates?.1, rows.readBy, rows.isChanging)
         return tally
     }
 }

@@ -63,7 +63,9 @@ extension RecordSource {
 extension OptionValue where Value == Int {
     /// A number of days: `2 days`.
     static var days: Self {
-        .form(.form("^(0|[1-9][0-9]{0,3}) days?$", like: "2 days"), "write {name} 2 days") { text in
+        .form(
+            .form("^(0|[1-9][0-9]{0,3}) days?$", like: "2 days"), "write {name} 2 days", write: { .text("\($0) days") }
+        ) { text in
             let words = text.split(separator: " ", omittingEmptySubsequences: false)
             guard words.count == 2, ["day", "days"].contains(words[1]) else { return nil }
             return Int(words[0]).flatMap { (0...9_999).contains($0) ? $0 : nil }
@@ -106,7 +108,7 @@ extension ReportDefinition {
 extension OptionValue where Value == String {
     /// A time zone that this machine knows.
     static var zone: Self {
-        .text { name throws(Flaw) in
+        .text(write: { .text($0) }) { name throws(Flaw) in
             _ = try TimeZoneDatabase().zone(named: name)
             return name
         }
@@ -114,8 +116,8 @@ extension OptionValue where Value == String {
 
     /// A language that this machine knows.
     static var locale: Self {
-        .text { name throws(Flaw) in
-            _ = try LocaleDatabase().names(inLocale: name)
+        .text(write: { .text($0) }) { name throws(Flaw) in
+            _ = try LocaleDatabase().language(ofLocale: name)
             return name
         }
     }
@@ -123,5 +125,5 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == LabelPattern {
     /// A pattern of dates.
-    static var pattern: Self { .text { text throws(Flaw) in try LabelPattern(text) } }
+    static var pattern: Self { .text(write: { .text($0.text) }) { text throws(Flaw) in try LabelPattern(text) } }
 }

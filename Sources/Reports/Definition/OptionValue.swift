@@ -7,6 +7,8 @@ import Records
 struct OptionValue<Value>: Sendable {
     let form: OptionForm
     var choice: OptionChoice?
+    /// Whether it is the path of a file or a folder, or may be.
+    var namesFiles = false
     let write: @Sendable (Value) -> JSONValue?
     /// Reads a value; nil where there is none, or where the reader was told what is wrong. The text is the option's name.
     let read: @Sendable (inout OptionReader, DefinitionNode, String) -> Value?
@@ -57,22 +59,26 @@ extension OptionValue where Value == String {
 
     /// A path from the folder of the file that it is in, or what `isPath` says is none.
     static func path(where isPath: @escaping @Sendable (String) -> Bool = { _ in true }) -> Self {
-        Self(.text, write: { .text($0) }) { reader, node, name in
+        var value = Self(.text, write: { .text($0) }) { reader, node, name in
             text.read(&reader, node, name).map { isPath($0) ? node.place.path($0) : $0 }
         }
+        value.namesFiles = true
+        return value
     }
 }
 
 extension OptionValue where Value == [String] {
     /// A text, or a list of them; of each that is a path the whole one is taken.
-    static func texts(where isPath: @escaping @Sendable (String) -> Bool = { _ in false }) -> Self {
-        Self(.oneOrMore(.text)) { reader, node, name in
+    static func texts(where isPath: (@Sendable (String) -> Bool)? = nil) -> Self {
+        var value = Self(.oneOrMore(.text), write: { .list($0.map { .text($0) }) }) { reader, node, name in
             let texts = (node.list ?? [node]).map { $0.text ?? "" }
             guard !texts.isEmpty, !texts.contains("") else {
                 return reader.refuse(node, "\(name) is not a list of words", "write \(name) [one, two]")
             }
-            return texts.map { isPath($0) ? node.place.path($0) : $0 }
+            return texts.map { isPath?($0) == true ? node.place.path($0) : $0 }
         }
+        value.namesFiles = isPath != nil
+        return value
     }
 }
 
@@ -92,7 +98,8 @@ extension OptionValue where Value == ReportDefinition.Group.Last {
         let span = OptionForm.form("^[1-9][0-9]{0,4} (day|week|month|quarter|year)s?$", like: "30 days")
         return .form(
             .either([whole, span]), found: "is neither a number from 1 to 100000 nor a span",
-            "write {name} 12, or for bars by name {name} '30 days'"
+            "write {name} 12, or for bars by name {name} '30 days'",
+            write: { last in .text("\(last.count)" + (last.period.map { " \($0.rawValue)s" } ?? "")) }
         ) { text in
             let words = text.split(separator: " ", omittingEmptySubsequences: false)
             guard let count = Int(words[0]), (1...100_000).contains(count), words.count <= 2 else { return nil }
@@ -115,7 +122,7 @@ extension OptionValue where Value == Duration {
 extension OptionValue where Value == Double {
     /// A number above zero.
     static var positive: Self {
-        .form(.positive, "write a number above 0, in the unit of the values") { text in
+        .form(.positive, "write a number above 0, in the unit of the values", write: { .text("\($0)") }) { text in
             Double(text).flatMap { $0 > 0 && $0 < 1e300 ? $0 : nil }
         }
     }
@@ -141,7 +148,7 @@ extension OptionValue where Value == CivilDate {
     static var day: Self {
         .form(
             .form("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", like: "2026-11-20"), found: "is not a day",
-            "write it as year, month and day: 2026-11-20"
+            "write it as year, month and day: 2026-11-20", write: { .text($0.description) }
         ) { CivilDate($0) }
     }
 }
@@ -203,7 +210,7 @@ extension OptionValue where Value == RecordSource.Aggregate {
 
 extension OptionValue where Value == Color {
     static var color: Self {
-        .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf")) { text throws(Flaw) in
+        .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf"), write: { .text($0.description) }) { text throws(Flaw) in
             guard let color = Color(text) else {
                 throw Flaw("{name} “\(text.shortened)” is not a color", "write \"#3b7dd8\", in quotes")
             }
@@ -214,7 +221,8 @@ extension OptionValue where Value == Color {
 
 extension OptionValue where Value == [Color] {
     static var colors: Self {
-        Self(.oneOrMore(OptionValue<Color>.color.form)) { reader, node, name in
+        Self(.oneOrMore(OptionValue<Color>.color.form), write: { .list($0.map { .text($0.description) }) }) {
+            reader, node, name in
             guard let texts = OptionValue<[String]>.texts().read(&reader, node, name) else { return nil }
             guard let wrong = texts.first(where: { Color($0) == nil }) else { return texts.compactMap { Color($0) } }
             return reader.refuse(
@@ -229,7 +237,8 @@ extension OptionValue where Value == [SeriesColor] {
     /// Colors by the names of series.
     static var colorsByName: Self {
         let color = OptionValue<Color>.color
-        return Self(.named(color.form)) { reader, node, name in
+        return Self(.named(color.form), write: { .list($0.map { .text("\($0.name): \($0.color)") }) }) {
+            reader, node, name in
             guard node.isMapping, !node.isEmptyMapping else {
                 return reader.refuse(
                     node, "\(name) is not a mapping of names to colors", "write \(name) {NAME: \"#2f6fbf\"}")
@@ -267,9 +276,10 @@ extension OptionValue {
     /// A program with its arguments, and the folder that they are meant from.
     static func command(
         like example: String = "[mail, -s, \"the reports\", me]",
+        write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
         _ make: @escaping @Sendable (_ words: [String], _ folder: String) -> Value
     ) -> OptionValue {
-        OptionValue(.command) { reader, node, name in
+        OptionValue(.command, write: write) { reader, node, name in
             let advice = "write the program and its arguments as a list: \(name) \(example)"
             guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
             let words = nodes.map(\.text)
@@ -282,15 +292,4 @@ extension OptionValue {
             return make(words.compactMap(\.self), node.place.folder)
         }
     }
-}
-
-extension OptionValue where Value == Hook {
-    /// A command, or `none`: a report's way to do without what the defaults have.
-    static var hook: Self {
-        let command = command
-        return Self(.either([.words(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
-    }
-
-    /// A command alone.
-    static var command: Self { .command { Hook(command: $0, folder: $1) } }
 }

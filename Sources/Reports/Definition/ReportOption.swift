@@ -8,6 +8,10 @@ struct ReportOption<Root>: Sendable {
         let choice: OptionChoice?
         /// What holds where the key is left out, where that is always the same.
         let usual: @Sendable (Root) -> JSONValue?
+        /// The value that a root has, as a definition says it; nil where it has none.
+        let current: @Sendable (Root) -> JSONValue?
+        /// Whether the value is the path of a file or a folder.
+        let namesFiles: Bool
         /// Reads the value into the root, or says what is wrong with it; the text is the option's name in messages.
         let apply: @Sendable (inout OptionReader, DefinitionNode, String, inout Root) -> Void
     }
@@ -18,6 +22,8 @@ struct ReportOption<Root>: Sendable {
     /// The option of `chart` with the name of its value, such as `--corners N`; nil where it has none.
     let chart: String?
     private(set) var readings: [Reading]
+    /// Whether it decides what an edition shows; limits, hooks, retention, and what fails a report do not.
+    private(set) var decidesEdition = true
     /// The keys of a mapping that may follow instead.
     private(set) var section: OptionSection<Root>?
 
@@ -26,7 +32,10 @@ struct ReportOption<Root>: Sendable {
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value>,
         _ meaning: String = "", _ chart: String? = nil
     ) {
-        self.init(name, value, meaning, chart, usual: { value.write($0[keyPath: path]) }) { $0[keyPath: path] = $1 }
+        let current: @Sendable (Root) -> JSONValue? = { value.write($0[keyPath: path]) }
+        self.init(name, value, meaning, chart, usual: { current($0).flatMap { $0 == [] ? nil : $0 } }, current) {
+            $0[keyPath: path] = $1
+        }
     }
 
     /// A key that may be left open.
@@ -34,7 +43,9 @@ struct ReportOption<Root>: Sendable {
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value?>,
         _ meaning: String = "", _ chart: String? = nil, usual: JSONValue? = nil
     ) {
-        self.init(name, value, meaning, chart, usual: { _ in usual }) { $0[keyPath: path] = $1 }
+        self.init(
+            name, value, meaning, chart, usual: { _ in usual }, { $0[keyPath: path].flatMap { value.write($0) } }
+        ) { $0[keyPath: path] = $1 }
     }
 
     /// A key with keys below it.
@@ -44,11 +55,14 @@ struct ReportOption<Root>: Sendable {
 
     private init<Value>(
         _ name: String, _ value: OptionValue<Value>, _ meaning: String, _ chart: String?,
-        usual: @escaping @Sendable (Root) -> JSONValue?, store: @escaping @Sendable (inout Root, Value) -> Void
+        usual: @escaping @Sendable (Root) -> JSONValue?, _ current: @escaping @Sendable (Root) -> JSONValue?,
+        store: @escaping @Sendable (inout Root, Value) -> Void
     ) {
         (self.name, self.meaning, self.chart) = (name, meaning, chart)
         readings = [
-            Reading(form: value.form, choice: value.choice, usual: usual) {
+            Reading(
+                form: value.form, choice: value.choice, usual: usual, current: current, namesFiles: value.namesFiles
+            ) {
                 if let read = value.read(&$0, $1, $2) { store(&$3, read) }
             }
         ]
@@ -67,6 +81,13 @@ struct ReportOption<Root>: Sendable {
         var column = self
         column.name = "column"
         return or(OptionSection(keys: [column] + others, required: ["column"]))
+    }
+
+    /// The same key, where neither it nor a key below it decides what an edition shows.
+    var ofTheRunAlone: ReportOption {
+        var option = self
+        option.decidesEdition = false
+        return option
     }
 
     /// All that may follow the key but a mapping.

@@ -56,7 +56,7 @@ private func examineTimeZones() -> DoctorFinding {
 ///
 /// - Parameter names: the names of a language; nil where there are none.
 func examineLocales(
-    _ names: (String) -> CalendarNames? = { try? LocaleDatabase().names(inLocale: $0) }
+    _ names: (String) -> CalendarNames? = { try? LocaleDatabase().language(ofLocale: $0).names }
 ) -> DoctorFinding {
     let languages = Phrases.all.map(\.language)
     // Where the data are missing, all languages have the names of English, or none.

@@ -7,6 +7,7 @@ import Synchronization
 /// The fonts of this machine, read once, by the first report that needs them.
 package final class InstalledFonts: Sendable {
     private let path: String?
+    private let digests = Mutex<[String: String]>([:])
     private let reading = Mutex<Task<(catalog: FontCatalog, digest: String), any Error>?>(nil)
 
     /// Knows where programs are, as in `PATH`.
@@ -19,6 +20,16 @@ package final class InstalledFonts: Sendable {
         let here = FileManager.default.currentDirectoryPath
         let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
         return try await FontFile.read(path: absolute, searchPath: self.path)
+    }
+
+    /// SHA-256 in hexadecimal of a font's file; nil where it cannot be read.
+    func digest(of file: String) -> String? {
+        digests.withLock { digests in
+            if let known = digests[file] { return known }
+            let digest = try? Archive.digest(ofFile: file)
+            digests[file] = digest
+            return digest
+        }
     }
 
     /// Begins to ask, so that the answer is there when it is needed: asking takes longer than reading a small database.

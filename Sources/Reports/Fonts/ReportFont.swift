@@ -7,6 +7,8 @@ struct ReportFont: Sendable {
     let family: String
     /// Font files, and the families that browsers may take instead.
     let pageFonts: PageFonts
+    /// The files that texts are measured by: of the family's regular and bold letters, and of the families that help out.
+    let measuredFiles: [String]
     /// How wide texts are in it.
     let measure: TextMeasure
     /// Makes text fit to be drawn.
@@ -60,6 +62,7 @@ struct ReportFont: Sendable {
             pageFonts: PageFonts(
                 files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
+            measuredFiles: own.flatMap(\.measuredFiles),
             measure: TextMeasure(fonts: [base] + helpers), label: label,
             isEnoughAlone: base.isPlain
                 && texts.allSatisfy { text in
@@ -80,6 +83,8 @@ struct ChosenFont: Sendable {
     let file: FontFile?
     /// The widths of its regular and bold letters; nil where they cannot be read.
     let regular, bold: FontMetrics?
+    /// The files of these letters.
+    let measuredFiles: [String]
     /// The files that it is installed in, by the names that GD's terminals know them by; none where it was named by its own.
     let installed: [String: String]
     /// Identifies this version of the font.
@@ -100,6 +105,7 @@ struct ChosenFont: Sendable {
         regular = try Self.metrics(of: face)
         bold = try Self.metrics(of: boldFace)
         isPlain = face?.index == 0
+        measuredFiles = [face?.file, boldFace?.file].compactMap(\.self)
         // GD takes the first font of a file, whichever is meant.
         installed = [family: face, family + ":Bold": boldFace].compactMapValues { $0?.index == 0 ? $0?.file : nil }
     }
@@ -112,7 +118,7 @@ struct ChosenFont: Sendable {
         self.file = file
         coverage = file.coverage
         regular = try FontMetrics.read(file: file.path, index: 0)
-        bold = nil
+        (bold, measuredFiles) = (nil, [file.path])
         isPlain = false
         installed = [:]
     }

@@ -65,7 +65,7 @@ package func verifyAgainstSource(
 extension ReportDocument {
     /// Whether the numbers of a request are those of the document, where the source has not changed.
     fileprivate func isComparable(with request: ReportRequest) -> Bool {
-        let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.numbersSHA256
+        let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.method.numbersSHA256
         let days = request.grouping.flatMap { $0.period == .week ? $0.starts.week.rawValue : nil }
         return isSame && timeZone == request.zone.name && weekStart == days
     }

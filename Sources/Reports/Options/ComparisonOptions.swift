@@ -45,7 +45,14 @@ extension OptionValue where Value == Partner {
     static var partner: Self {
         let span = OptionForm.form("^[1-9][0-9]{0,3} (day|week|month|quarter|year)s?$", like: "4 weeks")
         return .form(
-            .either([.words(["previous", "year"]), span]), "write {name} previous, year, or how far back: '4 weeks'"
+            .either([.words(["previous", "year"]), span]), "write {name} previous, year, or how far back: '4 weeks'",
+            write: { partner in
+                switch partner {
+                case .previous: "previous"
+                case .year: "year"
+                case .back(let count, let unit): .text("\(count) \(unit.rawValue)s")
+                }
+            }
         ) { text in
             switch text {
             case "previous": return .previous
@@ -69,6 +76,21 @@ extension OptionValue where Value == LineRequest.Level {
     }
 }
 
+extension LineRequest {
+    /// It in a line: `target: at 500`.
+    fileprivate var summary: String {
+        let level =
+            switch self.level {
+            case .at(let amount): "at \(Optional(amount).words)"
+            case .mean: "at mean"
+            case .median: "at median"
+            case .meanOfLast(let count): "mean-of-last \(count)"
+            case .column(let column): "column \(column)"
+            }
+        return name.map { "\($0): \(level)" } ?? level
+    }
+}
+
 extension LineRequest.Level {
     fileprivate init?(_ text: String) {
         switch text {
@@ -89,7 +111,8 @@ extension LineRequest.Level {
 extension OptionValue where Value == [LineRequest] {
     /// Mappings of ``ComparisonOptions/line``; of a command line `500`, `target=500`, `mean` or `median`.
     static var lines: Self {
-        Self(.list(.keys(of: ComparisonOptions.line))) { reader, node, name in
+        Self(.list(.keys(of: ComparisonOptions.line)), write: { .list($0.map { .text($0.summary) }) }) {
+            reader, node, name in
             let advice = "write up to three: \(name) [{at: 500, name: target}, {at: mean}]"
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)

@@ -38,7 +38,7 @@ enum DrawingOptions {
             "round",
             .form(
                 .form("^(up|down|nearest):([0-9]|1[0-5])$", like: "nearest:1"),
-                "write up:1, down:0 or nearest:2 (digits from 0 to 15)"
+                "write up:1, down:0 or nearest:2 (digits from 0 to 15)", write: { .text($0.description) }
             ) { Rounding($0) }, \.style.numbers.rounding,
             "How many digits stay after the point, and which way the rest goes: up:1, down:0, nearest:2.",
             "--round WAY:DIGITS"),
@@ -63,7 +63,8 @@ enum DrawingOptions {
         .init(
             "missing-glyphs", .choice, \.missingGlyphs,
             "What is done about characters that the font lacks: warn, fail, or only draw them with another font.",
-            "--missing-glyphs HOW"),
+            "--missing-glyphs HOW"
+        ).ofTheRunAlone,
         .init(
             "size",
             .form(

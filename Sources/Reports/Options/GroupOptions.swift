@@ -19,9 +19,11 @@ enum GroupOptions {
                 "The day on which months begin, and with them quarters and years.", "--month-start DAY"),
             .init(
                 "day-start",
-                .form(.form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"") {
-                    DayStart($0)
-                }, \.group.dayStart, "The time at which days begin, on the clock on the wall. Default: midnight.",
+                .form(
+                    .form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"",
+                    write: { .text($0.description) }
+                ) { DayStart($0) }, \.group.dayStart,
+                "The time at which days begin, on the clock on the wall. Default: midnight.",
                 "--day-start HH:MM"),
             .init(
                 "calendar", .path(), \.group.calendar,
@@ -75,7 +77,10 @@ extension OptionValue where Value == [Weekday] {
     /// `weekdays` for Monday to Friday, or a list of weekdays.
     static var openDays: Self {
         let names = Weekday.allCases.map(\.rawValue)
-        return Self(.either([.words(["weekdays"]), .list(.words(names))])) { reader, node, name in
+        return Self(
+            .either([.words(["weekdays"]), .list(.words(names))]),
+            write: { .list($0.map { .text($0.rawValue) }) }
+        ) { reader, node, name in
             let nodes = node.list ?? [node]
             if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
             guard node.list != nil, !nodes.isEmpty else {

@@ -24,7 +24,10 @@ extension OptionValue where Value == [Measure] {
     /// A column, or a list of columns and of mappings of ``MeasureOptions/measure``.
     static var measures: Self {
         let one = OptionForm.either([.text, .keys(of: MeasureOptions.measure)])
-        return Self(.either([.text, .list(one)])) { reader, node, name in
+        return Self(
+            .either([.text, .list(one)]),
+            write: { .list($0.map { .text($0.column + ($0.name == $0.column ? "" : " as \($0.name)")) }) }
+        ) { reader, node, name in
             let nodes = node.list ?? [node]
             guard !nodes.isEmpty, nodes.count <= MeasureOptions.most, node.list != nil || node.text != nil else {
                 return reader.refuse(

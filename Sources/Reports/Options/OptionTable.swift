@@ -48,19 +48,20 @@ enum OptionTable {
             .init("output", output, "The files that are made."),
             .init(
                 "keep", keep,
-                "The editions that stay in the archive when it is pruned; the newest always does. Default: all."),
+                "The editions that stay in the archive when it is pruned; the newest always does. Default: all."
+            ).ofTheRunAlone,
             .init(
                 "on-success", .hook, \.hooks.onSuccess,
                 "A command that is run when the report was made. No shell reads it."
-            ).or(hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])),
+            ).or(hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-failure", .hook, \.hooks.onFailure,
                 "A command that is run when the report failed. No shell reads it."
-            ).or(hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])),
+            ).or(hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-late", .hook, \.hooks.onLate,
                 "A command that is run when rows are late, as late: says, whether the report failed for it or not."
-            ).or(hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])),
+            ).or(hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-revision", .choice, \.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
@@ -71,7 +72,8 @@ enum OptionTable {
                     .init(
                         "policy", .choice, \.revisionPolicy,
                         "accept: publish the new number; warn: say so too; fail: publish nothing.")),
-                .init("on-revision", .command, \.hooks.onRevision)),
+                .init("on-revision", .command, \.hooks.onRevision)
+            ).ofTheRunAlone,
         ],
         required: ["source"],
         rules: [
@@ -192,14 +194,15 @@ enum OptionTable {
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
             .init("arrives", arrives, "When rows come, where that is later than their dates. Default: at once."),
-            .init("late", late, "When the newest row is too old. Default: never."),
+            .init("late", late, "When the newest row is too old. Default: never.").ofTheRunAlone,
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
                 "strict", .flag, \.isStrict, "Whether rows that cannot be used are an error, instead of a warning.",
-                "--strict"),
+                "--strict"
+            ).ofTheRunAlone,
             .init(
                 "reject",
                 OptionSection<ReportDefinition>(
@@ -207,14 +210,17 @@ enum OptionTable {
                         .init(
                             "accept", .whole(0...1_000_000_000), \.acceptedRows,
                             "So many rows that cannot be used are no news, and no error with strict.")
-                    ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."),
+                    ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."
+            ).ofTheRunAlone,
             .init(
                 "read-limit", .seconds(1...86_400), \.readLimit, "Seconds that reading may take.",
-                "--read-limit SECONDS"),
+                "--read-limit SECONDS"
+            ).ofTheRunAlone,
             .init(
                 "read", .choice, \.readWay,
                 "How rows are read: from the pages of the file where that can be done, or by SQL always.",
-                "--read WAY"),
+                "--read WAY"
+            ).ofTheRunAlone,
         ],
         oneOf: [["database", "command"], ["table", "query", "command"]],
         exclusive: [

@@ -26,7 +26,8 @@ extension OptionTable {
             "narrow", .flag, \.hasNarrow,
             "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens.",
             "--narrow"),
-        .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page."),
+        .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page.")
+            .ofTheRunAlone,
     ])
 
     /// The keys of a command, after others.
@@ -44,4 +45,15 @@ extension OptionTable {
                 .init("time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
             ], required: required)
     }
+}
+
+extension OptionValue where Value == Hook {
+    /// A command, or `none`: a report's way to do without what the defaults have.
+    static var hook: Self {
+        let command = command
+        return Self(.either([.words(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
+    }
+
+    /// A command alone.
+    static var command: Self { .command { Hook(command: $0, folder: $1) } }
 }

@@ -12,7 +12,8 @@ enum PageOptions {
             "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, 5 panels.", "--rows N"),
         .init(
             "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
-            "--max-pages N"),
+            "--max-pages N"
+        ).ofTheRunAlone,
         .init(
             "scale", .choice, \.style.scale,
             "Which bars decide the scale: all of the report, all that are shown, or those of the page.",

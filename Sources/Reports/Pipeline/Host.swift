@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Records
 
 /// What all reports of a run are made with. It is looked at once per run.
 package struct Host: Sendable {
@@ -14,8 +15,8 @@ package struct Host: Sendable {
     let renderer: (any Renderer)?
     /// The pages that people open.
     let indexPages: IndexPages
-    /// What tells this barfolio, its gnuplot and the installed fonts from others.
-    let tools: String
+    /// What tells this barfolio, its gnuplot, the installed fonts and the like from others.
+    let tools: [InputFingerprint.Entry]
 
     /// Looks at the host, does something with it, and lets go of it: no process of ours is left when this returns or throws.
     ///
@@ -34,15 +35,20 @@ package struct Host: Sendable {
     ) async throws -> Result {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
-        var parts = [FileStamp.ofThisProgram?.text ?? "", FontCatalog.stamp, indexPages.digest]
+        var tools: [InputFingerprint.Entry] = [
+            .init("barfolio", FileStamp.ofThisProgram?.text), .init("installed fonts", FontCatalog.stamp),
+            .init("templates of web pages", indexPages.digest), .init("SQLite", DatabaseStamp.library),
+            // SQL can ask for local times.
+            .init("time zone of this machine", "\(context.hostZone) \(FileStamp("/etc/localtime")?.text ?? "")"),
+        ]
         var program: GnuplotProgram?
         if !isDryRun {
             let executable = try GnuplotProgram.locate(path: searchPath)
-            parts.append("\(executable) \(FileStamp(executable)?.text ?? "")")
-            program = try await Self.program(executable, parts[parts.count - 1], memory)
+            let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
+            tools.append(.init("gnuplot", stamp))
+            program = try await Self.program(executable, stamp, memory)
         }
-        let tools = parts.joined(separator: "\n")
-        @Sendable func work(_ pool: GnuplotPool?) async throws -> Result {
+        @Sendable func work(_ pool: GnuplotPool?, _ tools: [InputFingerprint.Entry]) async throws -> Result {
             let host = Host(
                 context: context, jobs: jobs, fonts: fonts, renderer: pool, indexPages: indexPages, tools: tools)
             do {
@@ -54,8 +60,8 @@ package struct Host: Sendable {
                 throw Task.isCancelled ? CancellationError() : error
             }
         }
-        guard let program else { return try await work(nil) }
-        return try await withGnuplotPool(program, workers: jobs) { try await work($0) }
+        guard let program else { return try await work(nil, tools) }
+        return try await withGnuplotPool(program, workers: jobs) { [tools] in try await work($0, tools) }
     }
 
     /// A gnuplot that an archive remembers need not be started to be known.

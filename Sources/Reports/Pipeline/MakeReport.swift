@@ -15,11 +15,16 @@ package func makeReport(
 ) async throws -> Edition {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    if let edition = destination.edition(madeOf: fingerprint, request) { return destination.counted(edition) }
+    let reason: String?
+    switch destination.edition(madeOf: fingerprint, request) {
+    case .unchanged(let edition): return destination.counted(edition)
+    case .toMake(let why): reason = why
+    }
     host.fonts.prepare()
     let chart = try await makeChart(of: request, jobs: host.jobs)
-    let edition = try await makeEdition(of: chart, in: host, for: destination)
+    var edition = try await makeEdition(of: chart, in: host, for: destination)
     if host.renderer != nil { destination.remember(edition, fingerprint, request) }
+    if let reason { edition.notes.append("\(request.subject): it was made again: \(reason)") }
     return edition
 }
 

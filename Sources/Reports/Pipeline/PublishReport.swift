@@ -60,7 +60,6 @@ private func put(
     var sums = rendered.all.reduce(into: [String: String]()) { sums, page in
         sums.merge(page.files) { one, _ in one }
     }
-    sums[ArchiveLayout.document] = try staged.write(document)
     let words = rendered.chart.words
     let html = Data(
         rendered.host.indexPages.html(
@@ -70,13 +69,20 @@ private func put(
             view: ReportView(rendered, fontFamily: document.font).jsonData()
         ).utf8)
     sums[ArchiveLayout.page] = sha256(html)
-    try staged.write(html, to: ArchiveLayout.page)
-    try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
-    let isUnchanged = rendered.all.allSatisfy(\.isReused) && archive.holds(sums, asEdition: edition, of: request.name)
+    if rendered.all.allSatisfy(\.isReused), let tools = archive.toolsOfEdition(edition, of: request.name) {
+        // Where other tools make the very same of it, it stays what it is: made with those.
+        var published = document
+        published.madeWith = tools
+        sums[ArchiveLayout.document] = published.jsonSHA256
+    }
+    let isUnchanged = sums[ArchiveLayout.document] != nil && archive.holds(sums, asEdition: edition, of: request.name)
     if isUnchanged {
         staged.discard()
         try archive.pointToLatest(of: request.name)
     } else {
+        sums[ArchiveLayout.document] = try staged.write(document)
+        try staged.write(html, to: ArchiveLayout.page)
+        try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: afterwards nobody knows it any more.
         let texts = revisions.map { $0.text(in: request.definition.locale) }
         try archive.keep(revisions: texts, of: request.name, edition: edition)
@@ -102,7 +108,10 @@ extension RenderedReport {
             definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
             font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
         document.language = request.definition.locale
-        if request.definition.sha256 != nil { document.numbersSHA256 = request.numbersSHA256 }
+        let method = request.method
+        document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
+        if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }
+        document.madeWith = madeWith
         if !chart.lines.isEmpty {
             let columns = (chart.bars.map(\.place.column).max() ?? -1) + 1
             document.referenceLines = chart.lines.map { ReportDocument.Line($0, columns: columns) }
@@ -117,6 +126,17 @@ extension RenderedReport {
                 bars: page.bars.map { ReportDocument.Bar($0, zone: request.zone) })
         }
         return document
+    }
+
+    /// What it is made with. A chart by hand goes without hashes of fonts, which may have twenty megabytes.
+    private var madeWith: ReportDocument.MadeWith {
+        let request = chart.request
+        let isMeasured = host.renderer != nil && request.definition.sha256 != nil
+        let digests = scripts.font.measuredFiles.map { ($0.lastPathPart, host.fonts.digest(of: $0) ?? "") }
+        return ReportDocument.MadeWith(
+            barfolio: barfolioVersion, gnuplot: host.renderer?.version,
+            fonts: isMeasured ? Dictionary(digests) { one, _ in one } : nil,
+            tzdata: TimeZoneDatabase.release, cldr: LocaleDatabase.version)
     }
 
     /// What came of it, so far.

@@ -1,14 +1,41 @@
+import CPlatform
 import Charts
 import Foundation
+import Synchronization
 
 /// The languages whose names of months and weekdays, and whose numbers, Foundation's ICU data (Unicode CLDR) knows; the host's
 /// own locale plays no part.
 struct LocaleDatabase {
-    /// The names in the language of a locale such as `ja` or `pt-BR`.
+    /// The version of CLDR, such as `44`; nil where it cannot be told.
+    static let version: String? = {
+        let version = cplatform_cldr_version()
+        return version > 0 ? String(version) : nil
+    }()
+
+    /// What a locale's language says of dates and numbers.
+    struct Language: Sendable {
+        let names: CalendarNames
+        let patterns: [Period: LabelPattern]
+        let numberWords: NumberWords
+    }
+
+    private static let languages = Mutex<[String: Language]>([:])
+
+    /// The language of a locale such as `ja` or `pt-BR`. It is asked for once: dozens of reports share one.
     ///
     /// - Throws: what is wrong with the identifier.
-    func names(inLocale identifier: String) throws(Flaw) -> CalendarNames {
+    func language(ofLocale identifier: String) throws(Flaw) -> Language {
+        if let known = Self.languages.withLock({ $0[identifier] }) { return known }
         try check(identifier)
+        let language = Language(
+            names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
+            numberWords: NumberSamples(inLocale: identifier).words)
+        Self.languages.withLock { $0[identifier] = language }
+        return language
+    }
+
+    /// The names of months and weekdays.
+    private func names(inLocale identifier: String) -> CalendarNames {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: identifier)
         // Buckets are of the Gregorian calendar, in Thailand and Iran too.
@@ -22,7 +49,7 @@ struct LocaleDatabase {
 
     /// How the language of a known locale writes days, months, quarters and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
     /// What it writes by other means than patterns of labels have is left out.
-    func patterns(inLocale identifier: String) -> [Period: LabelPattern] {
+    private func patterns(inLocale identifier: String) -> [Period: LabelPattern] {
         let locale = Locale(identifier: identifier + "@calendar=gregorian")
         func pattern(_ fields: String) -> LabelPattern? {
             let text = DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? ""
@@ -33,14 +60,6 @@ struct LocaleDatabase {
         (patterns[.day], patterns[.month], patterns[.quarter]) = (day, pattern("yMMM"), pattern("yQQQ"))
         if let day, let time { patterns[.hour] = day + time }
         return patterns
-    }
-
-    /// How the language of a locale such as `ko` or `en-IN` writes numbers, with ASCII digits.
-    ///
-    /// - Throws: what is wrong with the identifier.
-    func numberWords(inLocale identifier: String) throws(Flaw) -> NumberWords {
-        try check(identifier)
-        return NumberSamples(inLocale: identifier).words
     }
 
     private func check(_ identifier: String) throws(Flaw) {
@@ -163,11 +182,28 @@ package struct TimeZoneDatabase: Sendable {
     /// The database in the place that is usual on this system.
     package init() {}
 
+    /// The release of the IANA database, such as `2025b`; nil where none of its files says it.
+    static let release: String? = {
+        let folder = TimeZoneDatabase().folder
+        for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
+            guard let handle = FileHandle(forReadingAtPath: folder + "/" + file) else { continue }
+            defer { try? handle.close() }
+            let line = (try? handle.read(upToCount: 64)).flatMap { $0 }?.split(separator: UInt8(ascii: "\n")).first
+            let text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
+        }
+        return nil
+    }()
+
+    /// The zones that were read: all reports of a run have one state of the database.
+    private static let zones = Mutex<[String: TimeZoneRules]>([:])
+
     /// The zone of an IANA name.
     ///
     /// - Throws: what is wrong with the name, or with the zone's file.
     func zone(named name: String) throws(Flaw) -> TimeZoneRules {
         if name == "UTC" { return .utc }
+        if let known = Self.zones.withLock({ $0[name] }) { return known }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
             part.first.map { $0.isLetter } == true
@@ -177,6 +213,7 @@ package struct TimeZoneDatabase: Sendable {
         if isPlain, let bytes = FileManager.default.contents(atPath: file),
             let zone = TimeZoneRules(name: name, tzif: Array(bytes))
         {
+            Self.zones.withLock { $0[name] = zone }
             return zone
         }
         guard !isPlain || !isFile(file) else {

@@ -210,88 +210,9 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
         style.phrases = .of(locale: locale)
-        style.labels.names = try LocaleDatabase().names(inLocale: locale)
-        style.labels.standards = LocaleDatabase().patterns(inLocale: locale)
-        style.numbers.words = try LocaleDatabase().numberWords(inLocale: locale)
+        let language = try LocaleDatabase().language(ofLocale: locale)
+        (style.labels.names, style.labels.standards) = (language.names, language.patterns)
+        style.numbers.words = language.numberWords
     }
     return style
-}
-
-extension ReportRequest {
-    /// SHA-256 of ``numbersText``: two editions whose numbers were made in the same way have the same one (`numbers_sha256` in
-    /// report.json).
-    var numbersSHA256: String { sha256(Data(numbersText.utf8)) }
-
-    /// All that decides a report's numbers, given the same rows and as-of day: a line for each key that is set, in the words of
-    /// definitions.
-    ///
-    /// What only decides how they are drawn is left out, how many buckets there are (`last`) too, and the folder in which a database or a
-    /// program is reached: an archive that moves with its database stays comparable. Every value comes after its length in
-    /// bytes, so that no text can pass for two.
-    ///
-    /// Archives hold its hash. Whoever changes the text makes the next edition of every report incomparable with those before, which is what
-    /// the version in its first line is for.
-    var numbersText: String {
-        var lines = ["barfolio-numbers/1"]
-        func add(_ key: String, _ value: String?) {
-            if let value { lines.append("\(key) \(value.utf8.count):\(value)") }
-        }
-        func addStarts(_ days: Grouping) {
-            if days.period == .week { add("week-start", days.starts.week.rawValue) }
-            if days.starts.year > 1 { add("year-start", "\(days.starts.year)") }
-            if days.starts.month > 1 { add("month-start", "\(days.starts.month)") }
-            if days.zone.dayStart > 0 { add("day-start", "\(days.zone.dayStart)") }
-        }
-        switch source.origin {
-        case .database(let path, .table(let name)):
-            add("database", path.lastPathPart)
-            add("table", name)
-        case .database(let path, .query(let text)):
-            add("database", path.lastPathPart)
-            add("query", text)
-        case .command(let command):
-            for word in command.words { add("command", word) }
-            add("format", command.format?.rawValue)
-        }
-        add("date", source.date?.column)
-        add("date-format", source.date?.format?.rawValue)
-        add("date-zone", source.date?.zone)
-        add("label", source.label)
-        for measure in source.measures { add("value", measure.column) }
-        if source.measures.count > 1 { for measure in source.measures { add("name", measure.name) } }
-        add("per", source.per)
-        add("series", source.series)
-        add("arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
-        // Names that stand more than once are told apart by their place.
-        if chart.order != .stored { add("order", chart.order.rawValue) }
-        add("top", chart.top.map(String.init))
-        add("rest", definition.restOfNames)
-        add("top-series", source.largestSeries.map { "\($0.count) \($0.rest)" })
-        add("where", source.condition)
-        add("aggregate", source.aggregate?.rawValue)
-        if source.isPreAggregated { add("pre-aggregated", "true") }
-        // By name, days matter where rows of other days are left out.
-        if source.hasPast { add("time-zone", zone.name) }
-        if let span {
-            add("last", definition.group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" })
-            add("since", span.since?.description)
-            add("until", span.until?.description)
-            addStarts(span)
-        }
-        if let grouping {
-            add("by", grouping.period.rawValue)
-            if let fold = grouping.fold {
-                add("fold", "\(fold.unit.rawValue) \(fold.shown.rawValue)")
-                add("last", definition.group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" })
-            }
-            addStarts(grouping)
-            add("since", definition.group.since?.description)
-            add("until", grouping.until?.description)
-            add("total", grouping.total?.rawValue)
-            add("calendar", definition.group.calendar?.lastPathPart)
-            add("holidays", definition.group.holidays?.lastPathPart)
-            for day in definition.group.openDays { add("day", day.rawValue) }
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
 }

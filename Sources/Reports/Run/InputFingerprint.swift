@@ -4,39 +4,115 @@ import Foundation
 import Gnuplot
 import Records
 
-/// Everything that an edition of a report is made of, short enough to be compared before anything is read: the resolved request,
-/// the state of the database, the fonts, gnuplot and this barfolio.
+/// All that an edition is made of, as keys and values in a fixed order, so that it can be compared before anything is read: how it is
+/// made (``ReportMethod``), what that was resolved to, and the state of the database, of the files that the definition names, and of the
+/// tools.
 ///
-/// What has the same ingredients comes out the same. Files are told apart by their stamps, as make(1) does, but by more than
+/// What is made of the same comes out the same. Files are told apart by their stamps, as make(1) does, but by more than
 /// their times: see ``DatabaseStamp`` and ``FileStamp``.
 struct InputFingerprint: Sendable {
-    /// SHA-256 in hexadecimal.
+    /// One key and its value. No key or value has a line end.
+    struct Entry: Sendable, Equatable {
+        let key, value: String
+
+        /// Names a value; one that is long, or has several lines, stands for itself by its hash.
+        init(_ key: String, _ value: String?) {
+            let value = value ?? "none"
+            self.key = key
+            self.value = value.utf8.count > 120 || value.utf8.contains(UInt8(ascii: "\n")) ? sha256(value) : value
+        }
+    }
+
+    let entries: [Entry]
+    /// SHA-256 of ``text``, in hexadecimal.
     let digest: String
     private let database: DatabaseStamp
     private let path: String
 
-    /// Looks at everything; nil where the database cannot be looked at, and where there is none: what a command will print, nobody knows.
+    /// Looks at everything; nil where the database cannot be looked at, and where there is none: nobody knows what a program will print.
     init?(of request: ReportRequest, _ host: Host) {
         guard host.renderer != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
         else { return nil }
         (self.path, self.database) = (path, database)
-        let fontFiles = request.fonts.filter(FontName.isFile).map { FileStamp($0)?.text ?? "" }
-        // Values all the way down, so that the description holds every part of the request, those of tomorrow as well.
-        let parts = ["\(request)", database.text, host.tools] + fontFiles
-        digest = sha256(Data(parts.joined(separator: "\n").utf8))
+        entries = request.resolvedInput + [Entry("database", database.text)] + host.tools
+        digest = sha256(Self.text(of: entries))
+    }
+
+    /// The entries as lines: the key, a tab, the value.
+    var text: String { Self.text(of: entries) }
+
+    private static func text(of entries: [Entry]) -> String {
+        entries.map { "\($0.key)\t\($0.value)\n" }.joined()
     }
 
     /// Whether nothing was written to the database since it was looked at, and nothing could have been without showing.
-    var areStillTheSame: Bool {
+    var isStillTheSame: Bool {
         guard let now = DatabaseStamp(path: path) else { return false }
         return now == database && now.isSettled
+    }
+
+    /// What is another than in such a ``text``, in words: `draw.corners is 4, was 0`; nil where that cannot be read.
+    func changes(since text: String) -> String? {
+        let lines = text.split(separator: "\n").compactMap { line -> (String, String)? in
+            let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+            return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+        }
+        // A key may be there several times, such as one column of numbers after the other.
+        func values(_ pairs: [(String, String)]) -> [String: [String]] {
+            Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+        }
+        let (old, new) = (values(lines), values(entries.map { ($0.key, $0.value) }))
+        let order = (entries.map(\.key) + lines.map(\.0)).reduce(into: [String]()) { keys, key in
+            if !keys.contains(key), old[key] != new[key] { keys.append(key) }
+        }
+        guard !order.isEmpty else { return nil }
+        return order.map { key in
+            // Of the others the value says nothing to a person.
+            guard key.contains(".") || key == Self.asOf || key == Self.clock else { return "\(key) changed" }
+            func words(_ values: [String]?) -> String { values?.joined(separator: ", ") ?? "not set" }
+            return "\(key) is \(words(new[key])), was \(words(old[key]))"
+        }.joined(separator: "; ")
+    }
+
+    fileprivate static let (asOf, clock) = ("as-of day", "clock")
+}
+
+extension ReportRequest {
+    /// How the report is made, and what it was resolved to: all but the database and the tools.
+    fileprivate var resolvedInput: [InputFingerprint.Entry] {
+        typealias Entry = InputFingerprint.Entry
+        let method = method
+        var entries = (method.numbers + method.drawing).map { Entry($0.key, $0.shown) }
+        entries += [
+            Entry("definition file", definition.sha256), Entry("file of defaults", definition.defaultsSHA256),
+            Entry(InputFingerprint.asOf, asOf.description), Entry("a day to come", isToCome ? "yes" : "no"),
+            Entry(InputFingerprint.clock, (grouping ?? span)?.clock.map(zone.iso8601)),
+            Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
+            Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),
+            Entry("theme file", definition.theme.contains(".") ? stamp(definition.theme) : nil),
+            Entry("calendar file", stamp(definition.group.calendar)),
+            Entry("holidays file", stamp(definition.group.holidays)),
+        ]
+        // Templates of one's own are named in messages by their path.
+        if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
+        return entries + definition.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
+    }
+
+    private func stamp(_ path: String?) -> String? { path.map { FileStamp($0)?.text ?? "missing" } }
+
+    /// The offsets of a zone from UTC up to the end of the report's last bucket. Not the zone's file: a new release of the database changes
+    /// files, and no offset of most.
+    private func rules(of zone: TimeZoneRules) -> String {
+        let days = grouping ?? span
+        let end = zone.startOfDay(asOf.advanced(byDays: 1))
+        return "\(zone.name) \(zone.dayStart) \(zone.offsets(until: max(end, days?.lastBucket.end ?? end)))"
     }
 }
 
 /// What an archive remembers of an edition: what it was made of, and what was said when it was made.
 struct EditionMemory: Codable {
     /// ``InputFingerprint/digest``.
-    let ingredients: String
+    let fingerprint: String
     /// The stamp of the edition's files: whether they are still those that were published.
     let files: String
     let edition: Edition
@@ -45,19 +121,33 @@ struct EditionMemory: Codable {
     let words: [String]
 }
 
+/// What became of looking for an edition.
+enum KnownEdition {
+    /// It was published, is made of the very same, and its files are untouched.
+    case unchanged(Edition)
+    /// It has to be made; with why, where it was published before.
+    case toMake(reason: String?)
+}
+
 extension Destination {
-    /// The published edition, where it was made of the very same ingredients and its files are untouched.
-    func edition(madeOf ingredients: InputFingerprint?, _ request: ReportRequest) -> Edition? {
-        guard case .archive(let place) = self, !place.isFresh, let ingredients else { return nil }
+    /// Looks whether an edition was published, made of the very same as it would be now.
+    func edition(madeOf fingerprint: InputFingerprint?, _ request: ReportRequest) -> KnownEdition {
+        guard case .archive(let place) = self, !place.isFresh, let fingerprint else { return .toMake(reason: nil) }
         let (archive, edition) = (place.archive, request.asOf.description)
+        // The memory in the first line, the fingerprint's in those after it: they are read where something changed.
         guard let text = archive.memory.text(of: ArchiveCache.edition(edition, of: request.name)),
-            let memory = try? JSONDecoder().decode(EditionMemory.self, from: Data(text.utf8)),
-            memory.ingredients == ingredients.digest
-        else { return nil }
+            let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
+            let memory = try? JSONDecoder().decode(EditionMemory.self, from: Data(text.utf8[..<end]))
+        else { return .toMake(reason: nil) }
+        guard memory.fingerprint == fingerprint.digest else {
+            return .toMake(reason: fingerprint.changes(since: String(text[end...])))
+        }
         let files = archive.files(of: request.name, edition: edition)
-        guard memory.files == archive.stamp(of: request.name, edition: edition, files: files) else { return nil }
+        guard memory.files == archive.stamp(of: request.name, edition: edition, files: files) else {
+            return .toMake(reason: "its files are not those that were published")
+        }
         // A run that was killed may have come just so far.
-        guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
+        guard (try? archive.pointToLatest(of: request.name)) != nil else { return .toMake(reason: nil) }
         let folder = archive.folder(of: request.name, edition: edition)
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
         var known = memory.edition
@@ -65,22 +155,22 @@ extension Destination {
         for (index, words) in zip(known.conditions.indices, memory.words) { known.conditions[index].words = words }
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
-        return known
+        return .unchanged(known)
     }
 
     /// Remembers what an edition was made of, where that can be told later.
-    func remember(_ made: Edition, _ ingredients: InputFingerprint?, _ request: ReportRequest) {
+    func remember(_ made: Edition, _ fingerprint: InputFingerprint?, _ request: ReportRequest) {
         guard case .archive(let place) = self else { return }
         let (archive, edition) = (place.archive, request.asOf.description)
         let name = ArchiveCache.edition(edition, of: request.name)
         let files = archive.files(of: request.name, edition: edition)
-        guard let ingredients, ingredients.areStillTheSame,
-            let stamp = archive.stamp(of: request.name, edition: edition, files: files),
-            let text = try? JSONEncoder().encode(
-                EditionMemory(
-                    ingredients: ingredients.digest, files: stamp, edition: made, notes: made.notes,
-                    words: made.conditions.map(\.words)))
+        guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.isOfChangingRows != true,
+            let stamp = archive.stamp(of: request.name, edition: edition, files: files)
         else { return archive.memory.forget(name) }
-        archive.memory.remember(String(decoding: text, as: UTF8.self), as: name)
+        let memory = EditionMemory(
+            fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes,
+            words: made.conditions.map(\.words))
+        archive.memory.remember(
+            String(decoding: memory.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 struct Comparison: Sendable {
     /// The closed buckets whose numbers are not those that were published.
     var revisions: [Revision] = []
-    /// Why the two cannot be compared, if that is new.
+    /// Why the two, or some of their buckets, cannot be compared, if that is new.
     var change: Condition?
 }
 
@@ -23,18 +23,23 @@ func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRev
     }
     // A lazy collection's `first` would read it twice, and crash where the second time fails.
     guard let (edition, published, written) = readable.first(where: { _ in true }) else { return Comparison() }
-    guard published.numbersSHA256 == request.numbersSHA256 else {
+    let method = request.method
+    guard published.numbersSHA256 == method.numbersSHA256 else {
         let words =
-            "its numbers are made in another way than those of \(edition) (another database, table, filter, zone or the like), so the "
-            + "two were not compared"
+            "its numbers are made in another way than those of \(edition), so the two were not compared: "
+            + (published.method.flatMap { changes(from: $0.numbers, to: method.numbers.shown) }
+                ?? "another database, table, filter, zone or the like")
         return Comparison(
             change: Condition(event: words, kind: "another definition of its numbers", figure: edition))
     }
+    var before = PublishedNumbers(published)
+    let moved = before.takeMoved(chart.bars, request.zone)
     // A bucket that was not over when the edition was published may have grown since.
     let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }
-    let revisions = revisions(of: chart.bars, since: published, but: Set(growing), request, chart.tally)
+    let revisions = revisions(of: chart.bars, since: before, but: Set(growing), request, chart.tally)
+    let change = moved.isEmpty ? nil : Condition(moved: moved, since: edition)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
-        return Comparison(revisions: revisions)
+        return Comparison(revisions: revisions, change: change)
     }
     let error = ReportError(
         .data, subject: request.subject,
@@ -53,19 +58,73 @@ struct RefusedRevisions: Error {
     let error: ReportError
 }
 
+/// The keys whose values differ, in words: `source.table is orders, was invoices`; nil where none does.
+private func changes(from old: [String: String], to new: [String: String]) -> String? {
+    let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    let words = keys.map { "\($0) is \(new[$0] ?? "not set"), was \(old[$0] ?? "not set")" }
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+}
+
+/// The bars of a published edition that are in buckets of time.
+private struct PublishedNumbers {
+    var bars: [ReportDocument.Bar]
+
+    init(_ document: ReportDocument) { bars = document.pages.flatMap(\.bars) }
+
+    /// Takes out the bars whose buckets begin on the same local day and time as ones of a chart, and have other bounds all the same:
+    /// the rules of the zone have changed since, or the calendar of the organisation's periods.
+    ///
+    /// - Returns: how each was and is bounded, each bucket once.
+    mutating func takeMoved(_ chart: [Bar], _ zone: TimeZoneRules) -> [String] {
+        var bounds: [String: String] = [:]
+        for bucket in chart.lazy.compactMap(\.bucket) { bounds[zone.iso8601(bucket.start)] = zone.iso8601(bucket.end) }
+        // Of a time that comes twice both are there.
+        let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
+        var moved: [String] = []
+        bars.removeAll { bar in
+            guard let start = bar.start, let end = bar.end, bounds[start] != end,
+                let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
+            else { return false }
+            let words = "\(start) to \(end) is \(now.0) to \(now.1) now"
+            if moved.last != words { moved.append(words) }
+            return true
+        }
+        return moved
+    }
+}
+
+extension TimeZoneRules {
+    /// Whether this is how the zone's clock shows the instant that is meant.
+    fileprivate func shows(_ text: String) -> Bool {
+        (try? Date(text, strategy: .iso8601)).map { iso8601(Int64($0.timeIntervalSince1970)) == text } ?? false
+    }
+}
+
+extension Condition {
+    /// That buckets have other bounds than were published.
+    fileprivate init(moved: [String], since edition: String) {
+        let others = moved.count > 1 ? "; and \(moved.count - 1) more" : ""
+        self.init(
+            event:
+                "the bounds of \(counted(moved.count, "bucket")) are not those of \(edition), since the rules of the time zone or the calendar "
+                + "have changed, so their numbers were not compared: \(moved[0])\(others)",
+            kind: "buckets have other bounds than were published", figure: edition)
+    }
+}
+
 /// - Parameter growing: the beginnings of buckets that are not compared.
 private func revisions(
-    of bars: [Bar], since published: ReportDocument, but growing: Set<String>, _ request: ReportRequest,
+    of bars: [Bar], since published: PublishedNumbers, but growing: Set<String>, _ request: ReportRequest,
     _ tally: Tally
 ) -> [Revision] {
     struct Place: Hashable { let start, series: String? }
     var before: [Place: Amount?] = [:]
     // Where other series are the largest now, others are the rest: neither can be compared.
-    let old = Set(published.pages.lazy.flatMap(\.bars).compactMap(\.series))
+    let old = Set(published.bars.lazy.compactMap(\.series))
     let isOther = request.source.largestSeries != nil && old != Set(tally.seriesOrder)
     let compared =
         isOther ? old.intersection(tally.seriesOrder).subtracting([request.source.largestSeries?.rest ?? ""]) : old
-    for bar in published.pages.lazy.flatMap(\.bars)
+    for bar in published.bars
     where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
         before[Place(start: bar.start, series: bar.series)] = bar.value
     }

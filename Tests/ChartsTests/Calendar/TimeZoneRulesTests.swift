@@ -4,6 +4,14 @@ import Testing
 @testable import Charts
 
 struct TimeZoneRulesTests {
+    @Test func `rules that are others only after an instant have the same offsets until then`() throws {
+        let (berlin, end): (TimeZoneRules, Int64) = (try zone("Europe/Berlin"), 1_795_176_000)
+        let later = TimeZoneRules(name: "Europe/Berlin", spans: berlin.spans.filter { $0.start < end })
+        #expect(later != berlin && later.offsets(until: end) == berlin.offsets(until: end))
+        let past = berlin.spans.filter { !(1_700_000_000..<1_720_000_000).contains($0.start) }
+        #expect(TimeZoneRules(name: "", spans: past).offsets(until: end) != berlin.offsets(until: end))
+    }
+
     /// First instants of days, worked out by hand from the zones' histories.
     @Test(arguments: [
         ("UTC", "1970-01-01", "1970-01-01T00:00:00+00:00"),

@@ -15,7 +15,7 @@ struct LocalesFindingTests {
 
     @Test(arguments: Phrases.all.map(\.language))
     func `a language without names of its own is told`(language: String) {
-        let known = { (language: String) in try? LocaleDatabase().names(inLocale: language) }
+        let known = { (language: String) in try? LocaleDatabase().language(ofLocale: language).names }
         let none = examineLocales { $0 == language ? nil : known($0) }
         #expect(none.verdict == .warning && none.found == "there are no names of months in \(language)", "\(none)")
         let others = examineLocales { $0 == language ? known(language == "en" ? "de" : "en") : known($0) }

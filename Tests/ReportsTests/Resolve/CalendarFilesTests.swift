@@ -116,6 +116,6 @@ struct CalendarFilesTests {
             "by: period, calendar: p.csv", "by: period, calendar: q.csv", "by: day", "by: day, holidays: h.ics",
             "by: day, holidays: i.ics",
         ]
-        #expect(Set(try groups.map { try request($0, files).numbersSHA256 }).count == groups.count)
+        #expect(Set(try groups.map { try request($0, files).method.numbersSHA256 }).count == groups.count)
     }
 }

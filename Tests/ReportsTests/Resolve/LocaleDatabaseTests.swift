@@ -6,7 +6,7 @@ import Testing
 
 struct LocaleDatabaseTests {
     private func names(_ locale: String) throws -> CalendarNames {
-        try LocaleDatabase().names(inLocale: locale)
+        try LocaleDatabase().language(ofLocale: locale).names
     }
 
     @Test func `English is what is built in`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 struct NumberSamplesTests {
     private func words(_ locale: String) throws -> NumberWords {
-        try LocaleDatabase().numberWords(inLocale: locale)
+        try LocaleDatabase().language(ofLocale: locale).numberWords
     }
 
     /// Blanks are shown as such.
@@ -89,7 +89,7 @@ struct NumberSamplesTests {
         await #expect(processExitsWith: .success) { [locale] in
             for name in ["LC_ALL", "LANG", "LC_NUMERIC"] { setenv(name, locale, 1) }
             setlocale(LC_ALL, "")
-            let words = try? LocaleDatabase().numberWords(inLocale: "en")
+            let words = try? LocaleDatabase().language(ofLocale: "en").numberWords
             #expect(words == .english)
         }
     }

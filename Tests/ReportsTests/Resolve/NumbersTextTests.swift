@@ -64,9 +64,9 @@ struct NumbersTextTests {
 
     @Test func `each key that decides numbers makes another hash`() throws {
         var known: [String: String] = [:]
-        known[try request().numbersSHA256] = "nothing"
+        known[try request().method.numbersSHA256] = "nothing"
         for change in Self.deciding {
-            let hash = try request(change.make).numbersSHA256
+            let hash = try request(change.make).method.numbersSHA256
             #expect(known[hash] == nil, "\(change.testDescription) is taken for \(known[hash] ?? "")")
             known[hash] = change.testDescription
         }
@@ -88,31 +88,23 @@ struct NumbersTextTests {
         // `last` and `since` exclude each other.
         let has = try request(change.make)
         let had = try request { if has.grouping?.since == nil { $0.group.since = nil } }
-        #expect(has.numbersText == had.numbersText)
+        #expect(has.method.numbers == had.method.numbers)
     }
 
     @Test func `the start of weeks decides nothing about months`() throws {
         let sunday = try request { $0.group.by = .month }
         let monday = try request { $0.group = .init(by: .month, weekStart: .monday, since: CivilDate("2026-01-01")) }
-        #expect(sunday.numbersSHA256 == monday.numbersSHA256)
+        #expect(sunday.method.numbersSHA256 == monday.method.numbersSHA256)
     }
 
-    @Test func `the text is what archives were hashed by`() throws {
-        let text = try request { ($0.source.value, $0.timeZone) = ("price", "Asia/Tokyo") }.numbersText
+    @Test func `the keys and values are what archives were hashed by`() throws {
+        let method = try request { ($0.source.value, $0.timeZone) = ("price", "Asia/Tokyo") }.method
         #expect(
-            text == """
-                barfolio-numbers/1
-                database 10:app.sqlite
-                table 4:sale
-                date 2:at
-                date-format 4:unix
-                value 5:price
-                aggregate 3:sum
-                time-zone 10:Asia/Tokyo
-                by 4:week
-                week-start 6:sunday
-                since 10:2026-01-01
-
-                """)
+            method.numbers.map { "\($0.key): \($0.value)" } == [
+                "source.database: app.sqlite", "source.table: sale", "source.date: at", "source.date.format: unix",
+                "source.value: price", "source.aggregate: sum", "group.time-zone: Asia/Tokyo", "group.by: week",
+                "group.week-start: sunday", "group.since: 2026-01-01",
+            ])
+        #expect(method.numbersSHA256 == "698c988a30807813137a8090268d0db2d3a0461886e3e4311bf2f900f377627c")
     }
 }

@@ -1,0 +1,65 @@
+import Charts
+import Foundation
+
+extension ReportDocument {
+    /// How an edition is made of its rows: the keys of its definition that are set, with their resolved values, by their paths
+    /// (`source.table`). A value that others must not read, such as SQL, is there by its hash.
+    package struct Method: Codable, Sendable, Equatable {
+        /// What decides the numbers; ``ReportDocument/numbersSHA256`` is its hash.
+        package var numbers: [String: String]
+        /// What else decides how the edition looks.
+        package var drawing: [String: String]
+
+        /// Gathers both.
+        package init(numbers: [String: String], drawing: [String: String]) {
+            (self.numbers, self.drawing) = (numbers, drawing)
+        }
+    }
+
+    /// With what an edition was made: where the bytes of two editions differ and their ``Method`` does not, this tells why.
+    package struct MadeWith: Codable, Sendable, Equatable {
+        /// Barfolio's version.
+        package var barfolio: String
+        /// gnuplot's version; nil where it was not run.
+        @ExplicitNull package var gnuplot: String?
+        /// SHA-256 in hexadecimal of the font files that texts were measured by, by their names; else there is no such key.
+        package var fonts: [String: String]?
+        /// The release of the time zone database, such as `2025b`; nil where it does not say it.
+        @ExplicitNull package var tzdata: String?
+        /// The version of Unicode CLDR, from which names of months and habits of numbers come; nil where it is not known.
+        @ExplicitNull package var cldr: String?
+
+        /// Gathers what is known.
+        package init(barfolio: String, gnuplot: String?, fonts: [String: String]?, tzdata: String?, cldr: String?) {
+            (self.barfolio, self.gnuplot, self.fonts) = (barfolio, gnuplot, fonts)
+            (self.tzdata, self.cldr) = (tzdata, cldr)
+        }
+    }
+}
+
+extension ReportDocument {
+    /// SHA-256 in hexadecimal of the document as it is written.
+    package var jsonSHA256: String {
+        var hash = SHA256()
+        for line in lines { line.withUnsafeBytes { hash.update($0) } }
+        return hexadecimal(hash.finalize())
+    }
+}
+
+extension ReportArchive {
+    /// With what a published edition was made; nil where that cannot be read.
+    package func toolsOfEdition(_ edition: String, of report: String) -> ReportDocument.MadeWith? {
+        struct Shell: Decodable {
+            let madeWith: ReportDocument.MadeWith
+
+            private enum CodingKeys: String, CodingKey { case madeWith = "made_with" }
+        }
+        guard let file = try? File(regular: reader.documentPath(of: report, edition: edition)),
+            let bytes = try? file.bytes()
+        else { return nil }
+        return (try? JSONDecoder().decode(Shell.self, from: DocumentLines(bytes).shell))?.madeWith
+    }
+}
+
+/// SHA-256 in hexadecimal of a regular file's bytes.
+package func digest(ofFile path: String) throws(ReportError) -> String { try FileDigests().digest(of: path) }

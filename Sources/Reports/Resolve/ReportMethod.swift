@@ -1,0 +1,178 @@
+import Archive
+import Charts
+import Records
+
+/// How an edition is made of its rows: the keys of its definition with their resolved values, in a fixed order.
+///
+/// It stands in `report.json` (`method`); `numbers_sha256` and the fingerprint of an edition come from it. So it holds nothing that
+/// depends on the process that writes it: no dictionary, no clock, and of files their names without folders.
+struct ReportMethod: Sendable, Equatable {
+    /// One key and its value, in the words of definitions.
+    struct Entry: Sendable, Equatable {
+        let key, value: String
+        /// Whether others must not read the value: SQL and arguments may hold a password.
+        var isPrivate = false
+
+        /// The value, or its hash where it is private.
+        var shown: String { isPrivate ? "sha256 " + sha256(value).prefix(16) : value }
+    }
+
+    /// What decides the numbers, given the same rows and as-of day.
+    private(set) var numbers: [Entry]
+    /// What else decides how the edition looks: options that are not as usual.
+    private(set) var drawing: [Entry]
+
+    /// SHA-256 of the entries that decide numbers: editions that have the same one can be compared (`numbers_sha256`).
+    ///
+    /// Every value comes after its length in bytes, so that no text can pass for two. Archives hold the hash. Whoever changes the
+    /// text makes the next edition of every report incomparable with those before, which is what the version in its first line is for.
+    var numbersSHA256: String {
+        let lines = numbers.map { "\($0.key) \($0.value.utf8.count):\($0.value)\n" }
+        return sha256(Self.version + "\n" + lines.joined())
+    }
+
+    private static let version = "barfolio-numbers/2"
+
+    init(of request: ReportRequest) {
+        numbers = request.numbers
+        let known = Set(numbers.map(\.key))
+        drawing = Self.options(in: request.definition).filter { !known.contains($0.key) }
+    }
+
+    /// The options that are not as usual, of those that decide what an edition shows.
+    static func options(in definition: ReportDefinition) -> [Entry] { all.values(in: definition) }
+
+    private static let all = SetOptions(OptionTable.report)
+}
+
+extension [ReportMethod.Entry] {
+    /// The entries as others may read them, by their keys.
+    var shown: [String: String] { Dictionary(map { ($0.key, $0.shown) }) { "\($0), \($1)" } }
+}
+
+/// The options of a table that decide what an edition shows, in its order.
+private struct SetOptions: Sendable {
+    private typealias Reading = ReportOption<ReportDefinition>.Reading
+
+    private let readings: [(key: String, reading: Reading, usual: JSONValue?)]
+
+    init(_ section: OptionSection<ReportDefinition>) {
+        readings = Self.readings(of: section, below: "").map { ($0.0, $0.1, $0.1.current(.blank)) }
+    }
+
+    private static func readings(
+        of section: OptionSection<ReportDefinition>, below path: String
+    ) -> [(String, Reading)] {
+        section.keys.filter(\.decidesEdition).flatMap { option in
+            let key = path.isEmpty ? option.name : "\(path).\(option.name)"
+            return option.readings.map { (key, $0) } + (option.section.map { readings(of: $0, below: key) } ?? [])
+        }
+    }
+
+    /// The keys whose values are not the usual ones. A key that says what the mapping that it is in says already is left out.
+    func values(in definition: ReportDefinition) -> [ReportMethod.Entry] {
+        var entries: [ReportMethod.Entry] = []
+        for (key, reading, usual) in readings {
+            guard let value = reading.current(definition), value != usual else { continue }
+            let text = reading.namesFiles ? value.namesWithoutFolders : value.words
+            let isSaid = entries.contains { key == $0.key || key.hasPrefix($0.key + ".") && $0.value == text }
+            if !isSaid { entries.append(.init(key: key, value: text)) }
+        }
+        return entries
+    }
+}
+
+extension JSONValue {
+    /// The last parts of paths.
+    fileprivate var namesWithoutFolders: String {
+        switch self {
+        case .text(let path): path.lastPathPart
+        case .list(let paths): "[" + paths.map(\.namesWithoutFolders).joined(separator: ", ") + "]"
+        default: words
+        }
+    }
+}
+
+extension ReportRequest {
+    /// How the report is made.
+    var method: ReportMethod { ReportMethod(of: self) }
+
+    /// All that decides a report's numbers, given the same rows and as-of day.
+    ///
+    /// What only decides how they are drawn is left out, how many buckets there are (`last`) too, and the folder in which a database or a
+    /// program is reached: an archive that moves with its database stays comparable.
+    fileprivate var numbers: [ReportMethod.Entry] {
+        var entries: [ReportMethod.Entry] = []
+        func add(_ key: String, _ value: String?, isPrivate: Bool = false) {
+            if let value { entries.append(.init(key: key, value: value, isPrivate: isPrivate)) }
+        }
+        switch source.origin {
+        case .database(let path, .table(let name)):
+            add("source.database", path.lastPathPart)
+            add("source.table", name)
+        case .database(let path, .query(let text)):
+            add("source.database", path.lastPathPart)
+            add("source.query", text, isPrivate: true)
+        case .command(let command):
+            for word in command.words { add("source.command", word, isPrivate: true) }
+            add("source.format", command.format?.rawValue)
+        }
+        add("source.date", source.date?.column)
+        add("source.date.format", source.date?.format?.rawValue)
+        add("source.date.zone", source.date?.zone)
+        add("source.label", source.label)
+        for measure in source.measures { add("source.value", measure.column) }
+        if source.measures.count > 1 { for measure in source.measures { add("source.value.name", measure.name) } }
+        add("source.per", source.per)
+        add("source.series", source.series)
+        add("source.arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
+        // Names that stand more than once are told apart by their rank.
+        if chart.order != .stored { add("source.label.order", chart.order.rawValue) }
+        add("source.label.top", chart.top.map(String.init))
+        add("source.label.rest", definition.restOfNames)
+        add("source.series.top", source.largestSeries.map { "\($0.count) \($0.rest)" })
+        add("source.where", source.condition, isPrivate: true)
+        add("source.aggregate", source.aggregate?.rawValue)
+        if source.isPreAggregated { add("source.pre-aggregated", "true") }
+        return entries + numbersOfDays
+    }
+
+    /// Those of them that say which days count and how they are put together.
+    private var numbersOfDays: [ReportMethod.Entry] {
+        var entries: [ReportMethod.Entry] = []
+        func add(_ key: String, _ value: String?) {
+            if let value { entries.append(.init(key: "group." + key, value: value)) }
+        }
+        func addStarts(_ days: Grouping) {
+            if days.period == .week { add("week-start", days.starts.week.rawValue) }
+            if days.starts.year > 1 { add("year-start", "\(days.starts.year)") }
+            if days.starts.month > 1 { add("month-start", "\(days.starts.month)") }
+            if days.zone.dayStart > 0 { add("day-start", "\(days.zone.dayStart)") }
+        }
+        let group = definition.group
+        let last = group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" }
+        // By name, days matter where rows of other days are left out.
+        if source.hasPast { add("time-zone", zone.name) }
+        if let span {
+            add("last", last)
+            add("since", span.since?.description)
+            add("until", span.until?.description)
+            addStarts(span)
+        }
+        if let grouping {
+            add("by", grouping.period.rawValue)
+            if let fold = grouping.fold {
+                add("fold", "\(fold.unit.rawValue) \(fold.shown.rawValue)")
+                add("last", last)
+            }
+            addStarts(grouping)
+            add("since", group.since?.description)
+            add("until", grouping.until?.description)
+            add("total", grouping.total?.rawValue)
+            add("calendar", group.calendar?.lastPathPart)
+            add("holidays", group.holidays?.lastPathPart)
+            if !group.openDays.isEmpty { add("days", group.openDays.map(\.rawValue).joined(separator: ", ")) }
+        }
+        return entries
+    }
+}
