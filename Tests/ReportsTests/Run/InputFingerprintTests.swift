@@ -128,7 +128,12 @@ struct InputFingerprintTests {
         ]
         for (name, change) in changes { #expect(try fingerprint({ _ in }, change).digest != before.digest, "\(name)") }
         // A day of the past is the same at every hour.
-        #expect(try fingerprint({ _ in }, { $0.context.now += 3_600 }).digest == before.digest)
+        let yesterday = CivilDate("2026-11-19")
+        let past = try [0, 3_600].map { seconds in
+            try fingerprint({ _ in }) { ($0.context.asOf, $0.context.now) = (yesterday, $0.context.now + seconds) }
+                .digest
+        }
+        #expect(past[0] == past[1])
     }
 
     @Test func `what changed is named by its key`() throws {
