@@ -15,16 +15,14 @@ package func makeReport(
 ) async throws -> Edition {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    let reason: String?
     switch destination.edition(madeOf: fingerprint, request) {
     case .unchanged(let edition): return destination.counted(edition)
-    case .toMake(let why): reason = why
+    case .toMake(let reason): if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
     }
     host.fonts.prepare()
     let chart = try await makeChart(of: request, jobs: host.jobs)
-    var edition = try await makeEdition(of: chart, in: host, for: destination)
+    let edition = try await makeEdition(of: chart, in: host, for: destination)
     if host.renderer != nil { destination.remember(edition, fingerprint, request) }
-    if let reason { edition.notes.append("\(request.subject): it was made again: \(reason)") }
     return edition
 }
 

@@ -65,11 +65,11 @@ struct UnchangedTests {
         try scratch.append("draw: {corners: 7}\n", to: "reports/records.yaml")
         let changed = try await run("records", "--verbose")
         #expect(
-            changed.errors.contains("it was made again: draw.corners is 7, was not set; definition file changed"),
+            changed.errors.contains("it is made again: draw.corners is 7, was not set; definition file changed"),
             "\(changed)")
         try await scratch.sqlite(
             scratch.at("samples/records.sqlite"), "UPDATE records SET value = 5 WHERE name = '十三郎'")
-        #expect(try await run("records", "--verbose").errors.contains("it was made again: database changed"))
+        #expect(try await run("records", "--verbose").errors.contains("it is made again: database changed"))
     }
 
     @Test(arguments: [
