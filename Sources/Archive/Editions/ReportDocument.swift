@@ -52,6 +52,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         package var occurrences: Int?
         /// What it is compared with; else there is no such key.
         package var compared: Compared?
+        /// Why a bucket that is not over is not compared, where others are; else there is no such key.
+        package var uncompared: Base.Absence?
         /// The height that is drawn.
         package var drawn: Double
         /// The number as it is written.
@@ -60,7 +62,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         @ExplicitNull package var mark: Charts.Bar.Mark?
         /// Value, zero or missing.
         package var state: Charts.Bar.State
-        /// Whether rows of its span may be missing: it ends after the as-of day does, or `since` or `until` cut it.
+        /// Whether rows of its span may be missing: it ends after the as-of day or its clock does, or `since` or `until` cut it.
         package var partial: Bool
 
         /// Describes a bar with its times in `zone`.
@@ -71,6 +73,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             series = bar.series
             (value, ratio, occurrences) = (bar.amount, bar.ratio, bar.occurrences)
             compared = bar.base.map { Compared($0, of: bar, zone) }
+            uncompared = bar.uncompared
             drawn = bar.drawn
             text = bar.text
             mark = bar.mark
@@ -81,7 +84,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
     /// The number that a bar is compared with.
     package struct Compared: Codable, Sendable, Equatable {
-        /// The days that count of its bucket: where that begins and, exclusive, where they end; ISO 8601 with offset.
+        /// What counts of its bucket: where that begins and, exclusive, where it ends; ISO 8601 with offset.
         package var start, end: String
         /// The number.
         package var value: Amount
@@ -123,6 +126,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var language: String?
     /// The last day that the report knows of, `YYYY-MM-DD`.
     package var asOf: String
+    /// Where that day was not over: the first instant of it whose rows do not count, ISO 8601 with offset; else there is no such key.
+    package var clock: String?
     /// The IANA name of the zone in which days begin.
     package var timeZone: String
     /// The first day of a week; nil where weeks do not matter.
@@ -151,7 +156,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, language, gnuplot, font, source, pages, files, keys, method
+        case schema, report, title, language, clock, gnuplot, font, source, pages, files, keys, method
         case madeWith = "made_with"
         case numbersSHA256 = "numbers_sha256"
         case referenceLines = "lines"

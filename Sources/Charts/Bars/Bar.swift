@@ -33,6 +33,8 @@ package struct Bar: Sendable, Equatable {
     /// What its number is compared with, and how much it changed, in words; nil where it is not.
     package var base: Base?
     package var change: String?
+    /// Why it is not compared, where its bucket is unfinished.
+    package var uncompared: Base.Absence?
     /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
     package var drawn: Double
     /// Whether the number is beyond the cap.
@@ -63,6 +65,6 @@ package struct Bar: Sendable, Equatable {
     /// Whether a mark leaves it its color, which says what it is; then a line says that it stands out.
     var keepsColor: Bool { series != nil || color != nil }
 
-    /// Whether rows of its span may be missing: its bucket ends after the as-of day does, or the report was limited to a part of it.
+    /// Whether rows of its span may be missing: its bucket ends after the as-of day or its clock does, or the report was limited to a part of it.
     package var isPartial: Bool { bucket?.isPartial ?? false }
 }

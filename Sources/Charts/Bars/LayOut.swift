@@ -19,7 +19,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             place: place, columnName: label, rowName: entry.series ?? "")
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series) ?? entry.color)
-        (bar.ratio, bar.occurrences) = (entry.ratio, entry.occurrences)
+        (bar.ratio, bar.occurrences, bar.uncompared) = (entry.ratio, entry.occurrences, entry.uncompared)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
             bar.base = base.drawn(at: style.height(of: base.amount), as: writer.text(for: base.amount))

@@ -18,10 +18,20 @@ package struct PartnerStyle: Sendable, Equatable {
 
 /// The number that a bar is compared with.
 package struct Base: Sendable, Equatable {
-    /// Its bucket. What is not over is compared with the same days, so this may end within one.
+    /// Why an unfinished bucket has none.
+    package enum Absence: String, Sendable, Codable {
+        /// Rows of the day that is not over, or of its partner, have no time of day.
+        case timeless = "rows without a time of day"
+        /// A row stands for a whole bucket.
+        case preAggregated = "rows that are whole buckets"
+    }
+
+    /// Its bucket. What is not over is compared with the same days, or up to the same time of day, so this may end within one.
     package var bucket: Bucket
     /// The first instant of it that no longer counts, in seconds since 1970 UTC.
     package var until: Int64
+    /// Whether that is a time of day.
+    package var isUntilTime = false
     /// The number.
     package var amount: Amount
     /// How high it would be drawn.
@@ -69,9 +79,14 @@ package struct Base: Sendable, Equatable {
 
 extension Tally {
     /// Gives each entry the number that it is compared with: that of its partner, of the same series.
-    package func compared(with partners: Tally, over days: Grouping, _ comparison: PartnerStyle, _ grouping: Grouping)
-        -> Tally
-    {
+    ///
+    /// What is unfinished is compared with the same part of its partner; where rows do not tell what is of that part, with nothing.
+    package func compared(
+        with partners: Tally, over days: Grouping, _ comparison: PartnerStyle, _ grouping: Grouping,
+        isPreAggregated: Bool = false
+    ) -> Tally {
+        let absence: Base.Absence? =
+            isPreAggregated ? .preAggregated : days.clock != nil && timeless + partners.timeless > 0 ? .timeless : nil
         var numbers: [Partnership: (Bucket, Amount)] = [:]
         for entry in partners.entries {
             guard case .bucket(let bucket) = entry.key, let amount = entry.amount else { continue }
@@ -82,9 +97,14 @@ extension Tally {
             guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
-            if let (bucket, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
+            if let (partner, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
+                if bucket.coverage == .unfinished, let absence {
+                    tally.entries[index].uncompared = absence
+                    continue
+                }
+                let until = min(partner.end, days.rowsUntil)
                 tally.entries[index].base = Base(
-                    bucket: bucket, until: min(bucket.end, days.rowsUntil), amount: amount)
+                    bucket: partner, until: until, isUntilTime: until == days.clock, amount: amount)
             }
         }
         return tally

@@ -24,8 +24,8 @@ package struct Tally: Sendable, Equatable {
         package var occurrences: Int?
         /// Its color, where its row has one.
         package var color: Color?
-        /// What it is compared with, where it is.
-        package var base: Base?
+        /// What it is compared with, where it is; and why an unfinished bucket is not.
+        package var base: Base?, uncompared: Base.Absence?
 
         /// Pairs a key with its amount.
         package init(
@@ -117,8 +117,11 @@ package struct Tally: Sendable, Equatable {
     /// Rows that could not be used; rows outside the report's span of time are not among them.
     package var rejected: [Rejected]
 
-    /// Rows of other days than the report's, and those of them that are after its last day.
-    package var outside = 0, later = 0
+    /// Rows that are not of the report's span of time, those of them that are after the as-of day, and those that are not but do not count
+    /// yet.
+    package var outside = 0, later = 0, notYet = 0
+    /// Rows without a time of day of the day of which only those before the clock count.
+    package var timeless = 0
     /// Those of them that are of closed days between the others.
     package var closed = 0
     /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.

@@ -1,7 +1,7 @@
 /// A half-open interval of instants, named by its first local day, a part of a day by its time too. It is never empty.
 package struct Bucket: Sendable, Equatable {
     /// How much of its span a report can see: all of it; not what lies outside the days that the report was limited to (`--since`,
-    /// `--until`); not what may still come, since the as-of day ends the report before it is over; or not the rows of days that have
+    /// `--until`); not what may still come, since the as-of day, or its clock, ends the report before it is over; or not the rows of days that have
     /// not arrived yet.
     package enum Coverage: Sendable { case whole, cut, unfinished, arriving }
 

@@ -16,7 +16,8 @@ package struct Grouping: Sendable {
     /// The first and the last day whose rows count; nil, or a last day after the as-of, limits nothing.
     package var since, until: CivilDate?
 
-    /// Where buckets are parts of a day, and the last day is today: the end of the part that has begun. What comes later does not exist.
+    /// Where the as-of day is not over: the first instant of it whose rows do not count, in seconds since 1970 UTC (``clock(at:)``); nil
+    /// where all of the day's rows count.
     package var clock: Int64?
     /// Since when rows count for each bucket, where that is not its own beginning; nil where it is.
     package var total: Total?
@@ -39,8 +40,12 @@ package struct Grouping: Sendable {
         (self.since, self.until, self.total) = (since, until, total)
     }
 
-    /// The last day whose rows count, inclusive: the as-of day, or ``until`` where that is earlier.
-    package var lastDay: CivilDate { min(asOf, until ?? asOf) }
+    /// The last day whose rows count, inclusive: the as-of day, the one before where by the clock no row of it counts, or ``until`` where
+    /// that is earlier.
+    package var lastDay: CivilDate {
+        let day = clock.map { $0 <= zone.startOfDay(asOf) } ?? false ? asOf.advanced(byDays: -1) : asOf
+        return min(day, until ?? day)
+    }
 
     /// The first instant whose rows no longer count, in seconds since 1970 UTC.
     package var rowsUntil: Int64 {
@@ -51,6 +56,23 @@ package struct Grouping: Sendable {
     /// The last day whose rows are there, inclusive, and the first instant whose rows are not.
     package var lastArrivedDay: CivilDate { min(lastDay, arrivedThrough ?? lastDay) }
     package var arrivedUntil: Int64 { min(rowsUntil, zone.startOfDay(lastArrivedDay.advanced(byDays: 1))) }
+
+    /// The clock of a report that is made at a moment, in seconds since 1970 UTC: the end of the last full hour of the as-of day, by the
+    /// clock on the wall, or of the last full quarter of one where buckets are that short. Before the first is full, it is the day's
+    /// beginning; nil where the moment is of another day.
+    ///
+    /// A report that is made twice within the hour is so the same one, and one that is looked at later can be made again.
+    package func clock(at now: Int64) -> Int64? {
+        guard zone.day(at: now) == asOf else { return nil }
+        let clock = max(part(ofDayHolding: now, period.seconds ?? 3_600).start, zone.startOfDay(asOf))
+        // Where the clock falls back over midnight, a day is over while it is shown once more.
+        return clock < zone.startOfDay(asOf.advanced(byDays: 1)) ? clock : nil
+    }
+
+    /// The day of which some rows count and later ones do not; nil where there is none.
+    package var dividedDay: CivilDate? {
+        arrivedUntil < zone.startOfDay(lastArrivedDay.advanced(byDays: 1)) ? lastArrivedDay : nil
+    }
 
     /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
     /// nil where buckets grow back to the first record.
@@ -130,7 +152,7 @@ extension Grouping {
 
     func coverage(start: Int64, end: Int64) -> Bucket.Coverage {
         // Where ``until`` ends the report, whether the bucket is over by now no longer matters.
-        if end > rowsUntil || end == clock { return lastDay == asOf ? .unfinished : .cut }
+        if end > rowsUntil { return until.map { $0 < asOf } ?? false ? .cut : .unfinished }
         guard let since else { return .whole }
         return (total?.period.map { self.start(of: $0, holding: start) } ?? start) < zone.startOfDay(since)
             ? .cut : .whole

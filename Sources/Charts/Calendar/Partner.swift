@@ -27,7 +27,8 @@ package enum Partner: Sendable, Equatable {
 }
 
 extension Grouping {
-    /// The grouping of the partners of a report's buckets: their days, so that what is not over is compared with the same days.
+    /// The grouping of the partners of a report's buckets: their days, so that what is not over is compared with the same days, and with the
+    /// last of them up to the same time.
     ///
     /// - Parameters:
     ///   - partner: the distance; it must be of whole buckets.
@@ -45,10 +46,14 @@ extension Grouping {
             (grouping.since, grouping.last) = (firstBucket?.firstDay.back(distance), nil)
             return grouping
         }
-        let isWhole = last.nextDay.advanced(byDays: -1) <= lastDay
-        let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        let isDivided = lastDay == dividedDay
+        let isWhole = !isDivided && last.nextDay.advanced(byDays: -1) <= lastDay
+        var end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        // Days between may be closed, or skipped by the zone.
+        if isDivided, partner == .previous, period == .day { end = bucket(before: last)?.firstDay ?? end }
         var grouping = self
         (grouping.asOf, grouping.until, grouping.arrivedThrough) = (end, nil, nil)
+        grouping.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
         grouping.since = since?.back(distance)
         if self.last != nil, let first = firstBucket {
             var count = 1
@@ -59,6 +64,16 @@ extension Grouping {
             grouping.last = count
         }
         return end > .first ? grouping : nil
+    }
+
+    /// The first instant of a day at which the clock on the wall shows what it does at ``clock``, or a later time; nil where the day is the
+    /// last of a shorter month, all of which is over by then.
+    private func clock(on day: CivilDate, insteadOf divided: CivilDate, _ distance: (days: Int, months: Int)) -> Int64?
+    {
+        guard let clock, distance.months == 0 || day.components.day == divided.components.day else { return nil }
+        var zone = zone
+        zone.dayStart = clock + zone.offset(at: clock) - Int64(divided.daysSinceEpoch) * 86_400
+        return zone.startOfDay(day)
     }
 
     /// The first instant of a bucket's partner, in seconds since 1970 UTC; nil where there is none, as where the clock skipped its hour.

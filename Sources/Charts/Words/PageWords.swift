@@ -56,7 +56,9 @@ package struct PageWords: Sendable, Equatable {
             let name = labels.text(for: bucket)
             var words = phrase(bucket.period == .week && labels.hasDays ? phrases.weekFrom(name) : name)
             if hasLargerPart(page) { words = phrases.notMarked(words) }
-            if page.bars.contains(where: { $0.bucket == bucket && $0.base != nil }) { words = phrases.sameDays(words) }
+            if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
+                words = (base.isUntilTime ? phrases.sameTime : phrases.sameDays)(words)
+            }
             parts.append(words)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {

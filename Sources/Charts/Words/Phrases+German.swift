@@ -34,6 +34,7 @@ extension Phrases {
         barsEndAt: "Balken enden bei {0}",
         isNotOver: "{0}: noch nicht vorbei", hasNotArrived: "{0}: noch nicht vollständig",
         notMarked: "{0}, daher nicht hervorgehoben", sameDays: "{0}, verglichen mit denselben Tagen",
+        sameTime: "{0}, verglichen bis zur selben Uhrzeit",
         awaitedFrom: "ab {0} erwartet", noUsableRows: "? ohne brauchbare Zeile",
         meanLine: "Mittelwert", medianLine: "Median", meanOfLast: "Mittel aus {0}",
         page: "Seite {0} von {1}", asOf: "Stand: {0}", sourced: "Quelle: {0}",

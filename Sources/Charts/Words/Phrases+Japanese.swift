@@ -24,6 +24,7 @@ extension Phrases {
         series: "{0}系列", names: "{0}件", closedRows: "休業日の{0}行を除く", other: "その他",
         counted: "{0}{1}", each: "各{0}", eachOf: "各{0}～{1}", ofWhole: "{0}：完全な{1}のみ", barsEndAt: "棒は{0}まで",
         isNotOver: "{0}は途中", hasNotArrived: "{0}は未着分あり", notMarked: "{0}（強調の対象外）", sameDays: "{0}（同じ日数と比較）",
+        sameTime: "{0}（同じ時刻までと比較）",
         awaitedFrom: "{0}以降は未着", noUsableRows: "? は使える行なし",
         meanLine: "平均", medianLine: "中央値", meanOfLast: "{0}の平均",
         page: "{0} / {1} ページ", asOf: "{0} 時点", sourced: "出典：{0}",

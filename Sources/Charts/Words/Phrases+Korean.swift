@@ -24,6 +24,7 @@ extension Phrases {
         series: "{0}개 계열", names: "{0}개 이름", closedRows: "휴무일 {0}행 제외", other: "기타",
         counted: "{0}{1}", each: "각 {0}", eachOf: "각 {0}~{1}", ofWhole: "{0}: 완전한 {1} 기준", barsEndAt: "막대는 {0}까지",
         isNotOver: "{0} 진행 중", hasNotArrived: "{0} 일부 미도착", notMarked: "{0}(강조 제외)", sameDays: "{0}(같은 날짜끼리 비교)",
+        sameTime: "{0}(같은 시각까지 비교)",
         awaitedFrom: "{0}부터 미도착", noUsableRows: "? 사용할 수 있는 행 없음",
         meanLine: "평균", medianLine: "중앙값", meanOfLast: "{0} 평균",
         page: "{1}쪽 중 {0}쪽", asOf: "{0} 기준", sourced: "출처: {0}",

@@ -44,7 +44,7 @@ package struct Phrases: Sendable {
     package let series, names, closedRows: CountedPhrase
     package let other: String
     package let counted, each, eachOf, ofWhole: Phrase
-    package let barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, awaitedFrom: Phrase
+    package let barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom: Phrase
     package let noUsableRows: String
 
     // Lines.

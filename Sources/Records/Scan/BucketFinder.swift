@@ -9,7 +9,7 @@ struct BucketFinder {
     enum Outside {
         /// Before the first day whose rows count.
         static let before = -1
-        /// After the last day whose rows count: for this report the row does not exist.
+        /// After the as-of day: for this report the row does not exist.
         static let after = -2
         /// Earlier than the calendar goes.
         static let outOfRange = -3
@@ -17,6 +17,8 @@ struct BucketFinder {
         static let timeless = -4
         /// On a closed day.
         static let closed = -5
+        /// Of the as-of day or before it, and after what counts: by the clock, by `until`, or since it has not arrived.
+        static let notYet = -6
     }
 
     /// Whether a row with this number has arrived, be it before the first day or on a closed one.
@@ -29,6 +31,9 @@ struct BucketFinder {
     private let rowsUntil: Int64
     private let firstDay: Int
     private let lastDay: Int
+    /// Where the as-of day ends.
+    private let end: Int64
+    private let endDay: Int
     /// Newest first.
     private(set) var buckets: [Bucket]
     /// The bounds of the bucket found last: as instants, and as days.
@@ -49,6 +54,8 @@ struct BucketFinder {
         rowsUntil = grouping.arrivedUntil
         firstDay = grouping.rowsFromDay?.daysSinceEpoch ?? .min
         lastDay = grouping.lastArrivedDay.daysSinceEpoch
+        endDay = grouping.asOf.daysSinceEpoch
+        end = grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))
         buckets = [grouping.lastBucket]
         instants = 0..<0
         days = 0..<0
@@ -74,7 +81,7 @@ struct BucketFinder {
 
     @inline(never)
     private mutating func search(_ instant: Int64) -> Int {
-        if instant >= rowsUntil { return Outside.after }
+        if instant >= rowsUntil { return instant < end ? Outside.notYet : Outside.after }
         if instant < rowsFrom { return Outside.before }
         if let closed = closed(holding: { $0.bucket(holding: instant) }) { return closed }
         guard grow(whileBefore: instant) else { return Outside.outOfRange }
@@ -83,7 +90,7 @@ struct BucketFinder {
 
     @inline(never)
     private mutating func search(localDay day: Int) -> Int {
-        if day > lastDay { return Outside.after }
+        if day > lastDay { return day > endDay ? Outside.after : Outside.notYet }
         if day < firstDay { return Outside.before }
         if isOfParts { return Outside.timeless }
         let date = CivilDate(daysSinceEpoch: day)

@@ -14,6 +14,9 @@ struct NameScan: RowScan {
     /// The instants and the local days whose rows count: those after the report's last day do not exist.
     private let instants: Range<Int64>
     private let days: ClosedRange<Int>
+    /// Where the as-of day ends, and the day of which some rows count alone.
+    private let end: Int64
+    private let endDay, dividedDay: Int
     private var names = TextTable()
     private var series = TextTable()
     /// By name, then by series; nil where there was no row, used or not.
@@ -24,8 +27,8 @@ struct NameScan: RowScan {
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
     private var rows = 0
-    /// Rows after the last day.
-    private var later = 0
+    /// Rows after the as-of day, those of it or before that do not count yet, and those without a time of day of the divided day.
+    private var later = 0, notYet = 0, timeless = 0
     private var used = 0
     /// The bytes that all names take. SQLite's own limit of memory does not hold here.
     private var size = 0
@@ -44,9 +47,11 @@ struct NameScan: RowScan {
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         series.add(reading.source.expectedSeries)
-        let lastDay = reading.span?.lastDay ?? reading.asOf
         instants = reading.instants
-        days = min(reading.span?.rowsFromDay?.daysSinceEpoch ?? .min, lastDay.daysSinceEpoch)...lastDay.daysSinceEpoch
+        let lastDay = reading.days.lastDay.daysSinceEpoch
+        end = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
+        (endDay, dividedDay) = (reading.asOf.daysSinceEpoch, reading.days.dividedDay?.daysSinceEpoch ?? .min)
+        days = min(reading.days.rowsFromDay?.daysSinceEpoch ?? .min, lastDay)...lastDay
     }
 
     var isFull: Bool {
@@ -60,11 +65,12 @@ struct NameScan: RowScan {
             if places.date >= 0 {
                 switch dates.moment(row, places.date) {
                 case .instant(let instant) where !instants.contains(instant):
-                    if instant >= instants.upperBound { later += 1 }
+                    if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
                     continue
                 case .localDay(let day) where !days.contains(day):
-                    if day > days.upperBound { later += 1 }
+                    if day > endDay { later += 1 } else if day > days.upperBound { notYet += 1 }
                     continue
+                case .localDay(dividedDay): timeless += 1
                 case .rejected(let rejection):
                     rows += 1
                     reject(rejection, row)
@@ -189,7 +195,7 @@ struct NameScan: RowScan {
         log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         rows += next.rows
-        later += next.later
+        (later, notYet, timeless) = (later + next.later, notYet + next.notYet, timeless + next.timeless)
         used += next.used
     }
 
@@ -247,6 +253,7 @@ struct NameScan: RowScan {
         }
         tally.isWhole = !isFull
         (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)
+        (tally.notYet, tally.timeless) = (notYet, timeless)
         return tally
     }
 }

@@ -70,3 +70,35 @@ extension TimeScan {
         }
     }
 }
+
+/// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
+extension TimeScan {
+    /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
+    /// week would else be passed over without a word.
+    @inline(never)
+    func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
+        if isBeginning(bucket) { return }
+        let (subject, zone) = (subject, grouping.zone)
+        throw RowFailure(row: rowNumber) { row in
+            ReportError(
+                .data, subject: subject,
+                found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",
+                evidence:
+                    "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(zone.iso8601(bucket.start))",
+                advice: "group by the report's time zone and week-start (a command finds them in its environment), "
+                    + "or read ungrouped rows and remove pre-aggregated")
+        }
+    }
+
+    /// - Throws: `.data` where a bucket has several rows.
+    func checkThatRowsAreBuckets() throws(ReportError) {
+        guard isPreAggregated, let index = cells.firstIndex(where: { $0.rows > 1 }) else { return }
+        let bucket = finder.buckets[index / stride]
+        throw ReportError(
+            .data, subject: subject,
+            found:
+                "\(cells[index].rows) rows belong to the \(bucket.period.rawValue) that begins on \(bucket.firstDay)",
+            advice: "group by the \(bucket.period.rawValue)\(places.series < 0 ? "" : " and the series") alone, "
+                + "or leave out pre-aggregated to have them added up")
+    }
+}

@@ -34,8 +34,11 @@ struct TimeScan: RowScan {
     private var measured = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
-    /// Rows after the last day, and rows of closed days.
-    private var later = 0, closed = 0
+    /// Rows after the as-of day, those of it or before that do not count yet, and those of closed days.
+    private var later = 0, notYet = 0, closed = 0
+    /// The day of which some rows count alone, in days since 1970; rows of it that have no time of day.
+    private let dividedDay: Int
+    private var timeless = 0
 
     /// Whether there are more buckets of more series than is allowed, or more buckets than a report of this kind can show.
     private(set) var isFull = false, hasTooManyBuckets = false
@@ -57,6 +60,7 @@ struct TimeScan: RowScan {
         subject = source.subject
         self.grouping = grouping
         self.dates = dates
+        dividedDay = grouping.dividedDay?.daysSinceEpoch ?? .min
         finder = BucketFinder(grouping, most: mostBuckets)
         (isFull, hasTooManyBuckets) = (finder.isFull, finder.isFull)
         series.add(source.expectedSeries)
@@ -68,6 +72,7 @@ struct TimeScan: RowScan {
             let bucket = try bucket(of: row)
             if bucket < 0 {
                 if bucket == BucketFinder.Outside.after { later &+= 1 }
+                if bucket == BucketFinder.Outside.notYet { notYet &+= 1 }
                 if bucket == BucketFinder.Outside.closed { closed &+= 1 }
                 continue
             }
@@ -155,6 +160,7 @@ struct TimeScan: RowScan {
             if isPreAggregated { try check(grouping.bucket(holding: instant)) { $0.start == instant } }
         case .localDay(let day):
             bucket = finder.place(localDay: day)
+            if day == dividedDay { timeless &+= 1 }
             if watchesNewest, BucketFinder.isSeen(bucket) { newestDay = max(newestDay, day) }
             if isPreAggregated {
                 let day = CivilDate(daysSinceEpoch: day)
@@ -224,7 +230,8 @@ struct TimeScan: RowScan {
         rowNumber += next.rowNumber
         implausible += next.implausible
         measured += next.measured
-        (later, closed) = (later + next.later, closed + next.closed)
+        (later, notYet, closed) = (later + next.later, notYet + next.notYet, closed + next.closed)
+        timeless += next.timeless
         newestInstant = max(newestInstant, next.newestInstant)
         newestDay = max(newestDay, next.newestDay)
     }
@@ -261,39 +268,8 @@ struct TimeScan: RowScan {
         if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
         tally.implausible = implausible
         (tally.outside, tally.later, tally.closed) = (Int(rowNumber) - tally.rows, later, closed)
+        (tally.notYet, tally.timeless) = (notYet, timeless)
         (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
         return tally
-    }
-}
-
-/// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
-extension TimeScan {
-    /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
-    /// week would else be passed over without a word.
-    @inline(never)
-    private func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
-        if isBeginning(bucket) { return }
-        let (subject, zone) = (subject, grouping.zone)
-        throw RowFailure(row: rowNumber) { row in
-            ReportError(
-                .data, subject: subject,
-                found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",
-                evidence:
-                    "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(zone.iso8601(bucket.start))",
-                advice: "group by the report's time zone and week-start (a command finds them in its environment), "
-                    + "or read ungrouped rows and remove pre-aggregated")
-        }
-    }
-
-    /// - Throws: `.data` where a bucket has several rows.
-    func checkThatRowsAreBuckets() throws(ReportError) {
-        guard isPreAggregated, let index = cells.firstIndex(where: { $0.rows > 1 }) else { return }
-        let bucket = finder.buckets[index / stride]
-        throw ReportError(
-            .data, subject: subject,
-            found:
-                "\(cells[index].rows) rows belong to the \(bucket.period.rawValue) that begins on \(bucket.firstDay)",
-            advice: "group by the \(bucket.period.rawValue)\(places.series < 0 ? "" : " and the series") alone, "
-                + "or leave out pre-aggregated to have them added up")
     }
 }

@@ -16,6 +16,8 @@ package struct Reading: Sendable {
     package var asOf: CivilDate
     /// In which days end, for reports by name.
     package var zone: TimeZoneRules
+    /// The first instant of the last day whose rows do not count, where that day is not over; for reports by name.
+    package var clock: Int64?
     /// The zone of times that name none, where it is not the report's.
     package var dateZone: TimeZoneRules?
     /// How the rows of a table are read, where there is a choice.
@@ -32,13 +34,14 @@ package struct Reading: Sendable {
     /// Says what to read.
     package init(
         _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
-        asOf: CivilDate, zone: TimeZoneRules = .utc, dateZone: TimeZoneRules? = nil, way: ReadWay = .pages,
+        asOf: CivilDate, zone: TimeZoneRules = .utc, clock: Int64? = nil, dateZone: TimeZoneRules? = nil,
+        way: ReadWay = .pages,
         jobs: Int = 1,
         mostBars: Int = .max, mostBuckets: Int = .max,
         limits: ReadLimits = ReadLimits()
     ) {
         (self.span, self.listed, self.dateZone, self.way) = (span, listed, dateZone, way)
-        (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
+        (self.source, self.grouping, self.asOf, self.zone, self.clock) = (source, grouping, asOf, zone, clock)
         (self.jobs, self.mostBars, self.mostBuckets) = (max(1, min(jobs, 16)), mostBars, mostBuckets)
         self.limits = limits
     }
@@ -78,11 +81,17 @@ extension SourceRows {
 }
 
 extension Reading {
+    /// The days whose rows count: for a report by name all up to the last one, where nothing else is said.
+    var days: Grouping {
+        var all = Grouping(period: .day, starts: CalendarStarts(), zone: zone, asOf: asOf, last: nil)
+        all.clock = clock
+        return grouping ?? span ?? all
+    }
+
     /// The instants whose rows count; those after the report's last day do not exist.
     var instants: Range<Int64> {
-        let days = grouping ?? span
-        let until = days?.arrivedUntil ?? zone.startOfDay(asOf.advanced(byDays: 1))
-        return min(days?.rowsFrom ?? .min, until)..<until
+        let (days, until) = (days, days.arrivedUntil)
+        return min(days.rowsFrom ?? .min, until)..<until
     }
 
     /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
@@ -108,8 +117,9 @@ extension Reading {
                 advice: "leave out --date-zone, or zone: under date:")
         }
         // Where the time of day matters, local times are of the report's zone; else their day is enough.
-        let needsTime = grouping?.period.seconds != nil || zone.dayStart > 0
-        let reader = TimestampReader(format, zone: dateZone ?? (needsTime ? zone : nil))
+        let needsTime = dateZone != nil || grouping?.period.seconds != nil || zone.dayStart > 0
+        let reader = TimestampReader(
+            format, zone: dateZone ?? zone, times: needsTime ? .ofAllDays : .ofDay(days.dividedDay))
         let date = source.date?.column
         var tally: Tally
         let columns =

@@ -40,9 +40,17 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
 ///
 /// Dropping them is exact for placing rows, since every bucket begins at a whole second.
 struct TimestampReader {
+    /// Of which days the time of day matters, where times name no zone.
+    enum Times {
+        /// Of all; or of one at most.
+        case ofAllDays, ofDay(CivilDate?)
+    }
+
     private let isText: Bool
-    /// The zone of times that name none; nil where they are local.
-    private let zone: TimeZoneRules?
+    /// The zone of times that name none.
+    private let zone: TimeZoneRules
+    /// The local days, in days since 1970, of which they are instants; of others they are days.
+    private let timedDays: ClosedRange<Int>
     private let unitsPerSecond: Int64
     private let epoch: Int64
     private let isJulian: Bool
@@ -52,8 +60,13 @@ struct TimestampReader {
     private static let julianEpoch: Int64 = 210_866_760_000
 
     /// Reads values of a format, and times without a zone as those of `zone`. A day without a time is the same day in any zone.
-    init(_ format: TimestampFormat, zone: TimeZoneRules? = nil) {
+    init(_ format: TimestampFormat, zone: TimeZoneRules = .utc, times: Times = .ofDay(nil)) {
         self.zone = zone
+        timedDays =
+            switch times {
+            case .ofAllDays: .min ... .max
+            case .ofDay(let day): (day?.daysSinceEpoch ?? .min)...(day?.daysSinceEpoch ?? .min)
+            }
         isText = format == .iso8601
         isJulian = format == .julian
         (unitsPerSecond, epoch) = format.scale ?? (1, 0)
@@ -66,7 +79,7 @@ struct TimestampReader {
             switch row.text(column) {
             case .text(let bytes):
                 let moment = ISO8601Text.read(bytes)
-                guard let zone, case .localDay(let day) = moment, bytes.count > 10 else { return moment }
+                guard case .localDay(let day) = moment, timedDays.contains(day), bytes.count > 10 else { return moment }
                 return Self.moment(day, bytes, in: zone)
             case .null: return .rejected(.dateIsNull)
             case .other: return .none

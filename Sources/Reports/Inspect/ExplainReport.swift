@@ -32,7 +32,8 @@ package func explain(
     let reasons = MarkReasons(chart: chart)
     let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
     return ReportExplanation(
-        report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
+        report: request.name, title: request.words.title, asOf: request.asOf,
+        clock: request.clock.map(request.zone.iso8601), timeZone: request.zone.name,
         bucket: chosen.first.flatMap { bars[$0].bucket }.map { explain($0, request) },
         bars: chosen.map { index in
             let bar = bars[index]
@@ -43,6 +44,7 @@ package func explain(
                 reason: reasons.reason(for: index),
                 how: how(bar, tally.entries[index], tally, request),
                 compared: bar.base.map { ReportDocument.Compared($0, of: bar, request.zone) },
+                uncompared: bar.uncompared,
                 change: bar.base?.change(
                     to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases))
         },
@@ -58,13 +60,9 @@ package func explain(
 extension ReportRequest {
     /// The same, with the series that a tally shows.
     fileprivate func listing(_ tally: Tally) -> ReportRequest {
-        guard source.largestSeries != nil else { return self }
-        var source = source
-        source.largestSeries?.shown = tally.shownSeries
-        return ReportRequest(
-            definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
-            asOf: asOf, isToCome: isToCome, words: words, chart: chart, style: style, annotations: annotations,
-            template: template)
+        var request = self
+        request.source.largestSeries?.shown = tally.shownSeries
+        return request
     }
 }
 
@@ -180,9 +178,12 @@ private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
     }
     if bucket.end > grouping.rowsUntil {
         reasons.append(
-            grouping.lastDay == grouping.asOf
-                ? "it ends on \(lastDay), after the as-of day \(grouping.asOf): more may still come"
-                : "rows after \(grouping.lastDay) do not count (until)")
+            bucket.coverage == .cut
+                ? "rows after \(grouping.lastDay) do not count (until)"
+                : grouping.clock.map {
+                    "rows count up to \(grouping.zone.iso8601($0)) (the clock): more may still come"
+                }
+                    ?? "it ends on \(lastDay), after the as-of day \(grouping.asOf): more may still come")
     }
     if grouping.lastArrivedDay < min(lastDay, grouping.lastDay) {
         reasons.append("rows after \(grouping.lastArrivedDay) are not expected yet (arrives)")
@@ -217,6 +218,8 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package var report, title: String
     /// The last day that the report knows of.
     package var asOf: CivilDate
+    /// Where that day is not over: the first instant of it whose rows do not count, ISO 8601 in the report's zone.
+    package var clock: String?
     /// The IANA name of the zone in which days begin.
     package var timeZone: String
     /// The span of time that was asked for; nil for bars by name.
@@ -233,7 +236,7 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package var namesLeftOut: Int
 
     private enum CodingKeys: CodingKey {
-        case schema, report, title, asOf, timeZone, bucket, bars, barCount, source, records
+        case schema, report, title, asOf, clock, timeZone, bucket, bars, barCount, source, records
     }
 }
 
@@ -281,6 +284,8 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     @ExplicitNull package var how: String?
     /// What it is compared with; else there is no such key.
     package var compared: ReportDocument.Compared?
+    /// Why a bucket that is not over is not compared, where others are; else there is no such key.
+    package var uncompared: Base.Absence?
     /// The same in words.
     package var change: String?
 }

@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Foundation
 
 /// What came of comparing editions with their source.
 package struct SourceVerification: Sendable {
@@ -14,8 +15,9 @@ package struct SourceVerification: Sendable {
 /// Reads the source of published editions again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
 /// drawn or written, and the archive is not locked.
 ///
-/// An edition is compared where its definition, or what decides the numbers in it, is still the same. Where the as-of day was not over when the edition was published,
-/// bars that reach to its end may have grown since; this is told and does not count.
+/// An edition is compared where its definition, or what decides the numbers in it, is still the same, and by the clock that it has. Where
+/// the as-of day was not over when the edition was published, rows of that day without a time of day, and in an edition without a clock
+/// all rows, may have come since for the bars that reach to its end; this is told and does not count.
 ///
 /// - Parameters:
 ///   - folder: the archive's.
@@ -63,6 +65,11 @@ package func verifyAgainstSource(
 }
 
 extension ReportDocument {
+    /// The clock, in seconds since 1970 UTC.
+    fileprivate var moment: Int64? {
+        clock.flatMap { try? Date($0, strategy: .iso8601) }.map { Int64($0.timeIntervalSince1970) }
+    }
+
     /// Whether the numbers of a request are those of the document, where the source has not changed.
     fileprivate func isComparable(with request: ReportRequest) -> Bool {
         let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.method.numbersSHA256
@@ -92,7 +99,9 @@ extension SourceVerification {
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
-        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(edition), now: written))
+        var context = ResolutionContext(asOf: CivilDate(edition), now: document.moment ?? written)
+        context.isDayOver = document.moment == nil
+        let request = try resolve(definition, context)
         guard document.isComparable(with: request) else {
             notes.append("\(path): not compared with its source: the definition is another now")
             return
@@ -102,7 +111,8 @@ extension SourceVerification {
         let published = document.pages.flatMap(\.bars)
         editions += 1
         self.bars += published.count
-        let asOfEnd = request.grouping?.clock ?? request.zone.startOfDay(request.asOf.advanced(byDays: 1))
+        let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
+        let mayGrow = written < asOfEnd && (request.clock == nil || chart.tally.timeless > 0)
         // A definition that is another one may show other buckets of the same numbers.
         let isSame = document.definitionSHA256 == request.definition.sha256
         // What had not arrived when it was published may have done so since.
@@ -111,7 +121,7 @@ extension SourceVerification {
         for difference in differences(
             published.filter(isSettled), recomputed.filter(isSettled), request.grouping?.period)
         where isSame || difference.isOfBoth {
-            if written < asOfEnd, difference.reaches(request.zone.iso8601(asOfEnd)) {
+            if mayGrow, difference.reaches(request.zone.iso8601(asOfEnd)) {
                 notes.append("\(path): \(difference.words); the day was not over when it was published")
             } else {
                 findings.append(ArchiveFinding(path, .differs, difference.words))

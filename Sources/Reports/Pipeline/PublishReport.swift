@@ -108,6 +108,7 @@ extension RenderedReport {
             definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
             font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
         document.language = request.definition.locale
+        document.clock = request.clock.map(request.zone.iso8601)
         let method = request.method
         document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
         if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }

@@ -17,7 +17,8 @@ func beside(_ tally: Tally, _ request: ReportRequest, jobs: Int) async throws ->
         let partners = try await read(request.reading(over: days, source), jobs: jobs)
         // Before the first record there is no bucket.
         if days.firstBucket != nil || partners.used > 0 {
-            tally = tally.compared(with: partners, over: days, comparison, grouping)
+            tally = tally.compared(
+                with: partners, over: days, comparison, grouping, isPreAggregated: source.isPreAggregated)
         }
     }
     for line in request.chart.lines {
@@ -39,13 +40,11 @@ func beside(_ tally: Tally, _ request: ReportRequest, jobs: Int) async throws ->
 extension ReportRequest {
     /// The same report over other days, or of another column.
     fileprivate func reading(over days: Grouping, _ source: RecordSource) -> ReportRequest {
-        var source = source
-        source.parameters = parameters(days)
-        source.arrival = Arrival()
-        return ReportRequest(
-            definition: definition, source: source, grouping: days, span: nil, zone: zone, dateZone: dateZone,
-            asOf: days.asOf, isToCome: false, words: words, chart: chart, style: style, annotations: [],
-            template: template)
+        var request = self
+        (request.source, request.grouping, request.asOf, request.clock) = (source, days, days.asOf, days.clock)
+        request.source.parameters = parameters(days)
+        request.source.arrival = Arrival()
+        return request
     }
 }
 

@@ -172,8 +172,9 @@ extension ReportRequest {
     /// What is read, and by how many threads.
     func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
         Reading(
-            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, dateZone: dateZone,
-            way: definition.readWay, jobs: jobs, mostBars: mostBars, mostBuckets: mostBuckets, limits: limits)
+            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, clock: clock,
+            dateZone: dateZone, way: definition.readWay, jobs: jobs, mostBars: mostBars, mostBuckets: mostBuckets,
+            limits: limits)
     }
 
     /// What a command is told: what SQL may name, and how days are grouped.

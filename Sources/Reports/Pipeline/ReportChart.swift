@@ -56,13 +56,21 @@ package struct ReportChart: Sendable {
         return all
     }
 
-    /// What else a person should know who made the chart by hand: that its last day leaves rows out.
+    /// What else a person should know who made the chart by hand: that its last day, or its clock, leaves rows out.
     package var notesByHand: [String] {
-        tally.later == 0
-            ? []
-            : [
-                "\(request.subject): \(countedAre(tally.later, "row")) after \(request.asOf) and not shown: --as-of names another day"
-            ]
+        var notes: [String] = []
+        if tally.later > 0 {
+            notes.append(
+                "\(countedAre(tally.later, "row")) after \(request.asOf) and not shown: --as-of names another day")
+        }
+        let days = request.grouping ?? request.span
+        if let clock = request.clock, tally.notYet > 0, days?.arrivedUntil ?? clock == clock {
+            let part = days?.period == .quarterHour ? "quarter of an hour" : "hour"
+            notes.append(
+                "\(countedAre(tally.notYet, "row")) of \(request.zone.iso8601(clock)) or later today and not shown yet: rows count when their "
+                    + "\(part) is over")
+        }
+        return notes.map { "\(request.subject): \($0)" }
     }
 
     /// How many bars the name has that has the most; nil where every name has one.

@@ -11,19 +11,22 @@ package struct ReportRequest: Sendable {
     /// What was asked for. What need not be resolved is read from it as if it were the request's own: `request.formats`.
     package let definition: ReportDefinition
     /// What to read, and how rows become a number.
-    let source: RecordSource
+    var source: RecordSource
     /// Time buckets; nil for bars by name.
-    let grouping: Grouping?
+    var grouping: Grouping?
     /// The days whose rows count for bars by name, where they are limited.
-    let span: Grouping?
+    var span: Grouping?
     /// The zone in which days begin.
     let zone: TimeZoneRules
     /// The zone of stored times that name none, where it is another.
     let dateZone: TimeZoneRules?
     /// The last day that the report knows of.
-    let asOf: CivilDate
+    var asOf: CivilDate
+    /// The first instant of that day whose rows do not count, in seconds since 1970 UTC, where the day is not over: see
+    /// ``Grouping/clock(at:)``.
+    var clock: Int64?
     /// Whether that day is still to come.
-    let isToCome: Bool
+    var isToCome: Bool
     /// The words around the bars.
     let words: PageWords
     /// How bars are arranged and what they say.
@@ -31,9 +34,9 @@ package struct ReportRequest: Sendable {
     /// Size and colors.
     package let style: PageStyle
     /// The same on a dark ground, for SVGs that follow their readers; nil where there are none.
-    var darkStyle: PageStyle?
+    let darkStyle: PageStyle?
     /// What people drew on the pages.
-    let annotations: [Annotation]
+    var annotations: [Annotation]
     /// The gnuplot source that draws a page.
     let template: PageTemplate
 
@@ -49,8 +52,10 @@ package struct ResolutionContext: Sendable {
     package var asOf: CivilDate?
     /// How many days before today the as-of day is, where none is named.
     package var daysBack = 0
-    /// Seconds since 1970 UTC; makes today, in the report's zone, the as-of day.
+    /// Seconds since 1970 UTC; makes today, in the report's zone, the as-of day. Where that is today, it decides the report's clock.
     package var now: Int64
+    /// Whether all rows of the as-of day count, though it may be today: as in an edition that was published without a clock.
+    package var isDayOver = false
     /// The host's own zone.
     package var hostZone: String
     /// The folder of templates for definitions that name none.
@@ -92,11 +97,9 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         zone: zone,
         asOf: asOf, last: group.last?.count, since: group.since, until: group.until, total: group.total)
     try check(days, group)
+    if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
     if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
     days.closed = try closedDays(group)
-    if days.period.seconds != nil, asOf == zone.day(at: context.now) {
-        days.clock = days.bucket(holding: context.now).end
-    }
     let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     let grouping = group.period.map { _ in
         var grouping = days
@@ -105,7 +108,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     if let since = days.since, days.isEmpty {
         throw objection(
-            "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(zone.name)",
+            "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(zone.name)"
+                + (days.lastDay < min(asOf, days.until ?? asOf) ? ", since no hour of \(asOf) is over yet" : ""),
             "begin earlier (\(definition.language.say("group.since"))), or report as of a later day (--as-of)")
     }
     if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
@@ -135,7 +139,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     return ReportRequest(
         definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
-        asOf: asOf,
+        asOf: asOf, clock: days.clock,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
         words: words(definition, chart, source, days, asOf), chart: chart,

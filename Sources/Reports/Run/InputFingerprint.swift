@@ -86,7 +86,7 @@ extension ReportRequest {
         entries += [
             Entry("definition file", definition.sha256), Entry("file of defaults", definition.defaultsSHA256),
             Entry(InputFingerprint.asOf, asOf.description), Entry("a day to come", isToCome ? "yes" : "no"),
-            Entry(InputFingerprint.clock, (grouping ?? span)?.clock.map(zone.iso8601)),
+            Entry(InputFingerprint.clock, clock.map(zone.iso8601)),
             Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
             Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),
             Entry("theme file", definition.theme.contains(".") ? stamp(definition.theme) : nil),

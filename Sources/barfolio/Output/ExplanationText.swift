@@ -4,7 +4,7 @@ import Reports
 extension ReportExplanation {
     /// The explanation as a person reads it.
     var text: String {
-        var lines = ["\(report): \(title), as of \(asOf)"]
+        var lines = ["\(report): \(title), as of \(asOf)" + (clock.map { ", up to \($0)" } ?? "")]
         func say(_ title: String, _ words: String) {
             lines.append("  " + title.padding(to: 9) + ShellWord.visible(words))
         }
@@ -30,6 +30,9 @@ extension ReportExplanation {
                     "compared",
                     "\(bar.change ?? "") with \(Self.words(compared.value)), \(compared.start) to \(compared.end)"
                         .trimmingCharacters(in: .whitespaces))
+            }
+            if let uncompared = bar.uncompared {
+                say("compared", "no: the bucket is not over, and there are \(uncompared.rawValue)")
             }
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
             if index < bars.count - 1 { lines.append("") }

@@ -34,15 +34,4 @@ struct PartsOfDaysTests {
             try names(.quarterHour, "Europe/Berlin", "2026-10-25", from: 10, 100)
                 == ["02:30 +02:00", "02:45 +02:00", "02:00 +01:00", "02:15 +01:00"])
     }
-
-    @Test func `what is later than now does not exist, and the hour of now is not over`() throws {
-        var days = Grouping(
-            period: .hour, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 3)
-        // 2026-11-20 14:20.
-        days.clock = days.bucket(holding: 1_795_184_400).end
-        #expect(days.lastBucket.timeOfDay == 14 * 3_600)
-        #expect(days.lastBucket.coverage == .unfinished)
-        #expect(try #require(days.firstBucket).timeOfDay == 12 * 3_600)
-        #expect(days.rowsUntil == days.lastBucket.end)
-    }
 }

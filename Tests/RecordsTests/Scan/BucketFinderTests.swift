@@ -53,7 +53,9 @@ struct BucketFinderTests {
         #expect(try place("2026-10-27") == BucketFinder.Outside.before)
         #expect(try place("2026-10-28") == 2)
         #expect(try place("2026-11-10") == 0)
-        #expect(try place("2026-11-11") == BucketFinder.Outside.after)
+        #expect(try place("2026-11-11") == BucketFinder.Outside.notYet)
+        #expect(try place("2026-11-20") == BucketFinder.Outside.notYet)
+        #expect(try place("2026-11-21") == BucketFinder.Outside.after)
         #expect(finder.place(instant: try #require(grouping.rowsFrom) - 1) == BucketFinder.Outside.before)
     }
 

@@ -104,7 +104,7 @@ array area_right[11] = [176, 174, 353, 351, 530, 528, 706, 704, 883, 881, 922]
 array area_top[11] = [507, 509, 507, 509, 126, 128, 507, 509, 507, 509, 527]
 array area_bottom[11] = [527, 525, 527, 525, 527, 525, 527, 525, 527, 525, 528]
 texts = 10
-array text_words[10] = ["page 2 of 2", "Source\0072 data.sqlite · as of 2026-11-20", "post", "records per day · America\0057New_York · 2026-11-16 – 2026-11-20", "1", "16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov"]
+array text_words[10] = ["page 2 of 2", "Source\0072 data.sqlite · as of 2026-11-20", "post", "records per day · America\0057New_York · 2026-11-16 – 2026-11-20 · 20 Nov is not over", "1", "16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov"]
 array text_role[10] = ["footer", "footer", "title", "subtitle", "value", "name", "name", "name", "name", "name"]
 array text_x[10] = [922, 38, 38, 38, 480, 126.4, 303.2, 480, 656.8, 833.6]
 array text_y[10] = [579, 579, 39, 74, 112.5, 549.2, 549.2, 549.2, 549.2, 549.2]
@@ -139,7 +139,7 @@ array annotation_text_size[1] = [0]
 array annotation_text_bold[1] = [0]
 array annotation_text_color[1] = [0]
 page_title = "post"
-page_subtitle = "records per day · America\0057New_York · 2026-11-16 – 2026-11-20"
+page_subtitle = "records per day · America\0057New_York · 2026-11-16 – 2026-11-20 · 20 Nov is not over"
 page_footer = "Source\0072 data.sqlite · as of 2026-11-20"
 page_note = ""
 page_number = 2
@@ -151,7 +151,7 @@ $bars << end_of_bars
 1	0	0	zero	none	0	17 Nov		
 2	0	1	value	max	0	18 Nov		1
 3	0	0	zero	none	0	19 Nov		
-4	0	0	zero	none	0	20 Nov		
+4	0	0	zero	none	1	20 Nov		
 end_of_bars
 
 # templates/page.gp

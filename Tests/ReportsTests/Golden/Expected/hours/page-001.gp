@@ -34,7 +34,7 @@ array area_right[1] = [922]
 array area_top[1] = [527]
 array area_bottom[1] = [528]
 texts = 17
-array text_words[17] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over", "0", "0", "0", "0", "0", "0", "0", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200", "11\005720 17\007200"]
+array text_words[17] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu", "0", "0", "0", "0", "0", "0", "0", "11\005720 10\007200", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200"]
 array text_role[17] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[17] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
 array text_y[17] = [579, 39, 74, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
@@ -44,7 +44,7 @@ array text_bold[17] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array text_color[17] = ["#616b77", "#1f2933", "#5f6a76", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
-page_subtitle = "records so far in the day, per hour · Asia\0057Kathmandu · 11\005720 17\007200 is not over"
+page_subtitle = "records so far in the day, per hour · Asia\0057Kathmandu"
 page_footer = "Source\0072 data.sqlite · 2026-11-20"
 page_note = ""
 page_number = 1
@@ -52,13 +52,13 @@ page_count = 1
 y_min = 0
 y_max = 1
 $bars << end_of_bars
-0	0	0	zero	none	0	11\005720 11\007200		0
-1	0	0	zero	none	0	11\005720 12\007200		0
-2	0	0	zero	none	0	11\005720 13\007200		0
-3	0	0	zero	none	0	11\005720 14\007200		0
-4	0	0	zero	none	0	11\005720 15\007200		0
-5	0	0	zero	none	0	11\005720 16\007200		0
-6	0	0	zero	none	1	11\005720 17\007200		0
+0	0	0	zero	none	0	11\005720 10\007200		0
+1	0	0	zero	none	0	11\005720 11\007200		0
+2	0	0	zero	none	0	11\005720 12\007200		0
+3	0	0	zero	none	0	11\005720 13\007200		0
+4	0	0	zero	none	0	11\005720 14\007200		0
+5	0	0	zero	none	0	11\005720 15\007200		0
+6	0	0	zero	none	0	11\005720 16\007200		0
 end_of_bars
 
 # templates/page.gp
