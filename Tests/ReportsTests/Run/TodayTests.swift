@@ -132,6 +132,16 @@ struct TodayTests {
         #expect(chart.bars.map { $0.base?.amount } == [.integer(24), .integer(9)])
     }
 
+    @Test func `every bar has its partner where other days of the partners are closed`() async throws {
+        try store(everyHour(from: "2026-11-01", through: "2026-11-25"))
+        // Three days before a Tuesday are closed, and those before it are not as many as its own.
+        let chart = try await chart(
+            "group: {by: day, last: 8, days: weekdays}\ncompare: 3 days", at: "2026-11-26T09:30:00Z", daysBack: 2)
+        #expect(
+            chart.bars.map { "\($0.label) \($0.base == nil ? "-" : $0.base!.amount == .integer(24) ? "24" : "?")" }
+                == ["11/13 24", "11/16 24", "11/17 -", "11/18 -", "11/19 24", "11/20 24", "11/23 24", "11/24 -"])
+    }
+
     @Test func `a running total of today is compared with that of the same hour`() async throws {
         try store(everyHour(from: "2026-09-01", through: "2026-11-25"))
         let chart = try await chart(
