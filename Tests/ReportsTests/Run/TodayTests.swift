@@ -279,6 +279,20 @@ extension TodayTests {
         #expect(try await verify().findings.map(\.words) == ["day 2026-11-25: published 2, the source says 3"])
     }
 
+    @Test func `an edition is explained by its own clock`() async throws {
+        try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
+        let yaml = "group: {by: day, last: 3}"
+        let later = ResolutionContext(now: try seconds("2026-11-25T14:30:00Z"), hostZone: "UTC")
+        func rows() async throws -> Int {
+            let context = try later.byEdition(of: definition(yaml), in: folder.path + "/archive")
+            let day = try #require(CivilDate("2026-11-25"))
+            return try await explain(.bucket(day), of: definition(yaml), context, jobs: 1).bars[0].rows
+        }
+        #expect(try await rows() == 14)
+        _ = try await makeEdition(yaml, at: "2026-11-25T02:30:00Z")
+        #expect(try await rows() == 2)
+    }
+
     @Test func `what fills up within a day is no revision`() async throws {
         let yaml = "group: {by: day, last: 2}\non-revision: fail"
         try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
