@@ -4,12 +4,13 @@
     scripts/report-oracle.py FOLDER ZONEINFO [--seed N] [--count N]
 
 Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v, w), and FOLDER/1.yaml, a definition; and prints
-a line of JSON for each: the as-of day, what the report is about, and its bars: the first instant of each, its series, its number as
+a line of JSON for each: the as-of day, the moment at which it is made, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
-several columns of numbers.
+several columns of numbers; the largest and smallest of whole bars; rows with times and with days alone; all that as of a day of the past, and as of
+today at any moment of it, of which rows count up to the last full hour.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
 calendar-oracle.py finds them. Nothing of Barfolio's is used.
@@ -156,6 +157,25 @@ def parts(zone, start, end, minutes):
     return [part for part in found[1:-1] if part[1] > start and part[0] < end]
 
 
+def moment(draw, days, as_of, minutes=60):
+    """When a report is made, and up to when its rows count, where the as-of day is not over by then: the end of the last full hour (or quarter
+    of one) of the day. Half of all reports are made long after."""
+    first, end = days.start(as_of), days.start(as_of + timedelta(1))
+    if draw.random() < 0.5 or end <= first:
+        return 1_922_000_000, None
+    zone = days.zone
+    now = draw.choice([draw.randrange(first, end), draw.randrange(first, min(end, first + 7_200)), first, end - 1])
+    changes = [change for change in zone.changes if first - 7_200 <= change < end + 7_200]
+    if changes and draw.random() < 0.5:
+        now = draw.choice(changes) + draw.randint(-5_400, 5_400)
+    if (zone.local(now).replace(tzinfo=None) - timedelta(seconds=days.day_start)).date() != as_of:
+        # It is another day, or the day is shown once more.
+        return now, None
+    minute = now - now % 60
+    clock = max([part[0] for part in parts(zone, minute - 7_200, minute + 60, minutes) if part[0] <= now] + [first])
+    return now, clock if clock < end else None
+
+
 def make_parts(folder, index, draw, zone, name, library):
     """A report of hours or of quarters of one."""
     minutes = draw.choice([60, 60, 15])
@@ -165,10 +185,13 @@ def make_parts(folder, index, draw, zone, name, library):
         as_of = zone.local(draw.choice(changes)).date() + timedelta(draw.randint(0, 1))
     day_start = draw.choice([0, 0, 0, 5, 23]) * 3_600
     days = Calendar(zone, "day", "sunday", 1, 1, day_start)
-    end = days.start(as_of + timedelta(1))
+    midnight = end = days.start(as_of + timedelta(1))
+    now, limit = moment(draw, days, as_of, minutes)
+    if limit is not None:
+        end = limit
     rows = []
     for _ in range(draw.choice([1, 40, 200])):
-        rows.append((end + 3_600 - draw.randint(0, 3 * 86_400), draw.choice(["a", "b"]), draw.randint(-3, 9)))
+        rows.append((midnight + 3_600 - draw.randint(0, 3 * 86_400), draw.choice(["a", "b"]), draw.randint(-3, 9)))
     group = {"by": "hour" if minutes == 60 else "15 minutes", "time-zone": name}
     if day_start:
         group["day-start"] = f"{day_start // 3_600:02}:00"
@@ -182,7 +205,7 @@ def make_parts(folder, index, draw, zone, name, library):
         group["last"] = draw.randint(1, 60)
         shown = parts(zone, end - 3 * 86_400, end, minutes)[-group["last"] :]
     else:
-        since = as_of - timedelta(draw.randint(0, 1))
+        since = as_of - timedelta(draw.randint(0, 1) if days.start(as_of) < end else 1)
         group["since"] = since.isoformat()
         shown = parts(zone, days.start(since), end, minutes)
     total = draw.choice(["day", "month", "report"]) if aggregate != "max" and draw.random() < 0.3 else None
@@ -214,7 +237,7 @@ def make_parts(folder, index, draw, zone, name, library):
             bar["base"] = number(same[0][0], same[0][1]) if same else None
         bars.append(bar)
     store(folder, index, draw, rows, definition, zone)
-    return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate} {back}", "bars": bars, "lines": []}
+    return {"asOf": as_of.isoformat(), "now": now, "about": f"{name} {group} {aggregate} {back} {limit}", "bars": bars, "lines": []}
 
 
 def make_fold(folder, index, draw, zone, name, library):
@@ -229,16 +252,19 @@ def make_fold(folder, index, draw, zone, name, library):
     month_start = draw.choice([1, 1, 16, 28])
     day_start = draw.choice([0, 0, 5 * 3_600, 23 * 3_600] + ([2 * 3_600 + 1_800] if unit != "hour" else []))
     days = Calendar(zone, "month" if unit == "month" else "day", week_start, year_start, month_start, day_start)
-    end = days.start(as_of + timedelta(1))
+    midnight = end = days.start(as_of + timedelta(1))
+    now, clock = moment(draw, days, as_of)
+    if clock is not None:
+        end = clock
     reach = {"day": 60, "hour": 9, "month": 1_000}[unit]
     has_cents = draw.random() < 0.4
     rows = []
     for _ in range(draw.choice([0, 1, 40, 400])):
-        at = end + 40_000 - draw.randint(0, reach * 86_400)
+        at = midnight + 40_000 - draw.randint(0, reach * 86_400)
         if draw.random() < 0.2 and changes:
             at = draw.choice(changes) + draw.randint(-2, 2)
-            if not end - 30 * 86_400 < at:
-                at = end - 1
+            if not midnight - 30 * 86_400 < at:
+                at = midnight - 1
         rows.append((at, draw.choice(["a", "b", "ü"]), draw.randint(-2_000, 9_000) / 100 if has_cents else draw.randint(-3, 9)))
     group = {"time-zone": name, "week-start": week_start}
     if year_start > 1:
@@ -295,7 +321,7 @@ def make_fold(folder, index, draw, zone, name, library):
         begin, shown = days.start(first), occurrences(first, end)
     else:
         before = [at for at, _, _ in rows if at < end]
-        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30 if is_closed else 0)
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30)
         shown = [one for one in occurrences(first, end) if not before or one[1] > min(before)]
         shown = shown if before else shown[-1:]
         begin = shown[0][0]
@@ -321,7 +347,7 @@ def make_fold(folder, index, draw, zone, name, library):
             bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
     definition = {"source": source, "group": group, "page": {"max": 100_000}}
     store(folder, index, draw, stored, definition, zone)
-    return {"asOf": as_of.isoformat(), "about": f"{name} {group} {aggregate}", "bars": bars, "lines": []}
+    return {"asOf": as_of.isoformat(), "now": now, "about": f"{name} {group} {aggregate} {clock}", "bars": bars, "lines": []}
 
 
 def largest(rows, names, top, aggregate):
@@ -351,7 +377,7 @@ def make_names(folder, index, draw):
         own = [row[1:] for row in rows if (row[1] == name if name in ranked else row[1] not in ranked)]
         bars.append({"label": name, "series": None, "value": written(amount(own, aggregate))})
     store(folder, index, draw, rows, {"source": source, "page": {"bars": 50}})
-    return {"asOf": "2026-11-20", "about": f"names {top} {aggregate}", "bars": bars, "lines": []}
+    return {"asOf": "2026-11-20", "now": 1_922_000_000, "about": f"names {top} {aggregate}", "bars": bars, "lines": []}
 
 
 def second(value):
@@ -359,8 +385,11 @@ def second(value):
     return None if round(value * 100) % 4 == 3 else value * 2
 
 
-def store(folder, index, draw, rows, definition, zone=None):
-    """Writes a table and a definition; where all can be said so, the dates as local text."""
+def store(folder, index, draw, rows, definition, zone=None, days_alone=None):
+    """Writes a table and a definition; where all can be said so, the dates as local text. `days_alone` has the days of rows that have no time."""
+    if days_alone:
+        rows, zone = [(days_alone[row[0]].isoformat(),) + row[1:] for row in rows], None
+        definition["source"]["date"]["format"] = "iso8601"
     local = [zone.local(at).replace(tzinfo=None, fold=0) for at, _, _ in rows] if zone and draw.random() < 0.3 else []
     # A time that comes twice means the first.
     if local and all(text.replace(tzinfo=zone.info).timestamp() == row[0] for text, row in zip(local, rows)):
@@ -415,7 +444,6 @@ def make(folder, index, draw, zones, library):
     if by == "period":
         # What is before the first of them counts for none.
         rows = [row for row in rows if days.start(days.periods[0]) <= row[0]]
-    stored, rows = rows, [row for row in rows if is_open(days, zone, row[0])]
     if year_start > 1:
         group["year-start"] = date(2000, year_start, 1).strftime("%B").lower()
     if month_start > 1:
@@ -433,13 +461,31 @@ def make(folder, index, draw, zones, library):
     if has_measures:
         source["value"] = ["v", {"column": "w", "name": "Second"}]
     end = days.start(as_of + timedelta(1))
+    now, clock = moment(draw, days, as_of)
+    last_day = as_of
+    if clock is not None:
+        end = clock
+        last_day = as_of if days.start(as_of) < clock else as_of - timedelta(1)
+    days_alone = {}
+    if draw.random() < 0.15:
+        # A day without a time is that day, whenever days begin.
+        found = [zone.local(at).date() for at, _, _ in rows]
+        if by == "period":
+            found = [max(day, days.periods[0]) for day in found]
+        days_alone = {days.start(day): day for day in found}
+        rows = [(days.start(day),) + row[1:] for day, row in zip(found, rows)]
+    stored, rows = rows, [row for row in rows if is_open(days, zone, row[0])]
+
+    def begun(first):
+        """Buckets up to the as-of day that have begun by the last row that counts."""
+        return [day for day in days.buckets(first, as_of) if days.start(day) < end]
 
     # Where bars begin.
     bound = draw.choice(["last", "last", "since", "all"])
     since = None
     if bound == "last":
         group["last"] = draw.randint(1, 12)
-        shown = days.buckets(max([as_of - timedelta(reach + 5_000)] + days.periods[:1]), as_of)[-group["last"]:]
+        shown = begun(max([as_of - timedelta(reach + 5_000)] + days.periods[:1]))[-group["last"]:]
         # A last day that the zone skipped has no bucket of its own.
     elif bound == "since":
         since = as_of - timedelta(draw.randint(0, reach // 3))
@@ -449,12 +495,12 @@ def make(folder, index, draw, zones, library):
         shown = days.buckets(since, as_of)
     else:
         before = [at for at, _, _ in rows if at < end]
-        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30 if is_closed else 0)
+        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30)
         first = max([first] + days.periods[:1])
-        shown = [day for day in days.buckets(first, as_of) if not before or days.start(days.next_day(day)) > min(before)]
+        shown = [day for day in begun(first) if not before or days.start(days.next_day(day)) > min(before)]
         if not shown:
             # All rows are of closed days after the last bucket.
-            shown = days.buckets(max([as_of - timedelta(30)] + days.periods[:1]), as_of)[-1:]
+            shown = begun(max([as_of - timedelta(30)] + days.periods[:1]))[-1:]
         if not before:
             shown = shown[-1:]
     shown = [day for day in shown if days.start(day) < end]
@@ -517,11 +563,25 @@ def make(folder, index, draw, zones, library):
         series, members = largest([row for row in rows if begin <= row[0] < end], names, top, aggregate)
     bars = []
     if compared and shown:
-        last = shown[-1] if days.start(shown[-1]) <= days.start(as_of) else shown[-1]
+        last = shown[-1]
         is_whole = days.start(days.next_day(last)) <= end
-        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(as_of)
+        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(last_day)
         partner_until = days.start(partner_end + timedelta(1))
+        is_untold = False
+        if not is_whole and clock is not None and last_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
+            # Up to when the clock shows the same, on the day before that has a bar, or on the same day of the partner.
+            if compared == "previous" and by == "day":
+                partner_end = days.buckets(last - timedelta(60), last - timedelta(1))[-1]
+            time = zone.local(clock).replace(tzinfo=None) - datetime(as_of.year, as_of.month, as_of.day)
+            until = Calendar(zone, "day", "sunday", day_start=int(time.total_seconds())).start(partner_end)
+            ended = days.start(partner_end + timedelta(1))
+            cut = [as_of] + ([partner_end] if days.start(partner_end) < until < ended else [])
+            is_untold = any(days_alone.get(at) in cut for at, _, _ in rows)
+            partner_until = min(until, ended)
         partner_since = back(since) if since else None
+        partner_first = days.first_day(back(shown[0]))
+        if compared == "previous":
+            partner_first = days.buckets(shown[0] - timedelta(60 if by == "day" else 800), shown[0] - timedelta(1))[-1]
     for day in shown:
         for one in series:
             bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
@@ -537,7 +597,9 @@ def make(folder, index, draw, zones, library):
                 if bound == "all":
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
-                bar["base"] = written(number(days, days.first_day(back(shown[0])), partner, one, partner_until, partner_since)) if is_there else None
+                bar["base"] = written(number(days, partner_first, partner, one, partner_until, partner_since)) if is_there else None
+                if day == last and is_untold:
+                    bar["base"] = None
             bars.append(bar)
 
     if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"]) >= 0 for bar in bars) and draw.random() < 0.7:
@@ -558,9 +620,13 @@ def make(folder, index, draw, zones, library):
             if steps:
                 lines.append({"steps": steps})
 
-    store(folder, index, draw, stored, definition, zone)
-    about = f"{name} {group} {aggregate} {compared}"
-    return {"asOf": as_of.isoformat(), "about": about, "bars": bars, "lines": lines}
+    if not has_series and not has_measures and len(bars) == len(shown):
+        mark = draw.choice(["max", "min"])
+        definition["mark"] = {mark: "report"}
+        mark_best(mark, [(bar, is_seen_whole(days, day, since, end, total)) for day, bar in zip(shown, bars)])
+    store(folder, index, draw, stored, definition, zone, days_alone)
+    about = f"{name} {group} {aggregate} {compared} {clock} {sorted(days_alone.values())[-1:]}"
+    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines}
 
 
 def periods(folder, index, draw, as_of, reach):
@@ -614,6 +680,16 @@ def share(parts):
     for part, percent in zip(parts, whole):
         if Fraction(part["value"]) != 0:
             part["share"] = percent
+
+
+def mark_best(mark, bars):
+    """Marks whole bars that are as large as the largest, or as small as the smallest, unless all of several are the same."""
+    values = [Fraction(bar["value"]) for bar, is_whole in bars if is_whole and bar["value"] is not None]
+    best = (max if mark == "max" else min)(values, default=None)
+    is_any = len(set(values)) > 1 or len(values) == 1 and best != 0
+    for bar, is_whole in bars:
+        is_best = is_any and is_whole and bar["value"] is not None and Fraction(bar["value"]) == best
+        bar["mark"] = mark if is_best else "none"
 
 
 def is_seen_whole(days, day, since, end, total):

@@ -56,9 +56,10 @@ extension Grouping {
         grouping.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
         grouping.since = since?.back(distance)
         if self.last != nil, let first = firstBucket {
-            var count = 1
-            var bucket = last
-            while bucket.start > first.start, let previous = self.bucket(before: bucket) {
+            // As many as there are: of their days others may be closed.
+            let start = start(ofPartner: partner, of: first) ?? first.start
+            var (bucket, count) = (grouping.lastBucket, 1)
+            while let previous = grouping.bucket(before: bucket), previous.start >= start {
                 (bucket, count) = (previous, count + 1)
             }
             grouping.last = count

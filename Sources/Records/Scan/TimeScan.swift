@@ -60,9 +60,9 @@ struct TimeScan: RowScan {
         subject = source.subject
         self.grouping = grouping
         self.dates = dates
+        dividedDay = grouping.dividedDay?.daysSinceEpoch ?? .min
         finder = BucketFinder(grouping, most: mostBuckets)
         (isFull, hasTooManyBuckets) = (finder.isFull, finder.isFull)
-        dividedDay = grouping.dividedDay?.daysSinceEpoch ?? .min
         series.add(source.expectedSeries)
     }
 

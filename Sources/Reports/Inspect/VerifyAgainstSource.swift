@@ -78,6 +78,24 @@ extension ReportDocument {
     }
 }
 
+extension ResolutionContext {
+    /// The same by the clock of an edition.
+    fileprivate func by(_ document: ReportDocument) -> ResolutionContext {
+        var context = self
+        (context.now, context.isDayOver) = (document.moment ?? now, document.moment == nil)
+        return context
+    }
+
+    /// The same by the clock of the edition that an archive has of the day; without one that of now.
+    package func byEdition(of definition: ReportDefinition, in archive: String) throws -> ResolutionContext {
+        let day = try resolve(definition, self).asOf
+        var context = self
+        context.asOf = day
+        return ArchiveReader(archive).document(of: definition.name, edition: day.description)
+            .map { context.by($0.document) } ?? context
+    }
+}
+
 extension SourceVerification {
     /// Reports a source or of definitions that cannot be read; of what several share, once.
     fileprivate mutating func find(_ errors: [ReportError]) {
@@ -99,8 +117,7 @@ extension SourceVerification {
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
-        var context = ResolutionContext(asOf: CivilDate(edition), now: document.moment ?? written)
-        context.isDayOver = document.moment == nil
+        let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
         let request = try resolve(definition, context)
         guard document.isComparable(with: request) else {
             notes.append("\(path): not compared with its source: the definition is another now")

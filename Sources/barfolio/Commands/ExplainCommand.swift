@@ -8,7 +8,8 @@ struct ExplainCommand: Command {
     static let configuration = CommandConfiguration(
         "explain", "Show how a bar was computed: its bounds, its rows, why it is marked.",
         """
-        Reads the report as a run does. Nothing is drawn or written, and gnuplot is not needed.
+        Reads the report as a run does; where the archive has an edition of the day, up to the same hour as that. Nothing is drawn or
+        written, and gnuplot is not needed.
         """,
         examples: [
             "The week that holds a day": "barfolio explain weekly-posts --bucket 2026-11-15 --as-of 2026-11-20",
@@ -25,6 +26,7 @@ struct ExplainCommand: Command {
     var bucket: BucketPlace?
     @Option(help: .value("NAME", "The name below the bar, for bars by name.")) var label: String?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
+    @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(help: .asOf) var asOf: CivilDate?
     @Option(help: "Threads that read a large table (default: the number of cores).") var jobs: Int?
     @Flag(help: "List the rows behind the bar as well, as they are stored.") var rows = false
@@ -45,7 +47,7 @@ struct ExplainCommand: Command {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
         let explanation = try await explain(
             bucket.map { .bucket($0.day, time: $0.time, offset: $0.offset) } ?? .label(label ?? ""), of: definition,
-            ResolutionContext(asOf: asOf),
+            ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive),
             jobs: usedJobs(jobs), listsRows: rows)
         if csv {
             try console.result(explanation.csv)

@@ -127,13 +127,14 @@ struct InputFingerprintTests {
             ("a tool", { $0 = try! self.report.host(tools: [.init("gnuplot", "another")]) }),
         ]
         for (name, change) in changes { #expect(try fingerprint({ _ in }, change).digest != before.digest, "\(name)") }
-        // A day of the past is the same at every hour.
-        let yesterday = CivilDate("2026-11-19")
-        let past = try [0, 3_600].map { seconds in
-            try fingerprint({ _ in }) { ($0.context.asOf, $0.context.now) = (yesterday, $0.context.now + seconds) }
-                .digest
+        // Today is the same within the hour, and a day of the past at every hour.
+        func later(_ seconds: Int64) throws -> InputFingerprint {
+            try fingerprint({ _ in }, { $0.context.now += seconds })
         }
-        #expect(past[0] == past[1])
+        #expect(try later(3_599).digest == before.digest)
+        let hour = try #require(later(3_600).changes(since: before.text))
+        #expect(hour.wholeMatch(of: /clock is 2026-11-20T[^;]*, was 2026-11-20T[^;]*/) != nil, "\(hour)")
+        #expect(try later(86_400).digest == later(90_000).digest)
     }
 
     @Test func `what changed is named by its key`() throws {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Reports
 
-/// Running totals, folds, comparisons and lines of whole reports are those of `scripts/report-oracle.py`.
+/// Running totals, folds, comparisons, lines and marks of whole reports, as of a past day and as of today, are those of `scripts/report-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct ReportOracleTests {
     /// What Python says of a report.
     private struct Expected: Decodable {
         struct Bar: Decodable {
             let start: Int64?
-            let label, series, value, base: String?
+            let label, series, value, base, mark: String?
             let share, occurrences: Int?
         }
 
@@ -22,6 +22,7 @@ struct ReportOracleTests {
         }
 
         let asOf, about: String
+        let now: Int64
         let bars: [Bar]
         let lines: [Line]
     }
@@ -45,7 +46,7 @@ struct ReportOracleTests {
     /// What differs first; nil where nothing does.
     private func difference(from expected: Expected, _ path: String) async throws -> String? {
         let asOf = try #require(CivilDate(expected.asOf))
-        let request = try resolve(readDefinition(at: path), ResolutionContext(asOf: asOf, now: 1_922_000_000))
+        let request = try resolve(readDefinition(at: path), ResolutionContext(asOf: asOf, now: expected.now))
         let chart = try await makeChart(of: request, jobs: 2)
         var left = chart.bars
         for wanted in expected.bars {
@@ -59,6 +60,7 @@ struct ReportOracleTests {
             if let share = wanted.share, bar.text != "\(share) %" { return "\(wanted) there, \(bar) here" }
             guard bar.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
+            if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }
         guard chart.lines.count == expected.lines.count else { return "\(chart.lines.count) lines" }

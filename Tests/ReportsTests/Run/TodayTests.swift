@@ -132,6 +132,16 @@ struct TodayTests {
         #expect(chart.bars.map { $0.base?.amount } == [.integer(24), .integer(9)])
     }
 
+    @Test func `every bar has its partner where other days of the partners are closed`() async throws {
+        try store(everyHour(from: "2026-11-01", through: "2026-11-25"))
+        // Three days before a Tuesday are closed, and those before it are not as many as its own.
+        let chart = try await chart(
+            "group: {by: day, last: 8, days: weekdays}\ncompare: 3 days", at: "2026-11-26T09:30:00Z", daysBack: 2)
+        #expect(
+            chart.bars.map { "\($0.label) \($0.base == nil ? "-" : $0.base!.amount == .integer(24) ? "24" : "?")" }
+                == ["11/13 24", "11/16 24", "11/17 -", "11/18 -", "11/19 24", "11/20 24", "11/23 24", "11/24 -"])
+    }
+
     @Test func `a running total of today is compared with that of the same hour`() async throws {
         try store(everyHour(from: "2026-09-01", through: "2026-11-25"))
         let chart = try await chart(
@@ -267,6 +277,20 @@ extension TodayTests {
         #expect(same.bars == 3)
         try store(["2026-11-25 01:10:00"])
         #expect(try await verify().findings.map(\.words) == ["day 2026-11-25: published 2, the source says 3"])
+    }
+
+    @Test func `an edition is explained by its own clock`() async throws {
+        try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
+        let yaml = "group: {by: day, last: 3}"
+        let later = ResolutionContext(now: try seconds("2026-11-25T14:30:00Z"), hostZone: "UTC")
+        func rows() async throws -> Int {
+            let context = try later.byEdition(of: definition(yaml), in: folder.path + "/archive")
+            let day = try #require(CivilDate("2026-11-25"))
+            return try await explain(.bucket(day), of: definition(yaml), context, jobs: 1).bars[0].rows
+        }
+        #expect(try await rows() == 14)
+        _ = try await makeEdition(yaml, at: "2026-11-25T02:30:00Z")
+        #expect(try await rows() == 2)
     }
 
     @Test func `what fills up within a day is no revision`() async throws {
