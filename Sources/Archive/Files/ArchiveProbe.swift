@@ -40,7 +40,7 @@ package struct ArchiveProbe: Sendable, Equatable {
         fileMode = trial.fileMode
     }
 
-    /// How many bytes this user may still write into a folder's file system; nil where nobody knows.
+    /// How many bytes this user may still write into a folder's file system; nil where the system does not say.
     package static func freeBytes(at folder: String) -> Int64? {
         let system = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         return (system?[.systemFreeSize] as? NSNumber)?.int64Value

@@ -44,7 +44,7 @@ package struct FontFile: Sendable, Equatable {
     /// The most bytes of a file.
     private static let largest = 64 << 20
 
-    /// What is said of a file of so many bytes; nil where they are few enough.
+    /// The error of a file of more than `most` bytes; nil where it has no more.
     private static func refusal(_ path: String, size: Int, most: Int = FontFile.largest) -> ReportError? {
         if size <= most { return nil }
         return ReportError(

@@ -33,8 +33,8 @@ extension OptionReader {
             let leaveOut = "leave out \(say("source.series.top", "")) and \(say("source.series.rest", ""))"
             refuse(
                 largest.count == 0, in: "source.series.rest",
-                "nobody knows how many series are shown before “\(largest.rest)”",
-                "say it: \(say("source.series.top", "5"))")
+                "“\(largest.rest)” is what is beyond the largest series, and how many these are is not set",
+                "set it: \(say("source.series.top", "5"))")
             refuse(
                 source.series == nil, in: "source.series.top", "there are no series of which some could be the largest",
                 leaveOut)
@@ -44,8 +44,9 @@ extension OptionReader {
         }
         guard let rest = definition.restOfNames else { return }
         refuse(
-            style.top == nil, in: "source.label.rest", "nobody knows how many names are shown before “\(rest)”",
-            "say it: \(say("source.label.top", "10"))")
+            style.top == nil, in: "source.label.rest",
+            "“\(rest)” is what is beyond the first names, and how many these are is not set",
+            "set it: \(say("source.label.top", "10"))")
         refuse(
             source.value != nil && source.aggregate == nil && !source.hasSeries && source.per == nil,
             in: "source.label.rest", "each row is a bar of its own, and those of the rest do not become one",
@@ -77,7 +78,7 @@ extension OptionReader {
             if isWrong { object(to: path, found, advice) }
         }
         refuse(
-            group.by == .period && group.calendar == nil, in: "group.by", "nobody knows the periods",
+            group.by == .period && group.calendar == nil, in: "group.by", "the periods are not named",
             "name a file of them: \(say("group.calendar", "periods.csv"))")
         refuse(
             group.calendar != nil && group.by != .period, in: "group.calendar",

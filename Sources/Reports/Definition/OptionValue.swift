@@ -276,10 +276,9 @@ extension OptionValue {
     /// A program with its arguments, and the folder that they are meant from.
     static func command(
         like example: String = "[mail, -s, \"the reports\", me]",
-        write: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
         _ make: @escaping @Sendable (_ words: [String], _ folder: String) -> Value
     ) -> OptionValue {
-        OptionValue(.command, write: write) { reader, node, name in
+        OptionValue(.command) { reader, node, name in
             let advice = "write the program and its arguments as a list: \(name) \(example)"
             guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
             let words = nodes.map(\.text)

@@ -34,15 +34,6 @@ extension Tally.Ratio {
     fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
 }
 
-extension Amount {
-    fileprivate var words: String {
-        switch self {
-        case .integer(let value): "\(value)"
-        case .real(let value): "\(value)"
-        }
-    }
-}
-
 extension RecordSource.Aggregate {
     /// Which of the values of so many rows it is, once they are in order.
     fileprivate func words(ofRows count: Int) -> String? {

@@ -83,7 +83,7 @@ private func put(
         sums[ArchiveLayout.document] = try staged.write(document)
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
-        // Before the edition: afterwards nobody knows it any more.
+        // Before the edition: once that is published, its numbers are the ones to compare with.
         let texts = revisions.map { $0.text(in: request.definition.locale) }
         try archive.keep(revisions: texts, of: request.name, edition: edition)
         try archive.publish(staged, report: request.name, asOf: edition)

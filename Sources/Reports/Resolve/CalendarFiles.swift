@@ -118,7 +118,7 @@ extension CalendarFile {
         }
         guard let end, let periods = NamedPeriods(all, end: end) else {
             throw refusal(
-                lines.count, all.isEmpty ? "there are no periods" : "nobody knows when the last period ends",
+                lines.count, all.isEmpty ? "there are no periods" : "the last period has no end",
                 all.isEmpty
                     ? "write a line for each: 2026-01-05,P1" : "add the day after it, without a name: 2027-01-04,")
         }

@@ -31,6 +31,11 @@ struct ReportMethod: Sendable, Equatable {
         return sha256(Self.version + "\n" + lines.joined())
     }
 
+    /// That a key has another value, for messages: `draw.corners is 4, was 0`.
+    static func change(of key: String, from old: String?, to new: String?) -> String {
+        "\(key) is \(new ?? "not set"), was \(old ?? "not set")"
+    }
+
     private static let version = "barfolio-numbers/2"
 
     init(of request: ReportRequest) {

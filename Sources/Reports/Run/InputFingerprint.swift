@@ -29,7 +29,7 @@ struct InputFingerprint: Sendable {
     private let database: DatabaseStamp
     private let path: String
 
-    /// Looks at everything; nil where the database cannot be looked at, and where there is none: nobody knows what a program will print.
+    /// Looks at everything; nil where the database cannot be looked at, and where there is none: what a program will print is not known.
     init?(of request: ReportRequest, _ host: Host) {
         guard host.renderer != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
         else { return nil }
@@ -69,8 +69,8 @@ struct InputFingerprint: Sendable {
         return order.map { key in
             // Of the others the value says nothing to a person.
             guard key.contains(".") || key == Self.asOf || key == Self.clock else { return "\(key) changed" }
-            func words(_ values: [String]?) -> String { values?.joined(separator: ", ") ?? "not set" }
-            return "\(key) is \(words(new[key])), was \(words(old[key]))"
+            return ReportMethod.change(
+                of: key, from: old[key]?.joined(separator: ", "), to: new[key]?.joined(separator: ", "))
         }.joined(separator: "; ")
     }
 

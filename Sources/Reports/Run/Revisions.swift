@@ -61,7 +61,7 @@ struct RefusedRevisions: Error {
 /// The keys whose values differ, in words: `source.table is orders, was invoices`; nil where none does.
 private func changes(from old: [String: String], to new: [String: String]) -> String? {
     let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
-    let words = keys.map { "\($0) is \(new[$0] ?? "not set"), was \(old[$0] ?? "not set")" }
+    let words = keys.map { ReportMethod.change(of: $0, from: old[$0], to: new[$0]) }
     return words.isEmpty ? nil : words.joined(separator: "; ")
 }
 
@@ -202,15 +202,19 @@ struct Revision: Codable, Sendable, Equatable {
     }
 }
 
-extension Amount? {
+extension Amount {
     /// The number, as people write it.
     var words: String {
         switch self {
         case .integer(let whole): String(whole)
         case .real(let number): number.words
-        case nil: "missing"
         }
     }
+}
+
+extension Amount? {
+    /// The number, as people write it.
+    var words: String { self?.words ?? "missing" }
 }
 
 extension Double {

@@ -83,6 +83,15 @@ struct ExplainTests {
         #expect(outcome.output.contains("marked   no: the largest is "), "\(outcome)")
     }
 
+    @Test func `the sums of a ratio are written as all numbers are`() async throws {
+        try await scratch.sqlite(
+            scratch.at("ratio.sqlite"), "CREATE TABLE t (name, a REAL, b REAL); INSERT INTO t VALUES ('x', 12, 5)")
+        try scratch.write(
+            "reports/ratio.yaml", "source: {database: ../ratio.sqlite, table: t, label: name, value: a, per: b}\n")
+        let outcome = try await explain("ratio", "--label", "x")
+        #expect(outcome.output.contains("12 ÷ 5") && !outcome.output.contains("12.0"), "\(outcome)")
+    }
+
     @Test func `rows are those of the bar, wherever it stands, and names that are not shown are told`() async throws {
         try scratch.write(
             "reports/countries.yaml",

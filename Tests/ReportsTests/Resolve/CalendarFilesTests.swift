@@ -39,7 +39,7 @@ struct CalendarFilesTests {
     @Test(arguments: [
         ("2026-01-05,A\n", "p.csv:1: the first line does not name the columns"),
         ("first,name\n", "there are no periods"),
-        ("first,name\n2026-09-01,A\n", "nobody knows when the last period ends"),
+        ("first,name\n2026-09-01,A\n", "the last period has no end"),
         ("first,name\n2026-09-01,A\n2026-09-01,B\n2026-12-01,\n", "p.csv:3: 2026-09-01 is not after 2026-09-01"),
         ("first,name\n2026-09-01,A\n2026-12-01,\n2027-01-01,B\n", "p.csv:4: there is a period after the end"),
         ("first,name\nsoon,A\n", "p.csv:2: “soon,A” has no day in column 1"),
