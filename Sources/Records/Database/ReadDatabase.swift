@@ -10,18 +10,28 @@ package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
     // Only tables are read by several threads.
     let count = if case .table = source.relation { reading.jobs } else { 1 }
     let database = RecordDatabase(path: source.database ?? "", limits: reading.limits)
-    func read(_ reading: Reading) throws(ReportError) -> Tally {
+    func read(_ reading: Reading) throws(ReportError) -> (tally: Tally, isWhole: Bool) {
         try database.read(subject: source.subject, connections: count) { connections in
             for connection in connections.dropFirst() { connection.allowReadingAlone() }
-            return try reading.tally(DatabaseRows(reading, connections))
+            let rows = DatabaseRows(reading, connections)
+            let tally = try reading.tally(rows)
+            return (tally, rows.plan.map { !$0.skipsRows || reading.isDecided(tally, $0) } ?? true)
         }
     }
-    let tally = try read(reading)
-    guard tally.used == 0, tally.outside == 0, !tally.rejected.isEmpty else { return tally }
-    // Whether all rows are wrong shows only where older ones are looked at, too.
+    let (tally, isWhole) = try read(reading)
+    if isWhole { return tally }
     var all = reading
     all.readsAll = true
-    return try read(all)
+    return try read(all).tally
+}
+
+extension Reading {
+    /// Whether the rows that an index passed over would change nothing. Whether all rows are wrong, the number of one without a rowid, and
+    /// which row is the newest where none is of the report, shows only where older ones are looked at, too.
+    fileprivate func isDecided(_ tally: Tally, _ plan: ScanPlan) -> Bool {
+        if !tally.rejected.isEmpty, plan.rowIDPlace < 0 || tally.used == 0 && tally.outside == 0 { return false }
+        return !source.arrival.isWatched || tally.newestDay ?? .first >= grouping?.rowsFromDay ?? .first
+    }
 }
 
 /// The rows of a table or a query.
@@ -31,6 +41,7 @@ private final class DatabaseRows: SourceRows {
     let connections: [ReadConnection]
     private(set) var readBy: String?
     var isChanging: Bool { connections.contains(where: \.watch.hasAskedForTimeOrChance) }
+    private(set) var plan: ScanPlan?
 
     init(_ reading: Reading, _ connections: [ReadConnection]) {
         (self.reading, self.connections) = (reading, connections)
@@ -59,6 +70,7 @@ private final class DatabaseRows: SourceRows {
         if case .query = source.relation { connections[0].allowReadingAlone() }
         let plan = try ScanPlan.make(
             source, columns: columns.compactMap(\.self), range: range, inStoredOrder: inStoredOrder, connections[0])
+        self.plan = plan
         let pages = Result { try tablePages(plan) }
         connections[0].allowReadingAlone()
         let empty = empty.reading(columns, at: plan.places)

@@ -153,6 +153,15 @@ package enum RowBound: Sendable, Equatable {
     case real(Double)
     case text(String)
 
+    /// The same for GRDB.
+    var value: any DatabaseValueConvertible {
+        switch self {
+        case .integer(let number): number
+        case .real(let number): number
+        case .text(let text): text
+        }
+    }
+
     /// The value as commands find it in their environment.
     package var words: String {
         switch self {

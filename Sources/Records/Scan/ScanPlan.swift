@@ -19,6 +19,11 @@ struct ScanPlan {
     /// The table and the columns that are read, where every row of it is; else why it is not.
     var whole: Result<(table: TableSchema, columns: [String]), NeedsSQL>
 
+    /// Why SQL reads a table of which rows before the report are not looked at.
+    static let byIndex = "an index leads to its rows"
+    /// Whether there may be rows that are not looked at.
+    var skipsRows: Bool { if case .failure(let why) = whole { why.reason == Self.byIndex } else { false } }
+
     /// Rowids of less than this many make one part.
     static let smallTable: Int64 = 50_000
     /// The parts of a larger table. Enough for many threads to end at about the same time.
@@ -48,7 +53,8 @@ struct ScanPlan {
                 let table = try TableSchema.named(name, source, database)
                 let names = try wanted.map { try column($0, among: table.columns.map(\.name), source) }
                 let selection = Selection(table: table, columns: names, condition: source.condition)
-                let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least, database)
+                let (parts, reason) = try selection.parts(
+                    range, inStoredOrder, dividing: least, database, connection, source)
                 return ScanPlan(
                     parts: parts, places: (0..<Int32(names.count)).map { $0 },
                     rowIDPlace: table.rowID == nil ? -1 : Int32(names.count),
@@ -97,27 +103,22 @@ struct DateRange {
         (self.column, self.format, self.from, self.fromDay) = (column, format, from, fromDay)
     }
 
-    /// The least stored value that can count; values that sort before it need not be looked at.
-    var bound: RowBound {
-        switch format {
-        // Text may carry any offset, so two days early.
-        case .iso8601: .text(fromDay.advanced(byDays: -2).description)
-        case .julian: .real((Double(from) + 210_866_760_000) / 86_400 - 0.001)
-        default: number(at: from)
-        }
-    }
+    /// The least stored value that can count. A second early, since fractions are divided and rounded.
+    var bound: RowBound { format == .iso8601 ? .text(Self.firstDay(from: fromDay).description) : number(at: from - 1) }
 
-    /// The value below which those are that are not plausible, where there are any to look for.
-    var implausibleBound: RowBound? {
-        guard isDetected, from > TimestampEvidence.plausibleFrom, format.scale != nil else { return nil }
-        return number(at: TimestampEvidence.plausibleFrom)
+    /// The first day whose texts are looked at. Text may carry any offset, so two days early.
+    static func firstDay(from day: CivilDate) -> CivilDate { day.advanced(byDays: -2) }
+
+    /// The least number of which it is certain that it is a date; those from it up to ``bound`` need not be looked at. Nil where there are none.
+    var leastDate: RowBound? {
+        let least = isDetected ? TimestampEvidence.plausibleFrom : TimestampReader.supported.lowerBound
+        return least + 1 < from - 1 ? number(at: least + 1) : nil
     }
 
     private func number(at instant: Int64) -> RowBound {
-        format.scale.map { scale in
-            let (value, overflow) = (instant - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
-            return .integer(overflow ? .min : value)
-        } ?? .integer(.min)
+        guard let scale = format.scale else { return .real((Double(instant) + 210_866_760_000) / 86_400) }
+        let (value, overflow) = (instant - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
+        return .integer(overflow ? .min : value)
     }
 }
 
@@ -128,11 +129,11 @@ private struct Selection {
     let condition: String?
 
     /// The statement with some conditions.
-    private func sql(_ conditions: [String], withRowID: Bool = false) -> String {
+    private func sql(_ conditions: [String], withRowID: Bool = false, order: String = "") -> String {
         let list = columns.map(identifier) + [withRowID ? table.rowID : nil].compactMap { $0 }
         // The user's condition may end in a comment.
         let all = conditions + [condition.map { "(\($0)\n)" }].compactMap { $0 }
-        return "SELECT \(list.isEmpty ? "NULL" : list.joined(separator: ", ")) FROM \(identifier(table.name))"
+        return "SELECT \(list.isEmpty ? "NULL" : list.joined(separator: ", ")) FROM \(identifier(table.name))\(order)"
             + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
     }
 
@@ -146,14 +147,19 @@ private struct Selection {
 
     /// The parts; and why they are not all rows of the table in the order of their rowids, where they are not.
     func parts(
-        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database
+        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database,
+        _ connection: ReadConnection, _ source: RecordSource
     ) throws -> (parts: [ScanPlan.Part], reason: String?) {
-        if let range, let parts = try indexedParts(range, database) { return (parts, "an index leads to its rows") }
+        if let range, let parts = try indexedParts(range, database, connection, source) {
+            return (parts, ScanPlan.byIndex)
+        }
         guard let rowID = table.rowID else {
-            return ([part([])], table.kind == "table" ? "it has no rowids" : "it is no stored table")
+            guard table.kind == "table" else { return ([part([])], "it is no stored table") }
+            // Such rows are numbered as they are stored, not in the order of an index.
+            return ([ScanPlan.Part(sql: sql([], order: try storedOrder(database)))], "it has no rowids")
         }
         // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
-        if !inStoredOrder, try explained(sql([]), database).contains("COVERING INDEX"), try isWide(rowID, database),
+        if !inStoredOrder, try explained(sql([]), [], database).contains("COVERING INDEX"), try isWide(rowID, database),
             range != nil || columns.count == 1
         {
             return ([part([])], "an index holds all that is wanted")
@@ -169,19 +175,53 @@ private struct Selection {
         return (parts, condition == nil ? nil : "there is a condition on its rows")
     }
 
-    /// Parts that an index on the date column leads to, where there is one and it spares most of the rows.
-    private func indexedParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
+    /// What has SQLite read a table without rowids in the order of its key, or another in that of the rowid.
+    private func storedOrder(_ database: Database) throws -> String {
+        let key = try String.fetchOne(
+            database,
+            sql: """
+                SELECT i.name FROM pragma_index_list(?1) i, pragma_table_list(?1) t
+                WHERE i.origin = 'pk' AND t.schema = 'main' AND t.wr
+                """, arguments: [table.name])
+        return key.map { " INDEXED BY \(identifier($0))" } ?? " NOT INDEXED"
+    }
+
+    /// Parts that an index on the date column leads to, where there is one and it spares most of the rows: all but those whose dates are
+    /// certain to be before the range.
+    private func indexedParts(
+        _ range: DateRange, _ database: Database, _ connection: ReadConnection, _ source: RecordSource
+    ) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
-        let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
-        // Numbers in a column of text are compared as text: no range there.
-        guard range.format == .iso8601 || !TableSchema.hasTextAffinity(declared) else { return nil }
-        let statement = sql(["\(date) >= ?1"])
-        let plan = try explained(statement, database)
-        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1
+        let plan = try explained(sql(["\(date) >= ?1"]), [range.bound], database)
+        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1,
+            let unreadable = try unreadableParts(range, database, connection, source)
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
-        let implausible = range.implausibleBound.map { [part(["\(date) < ?1"], [$0])] } ?? []
-        return [part(["\(date) IS NULL"])] + implausible + [part(["\(date) >= ?1"], [range.bound])]
+        return [part(["\(date) IS NULL"])] + unreadable + [part(["\(date) >= ?1"], [range.bound])]
+    }
+
+    /// The parts that hold what sorts before the range and is not certain to be a date before it; nil where that is too much to tell, or
+    /// no index helps.
+    private func unreadableParts(
+        _ range: DateRange, _ database: Database, _ connection: ReadConnection, _ source: RecordSource
+    ) throws -> [ScanPlan.Part]? {
+        let date = identifier(range.column)
+        guard range.format == .iso8601 else {
+            let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
+            // Numbers in a column of text are compared as text: no range there.
+            guard !TableSchema.hasTextAffinity(declared), let least = range.leastDate else { return nil }
+            return [part(["\(date) < ?1"], [least])]
+        }
+        // Bytes of UTF-16 have another order.
+        guard try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8" else { return nil }
+        let texts = ["\(date) >= ?1", "\(date) < ?2"]
+        let walk = "SELECT \(date) FROM \(identifier(table.name)) WHERE \(texts.joined(separator: " AND ")) ORDER BY 1"
+        let plan = try explained(walk, [.text(""), range.bound], database)
+        guard plan.contains("SEARCH"), !["SCAN", "ANY(", "TEMP B-TREE"].contains(where: plan.contains),
+            let gaps = try IndexWalk.unreadableTexts(until: range.bound, try RowStatement(walk, on: connection, source))
+        else { return nil }
+        // Numbers, which are no text, sort before it.
+        return [part(["\(date) < ?1"], [.text("")])] + gaps.map { part(texts, [$0, $1]) }
     }
 
     /// The share of the table that lies within the range, by the ends of the index.
@@ -212,10 +252,14 @@ private struct Selection {
         return rows > 0 && pages * size / rows > 200
     }
 
-    private func explained(_ sql: String, _ database: Database) throws -> String {
+    private func explained(_ sql: String, _ bounds: [RowBound], _ database: Database) throws -> String {
         // The user's condition is left to RowStatement, which reports its mistakes.
         guard condition == nil else { return "" }
-        let rows = try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql.replacing("?1", with: "0"))
+        // A column may have an order that only its application knows.
+        guard
+            let rows = try? Row.fetchAll(
+                database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(bounds.map(\.value)))
+        else { return "" }
         return rows.map { $0["detail"] as String }.joined(separator: "; ")
     }
 }

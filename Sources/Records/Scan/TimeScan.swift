@@ -8,6 +8,8 @@ struct TimeScan: RowScan {
     let subject: String
     let grouping: Grouping
     private let dates: TimestampReader
+    /// Texts of earlier days are not looked at where there is an index; nil where all days count.
+    private let firstDay: Int?
     private let keeping: Cell.Keeping
     let largest: LargestSeries?
     let measures: [Measure]
@@ -61,6 +63,7 @@ struct TimeScan: RowScan {
         self.grouping = grouping
         self.dates = dates
         dividedDay = grouping.dividedDay?.daysSinceEpoch ?? .min
+        firstDay = grouping.rowsFromDay.map { DateRange.firstDay(from: $0).daysSinceEpoch }
         finder = BucketFinder(grouping, most: mostBuckets)
         (isFull, hasTooManyBuckets) = (finder.isFull, finder.isFull)
         series.add(source.expectedSeries)
@@ -166,7 +169,9 @@ struct TimeScan: RowScan {
                 let day = CivilDate(daysSinceEpoch: day)
                 try check(grouping.bucket(containing: day)) { $0.firstDay == day }
             }
-        case .rejected(let rejection): return reject(rejection, row)
+        case .rejected(let rejection):
+            return dates.isOfDay(before: firstDay, row, places.key)
+                ? BucketFinder.Outside.before : reject(rejection, row)
         }
         if bucket == BucketFinder.Outside.timeless { return reject(.dateHasNoTime, row) }
         guard bucket == BucketFinder.Outside.outOfRange else { return bucket }

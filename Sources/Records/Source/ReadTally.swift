@@ -133,12 +133,15 @@ extension Reading {
             ).tally()
         } else if let grouping {
             let isDetected = source.date?.format == nil && format != .iso8601
-            var range = readsAll ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
+            // Of rows that are buckets already, those before the report are checked, too.
+            var range =
+                readsAll || source.isPreAggregated
+                ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
             range?.isDetected = isDetected
             var scan = TimeScan(source, reader, grouping, valueLimit: limits.valueSize, mostBuckets: mostBuckets)
             if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
             tally = try rows.gather(
-                scan, columns, from: range, inStoredOrder: false
+                scan, columns, from: range, inStoredOrder: source.isPreAggregated
             ).tally()
             tally.awaitRows(source.arrival, grouping, isPreAggregated: source.isPreAggregated)
         } else {

@@ -60,6 +60,8 @@ extension Tally.Rejected {
 
     fileprivate mutating func add(_ more: Int, _ rows: some Collection<Int64>, mostExamples: Int) {
         count += more
-        if examples.count < mostExamples { examples += rows.prefix(mostExamples - examples.count) }
+        // The first as stored, in whatever order they come.
+        guard examples.count < mostExamples || rows.contains(where: { $0 < examples[mostExamples - 1] }) else { return }
+        examples = Array((examples + rows).sorted().prefix(mostExamples))
     }
 }

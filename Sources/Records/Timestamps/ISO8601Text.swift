@@ -48,6 +48,14 @@ enum ISO8601Text {
         return readRest(bytes, count, days)
     }
 
+    /// The day that a text begins with, in days since 1970, whatever follows; nil where it begins with none.
+    static func day(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let bytes = text.baseAddress, case .localDay(let day) = read(bytes, min(10, text.count)) else {
+            return nil
+        }
+        return day
+    }
+
     /// The second of the day in a text that was read, and that has a time.
     static func secondOfDay(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let bytes = text.baseAddress, text.count >= 16 else { return 0 }

@@ -95,6 +95,13 @@ struct TimestampReader {
         return instant.map { .instant($0) } ?? .rejected(.dateIsOutOfRange)
     }
 
+    /// Whether a text that cannot be read begins with an earlier day, so that its row does not count whatever its time.
+    @inline(never)
+    func isOfDay(before first: Int?, _ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Bool {
+        guard let first, isText, case .text(let text) = row.text(column) else { return false }
+        return ISO8601Text.day(of: text).map { $0 < first } ?? false
+    }
+
     @inline(never)
     private static func moment(_ day: Int, _ text: UnsafeBufferPointer<UInt8>, in zone: TimeZoneRules) -> Moment {
         let instant = zone.instant(ofLocal: Int64(day * 86_400 + ISO8601Text.secondOfDay(text)))
