@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .PHONY: help setup build build-tests samples demo gallery check test test-all faults slurm bench scale lint format
-.PHONY: documentation clean test-slow
+.PHONY: documentation clean test-slow fuzz
 .PHONY: reference install uninstall deb tarball try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
@@ -11,6 +11,8 @@ AS_OF ?= $(shell date +%Y-%m-%d)
 PREFIX ?= /usr/local
 # Where new Debians are kept: some gigabytes.
 DEBIAN_DIR ?= /var/tmp/barfolio-debian
+# How long each parser is fuzzed.
+FUZZ_SECONDS ?= 6
 
 swift_flags := --explicit-target-dependency-import-check error
 # The product alone: a static standard library has no Testing, which TestKit imports.
@@ -20,7 +22,7 @@ tested := .build/debug/barfolio
 swift_test = BARFOLIO_BINARY='$(CURDIR)/$(tested)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags)
 # The suites with one of these tags (Tests/TestKit/Tags.swift), as a pattern of their names.
 tagged = "$$(scripts/tagged-suites.sh $(1))"
-swift_files := -r Sources Tests Package.swift
+swift_files := -r Sources Tests Fuzzing Package.swift
 barfolio := .build/release/barfolio
 documented_rooms := Charts Records Gnuplot Archive Serving Reports
 packages := .build/packages
@@ -35,6 +37,7 @@ help:
 	@echo 'make test      what CI checks: format, build, all tests but the slowest'
 	@echo 'make test-all  all tests, every fault as often as docs/faults.md says, and the release binary (an hour)'
 	@echo 'make faults    make every fault as often as docs/faults.md says (about an hour)'
+	@echo 'make fuzz      fuzz the parsers under AddressSanitizer, each for FUZZ_SECONDS=6 (Linux; a first build takes minutes)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
 	@echo 'make scale     measure editions and shards, and simulate 200 reports over ten years: docs/scale.md'
@@ -97,7 +100,7 @@ test:
 # By the release binary, the one that people get: an optimizer can break what works without it.
 test-all: build
 	@$(MAKE) --no-print-directory test tested='$(barfolio)'
-	@$(MAKE) --no-print-directory test-slow faults slurm tested='$(barfolio)'
+	@$(MAKE) --no-print-directory test-slow faults slurm fuzz tested='$(barfolio)'
 
 test-slow:
 	$(swift_test) --no-parallel --filter $(call tagged,slow) --skip $(call tagged,faults)
@@ -106,6 +109,10 @@ faults:
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build-tests
 	BARFOLIO_FAULTS=full $(swift_test) --filter $(call tagged,faults)
+
+# The inputs of Fuzzing/Corpus come first: those that ended a parser once are among them.
+fuzz:
+	@scripts/fuzz.sh '$(FUZZ_SECONDS)'
 
 # One array of eight tasks on two processors; without BARFOLIO_SLURM it is ten editions.
 slurm:

@@ -4,11 +4,17 @@ import PackageDescription
 
 // The rooms, from the ground up. A target may import only what stands beside its name: the compiler keeps the walls.
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-]
+// The path of libFuzzer's runtime, where parsers are fuzzed (scripts/fuzz.sh): then there is one more program, `fuzz`, and all code
+// reports which branches it took.
+let fuzzer = Context.environment["BARFOLIO_FUZZER"]
+let traced = ["-O", "-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp"]
+
+let strict: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (fuzzer == nil ? [] : [.unsafeFlags(traced)])
 
 /// What computes is optimized in debug builds too: its tests compare every hour of many zones with another implementation.
 let computing: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -96,3 +102,11 @@ let package = Package(
             swiftSettings: strict),
     ]
 )
+
+if let fuzzer {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz", dependencies: ["Charts", "Records", "Gnuplot", "Reports", "Serving"], path: "Fuzzing",
+            exclude: ["Corpus"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
+}

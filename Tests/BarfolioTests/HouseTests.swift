@@ -55,9 +55,7 @@ struct HouseTests {
     }
 
     /// Those of the program.
-    private static func rooms() throws -> [Target] {
-        try targets().filter { !$0.isTest && !$0.folder.hasPrefix("Tests/") }
-    }
+    private static func rooms() throws -> [Target] { try targets().filter { $0.folder.hasPrefix("Sources/") } }
 
     @Test func `the table of rooms says what Package.swift does`() throws {
         let sections = try Self.text("docs/architecture.md").components(separatedBy: "\n## ")
@@ -74,6 +72,15 @@ struct HouseTests {
             let said = rows.first { $0.0 == room.name }?.1 ?? []
             #expect(said == room.imports, "\(room.name): the table has other imports than Package.swift")
         }
+    }
+
+    @Test func `beside the rooms and the tests there is the fuzzer alone, where it is asked for`() throws {
+        let others = try Self.targets().filter { target in
+            !["Sources/", "Tests/"].contains { target.folder.hasPrefix($0) }
+        }
+        #expect(others.map(\.name) == ["fuzz"] && others.map(\.folder) == ["Fuzzing"])
+        let asked = try #require(try Self.text("Package.swift").split(separator: "\nif let fuzzer {\n").last)
+        #expect(asked.contains("name: \"fuzz\""))
     }
 
     @Test func `the file that bears a room's name says what the room is for`() throws {

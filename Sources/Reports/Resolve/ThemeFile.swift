@@ -21,8 +21,15 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
                 name, among: themeNames,
                 or: "Choose from \(themeNames.joined(separator: ", ")), or name a theme file: ./my-theme.yaml"))
     }
-    guard let root = try DefinitionText(name, what: "the theme file").root else { return .light }
-    var (theme, reader) = (Theme.light, OptionReader(file: name))
+    return try theme(of: DefinitionText(name, what: "the theme file"))
+}
+
+/// The theme that a file describes.
+///
+/// - Throws: `.definition` with all that is not sound in it.
+func theme(of text: DefinitionText) throws(ReportErrors) -> Theme {
+    guard let root = text.root else { return .light }
+    var (theme, reader) = (Theme.light, OptionReader(file: text.file))
     reader.read(themeOptions, root, into: &theme)
     // A color that was not understood has no contrast.
     if reader.problems.isEmpty { reader.objectToFaintTexts(of: theme) }
