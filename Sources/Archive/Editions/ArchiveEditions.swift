@@ -194,5 +194,5 @@ struct EditionRevisions: Codable {
     init(editions: [String: [String]]) { self.editions = editions }
 
     /// Reads a file; throws where it is not what barfolio writes.
-    init(_ file: File) throws { self = try JSONDecoder().decode(Self.self, from: file.bytes()) }
+    init(_ file: File) throws { self = try JSONDecoder().decode(Self.self, from: file.bytes(most: File.largestList)) }
 }

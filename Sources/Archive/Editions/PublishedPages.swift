@@ -65,8 +65,7 @@ package final class PublishedPages: Sendable {
 
     /// The bytes of a regular file, if they are those that were published; else nil.
     static func bytes(of path: String, ifTheyHash digest: String) -> Data? {
-        guard let bytes = try? File(regular: path).bytes(), sha256(bytes) == digest else { return nil }
-        return bytes
+        (try? File(regular: path).bytes()).flatMap { sha256($0) == digest ? $0 : nil }
     }
 }
 

@@ -260,8 +260,7 @@ extension ReportArchive {
     /// Whether a published edition has the very files of these hashes, by name: to publish them would change nothing.
     package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
         let folder = folder(of: report, edition: edition)
-        let list = FileManager.default.contents(atPath: folder.appendingPath(ArchiveLayout.checksums))
-        guard list == Checksums(sums).bytes,
+        guard Files.holds(folder.appendingPath(ArchiveLayout.checksums), Checksums(sums).bytes),
             Set(files(of: report, edition: edition)) == Set(sums.keys).union([ArchiveLayout.checksums])
         else { return false }
         let digests = FileDigests()

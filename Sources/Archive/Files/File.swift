@@ -57,6 +57,11 @@ package final class File: Sendable {
     /// What the system knows of it now.
     package var status: Stat { get throws(ReportError) { try reading { try $0.stat() } } }
 
+    /// The most bytes of a file that is held in memory whole: a document of a million bars has fewer.
+    static let largest = 256 << 20
+    /// The most bytes of a list of checksums, of revisions, or of an entry of the cache.
+    static let largestList = 16 << 20
+
     /// Passes on all bytes from a position to another, in pieces: memory does not grow with the file.
     func read(
         from start: Int = 0, to end: Int = .max, _ take: (UnsafeRawBufferPointer) -> Void
@@ -74,8 +79,22 @@ package final class File: Sendable {
         }
     }
 
+    /// All bytes. Throws `.inputOutput` where there are more than `most`, before any is read.
+    package func bytes(most: Int = File.largest) throws(ReportError) -> Data {
+        try checkSize(most: most)
+        return try bytes(from: 0, to: most)
+    }
+
+    /// Throws `.inputOutput` where it has more bytes than barfolio writes into such a file.
+    func checkSize(most: Int = File.largest) throws(ReportError) {
+        guard try status.size > most else { return }
+        throw ReportError(
+            .inputOutput, subject: path, found: "\(what) is larger than \(most >> 20) MiB, which barfolio never writes",
+            advice: "look at it: ls -l \(path.shellWord), and remove it")
+    }
+
     /// The bytes from a position to another, as far as there are any.
-    package func bytes(from start: Int = 0, to end: Int = .max) throws(ReportError) -> Data {
+    package func bytes(from start: Int = 0, to end: Int) throws(ReportError) -> Data {
         var bytes = Data()
         try read(from: start, to: end) { bytes.append(contentsOf: $0) }
         return bytes

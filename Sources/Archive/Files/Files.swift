@@ -92,13 +92,17 @@ package enum Files {
     /// those that are asked for, if any.
     static func replace(_ path: String, with bytes: Data) throws(ReportError) {
         let mode = (try? Stat(path, followTargetSymlink: false))?.permissions.rawValue
-        if FileStamp(publishedFile: path) != nil, ArchiveMode.current.map({ $0.files == mode }) ?? true,
-            FileManager.default.contents(atPath: path) == bytes
-        {
-            return
-        }
+        if ArchiveMode.current.map({ $0.files == mode }) ?? true, holds(path, bytes) { return }
         try replace(path) { temporary throws(ReportError) in try write(bytes, to: temporary) }
         try sync(path.parentPath)
+    }
+
+    /// Whether a regular file has these bytes and no others. One of another size is not read.
+    static func holds(_ path: String, _ bytes: Data) -> Bool {
+        guard let file = try? File(regular: path), let size = try? file.status.size, size == bytes.count else {
+            return false
+        }
+        return (try? file.bytes(most: bytes.count)) == bytes
     }
 
     /// Makes something under a name that nobody else uses, then moves it to its place.

@@ -44,7 +44,7 @@ package func sha256(_ text: String) -> String { sha256(Data(text.utf8)) }
 /// A hash in lower-case hexadecimal.
 func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
 
-/// Hashes files, each in pieces, so that memory does not grow with them. Editions share the pages that did not change,
+/// Hashes files, each in pieces, so that memory does not grow with them; none that is too large to be published. Editions share the pages that did not change,
 /// by hard links; such a file is read once for all its names.
 final class FileDigests: Sendable {
     private let known = Mutex<[[Int]: String]>([:])
@@ -52,6 +52,7 @@ final class FileDigests: Sendable {
     /// SHA-256 in hexadecimal of a regular file's bytes.
     func digest(of path: String) throws(ReportError) -> String {
         let file = try File(regular: path)
+        try file.checkSize()
         let status = try file.status.rawValue
         let identity = [Int(status.st_dev), Int(status.st_ino), Int(status.st_size)]
         if let digest = known.withLock({ $0[identity] }) { return digest }

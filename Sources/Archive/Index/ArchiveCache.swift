@@ -14,7 +14,7 @@ package struct ArchiveCache: Sendable {
     /// The text of a name; nil where there is none.
     package func text(of name: String) -> String? {
         guard Files.isFolder(folder), let file = try? File(regular: folder.appendingPath(name)) else { return nil }
-        let parts = (try? file.bytes()).flatMap { String(data: $0, encoding: .utf8) }?
+        let parts = (try? file.bytes(most: File.largestList)).flatMap { String(data: $0, encoding: .utf8) }?
             .split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         guard let parts, parts.count == 2, parts[0] == Self.seal(of: parts[1], name) else { return nil }
         return String(parts[1])

@@ -91,7 +91,7 @@ package struct ArchiveReader: Sendable {
     package func source(of report: String, edition: String) -> ReportDocument.Source? {
         struct Shell: Decodable { let source: ReportDocument.Source }
         guard let file = try? File(regular: documentPath(of: report, edition: edition)),
-            let size = try? file.status.size, let end = try? file.bytes(from: max(0, Int(size) - 4096))
+            let size = try? file.status.size, let end = try? file.bytes(from: max(0, Int(size) - 4096), to: Int(size))
         else { return nil }
         let line = end.split(separator: UInt8(ascii: "\n")).last ?? Data()
         guard line.starts(with: Data("],".utf8)),

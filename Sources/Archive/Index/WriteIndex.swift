@@ -19,7 +19,8 @@ extension ReportArchive {
 
     /// The list of checksums of the archive's own folder; nil where there is no sound one.
     private var checksums: Checksums? {
-        try? Checksums(try File(regular: path.appendingPath(ArchiveLayout.checksums)).bytes())
+        let file = try? File(regular: path.appendingPath(ArchiveLayout.checksums))
+        return (try? file?.bytes(most: File.largestList)).flatMap { try? Checksums($0) }
     }
 
     private func change(_ work: (inout Checksums) -> Void) throws(ReportError) {

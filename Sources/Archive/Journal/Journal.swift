@@ -69,16 +69,28 @@ package struct Journal: Sendable {
         return 0
     }
 
-    /// The whole lines in so many bytes at the end, oldest first, each without its line end, and whether these are all.
+    /// The whole lines in so many bytes before the end of the last one, oldest first, each without its line end, and whether these are all.
     /// To look further back, ask again for more. There are none where there is no journal.
     package func end(most: Int) throws(ReportError) -> (lines: [Data], isAll: Bool) {
         if access(path, F_OK) != 0 { return ([], true) }
         let file = try File(regular: path, what: "the journal")
-        let start = max(0, Int(try file.status.size) - most)
-        // What is before the first line end may be a part of a line; what is after the last one is.
-        let lines = try file.bytes(from: start).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .dropLast().map { Data($0) }
+        // What a run could not finish may be gigabytes of zeros.
+        let end = try endOfLastLine(in: file, Int(try file.status.size))
+        let start = max(0, end - most)
+        // What is before the first line end may be a part of a line.
+        let lines = try file.bytes(from: start, to: end).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+        )
+        .dropLast().map { Data($0) }
         return (start == 0 ? lines : Array(lines.dropFirst()), start == 0)
+    }
+
+    /// The first line end.
+    private static func lineEnd(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        guard let start = bytes.base.baseAddress, let end = memchr(start + bytes.startIndex, 10, bytes.count) else {
+            return nil
+        }
+        return UnsafeRawPointer(end) - start
     }
 
     /// What is wrong with the chain of a journal, if anything, and whether a run that was killed leaves it so.
@@ -88,21 +100,30 @@ package struct Journal: Sendable {
     static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (words: String, isTorn: Bool)? {
         var (line, number, previous) = (JournalLine.Pieces(after: ""), 0, "")
         var (isMet, isBroken) = (wanted == nil, false)
-        try file.read { piece in
-            var rest = piece[...]
-            while !isBroken, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                line.add(rest[..<end])
-                number += 1
-                if let hash = line.hash {
-                    previous = hash
-                } else {
-                    isBroken = true
+        var (position, length) = (0, 0)
+        while !isBroken {
+            let piece = try file.bytes(from: position, to: position + largestStep)
+            if piece.isEmpty { break }
+            position += piece.count
+            piece.withUnsafeBytes { piece in
+                var rest = piece[...]
+                while !isBroken, let end = lineEnd(in: rest) {
+                    line.add(rest[..<end])
+                    (number, length) = (number + 1, 0)
+                    if let hash = line.hash {
+                        previous = hash
+                    } else {
+                        isBroken = true
+                    }
+                    if previous == wanted { isMet = true }
+                    line = JournalLine.Pieces(after: previous)
+                    rest = rest[(end + 1)...]
                 }
-                if previous == wanted { isMet = true }
-                line = JournalLine.Pieces(after: previous)
-                rest = rest[(end + 1)...]
+                if !isBroken { line.add(rest) }
+                length += rest.count
             }
-            if !isBroken { line.add(rest) }
+            // Longer than that of any run: no line, but what a crash left.
+            if length > JournalLine.longest { return ("its last line is cut off", true) }
         }
         if isBroken {
             return ("line \(number) does not fit the lines above it: a line was changed, added or removed", false)
@@ -120,6 +141,9 @@ package struct Journal: Sendable {
 enum JournalLine {
     private static let beforeHash = ",\"sha256\":\""
     private static let afterHash = "\"}"
+
+    /// The most bytes of a line: those of a run of ten thousand reports are a tenth of it.
+    static let longest = 64 << 20
 
     /// How many bytes at a line's end hold its hash.
     static let tailLength = beforeHash.utf8.count + 64 + afterHash.utf8.count

@@ -46,7 +46,7 @@ struct EditionCheck: Sendable {
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }
-        return result.read(file) { try Checksums($0.bytes()) }
+        return result.read(file) { try Checksums($0.bytes(most: File.largestList)) }
     }
 
     /// SHA-256 of all files that the document names; nil where it cannot be read. Finds whether it is of this edition.

@@ -1,3 +1,4 @@
+import Archive
 import CPlatform
 import Charts
 import Foundation
@@ -175,25 +176,31 @@ struct NumberSamples {
 
 /// The machine's IANA time zone files.
 package struct TimeZoneDatabase: Sendable {
-    private let folder =
+    private let folder: String
+    private static let usual =
         ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
         .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
 
     /// The database in the place that is usual on this system.
-    package init() {}
+    package init() { folder = Self.usual }
+
+    /// The database in a folder.
+    init(folder: String) { self.folder = folder }
 
     /// The release of the IANA database, such as `2025b`; nil where none of its files says it.
     static let release: String? = {
         let folder = TimeZoneDatabase().folder
         for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
-            guard let handle = FileHandle(forReadingAtPath: folder + "/" + file) else { continue }
-            defer { try? handle.close() }
-            let line = (try? handle.read(upToCount: 64)).flatMap { $0 }?.split(separator: UInt8(ascii: "\n")).first
+            let start = try? WholeFile(folder + "/" + file, what: "the release of the zones").bytes(most: 63)
+            let line = start?.split(separator: UInt8(ascii: "\n")).first
             let text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
             if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
         }
         return nil
     }()
+
+    /// The most bytes of a zone's file; the longest have four thousand.
+    private static let largest = 64 << 10
 
     /// The zones that were read: all reports of a run have one state of the database.
     private static let zones = Mutex<[String: TimeZoneRules]>([:])
@@ -210,7 +217,7 @@ package struct TimeZoneDatabase: Sendable {
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
         }
         let file = folder + "/" + name
-        if isPlain, let bytes = FileManager.default.contents(atPath: file),
+        if isPlain, let bytes = try? WholeFile(file, what: "the time zone").bytes(most: Self.largest),
             let zone = TimeZoneRules(name: name, tzif: Array(bytes))
         {
             Self.zones.withLock { $0[name] = zone }

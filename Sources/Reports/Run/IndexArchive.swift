@@ -56,6 +56,9 @@ package struct ShardRecords: Sendable {
     /// The shards of which the journal has no line, such as those that were killed and not started again.
     package let missing: [Int]
 
+    /// How far back the journal is read at most, in bytes: thousands of shards' lines of thousands of reports have fewer.
+    private static let mostRead = 256 << 20
+
     /// Gathers the lines at the journal's end, back to the last one that is no shard's. Of a shard that ran more than once the last time counts.
     ///
     /// - Returns: nil where the journal's last line is no shard's.
@@ -67,7 +70,7 @@ package struct ShardRecords: Sendable {
             // What cannot be read as a run's line is as good as the end.
             let records = lines.reversed().lazy.map { try? RunLog(json: $0) }
             let shards = Array(records.prefix { $0?.shard != nil }.compactMap { $0 })
-            if isAll || shards.count < lines.count {
+            if isAll || shards.count < lines.count || most >= Self.mostRead {
                 guard let all = Self(newestFirst: shards) else { return nil }
                 self = all
                 return
