@@ -9,13 +9,14 @@ struct PosixTimeZone {
 
     init?(_ text: String) {
         let zone = /(?:<[^>]*>|[A-Za-z]{3,})([^,<A-Za-z]+)(?:(?:<[^>]*>|[A-Za-z]{3,})([^,]*),([^,]+),([^,]+))?/
-        guard let match = text.wholeMatch(of: zone), let standard = Self.time(match.1) else { return nil }
+        guard let match = text.wholeMatch(of: zone), let standard = Self.time(match.1, most: 25) else { return nil }
         self.standard = -standard
         guard let name = match.2, let begins = match.3, let ends = match.4 else {
             daylight = nil
             return
         }
-        guard let offset = name.isEmpty ? standard - 3_600 : Self.time(name), let begins = Self.change(begins),
+        guard let offset = name.isEmpty ? standard - 3_600 : Self.time(name, most: 25),
+            let begins = Self.change(begins),
             let ends = Self.change(ends)
         else { return nil }
         daylight = (-offset, begins, ends)
@@ -31,20 +32,21 @@ struct PosixTimeZone {
         ].sorted { $0.start < $1.start }
     }
 
-    /// `[+-]hh[:mm[:ss]]` in seconds.
-    private static func time(_ text: Substring) -> Int64? {
+    /// `[+-]hh[:mm[:ss]]` in seconds; less than `most` hours.
+    private static func time(_ text: Substring, most: Int64) -> Int64? {
         let time = text.wholeMatch(of: /([+-]?)([0-9]{1,4})(?::([0-9]{1,4}))?(?::([0-9]{1,4}))?/)
         guard let time, let hours = Int64(time.2), let minutes = Int64(time.3 ?? "0"),
             let seconds = Int64(time.4 ?? "0")
         else { return nil }
-        return (time.1 == "-" ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds)
+        let all = hours * 3_600 + minutes * 60 + seconds
+        return all < most * 3_600 ? (time.1 == "-" ? -1 : 1) * all : nil
     }
 
     /// A day, and the time of the change after a slash, at 2 o'clock where there is none. The day is one of 0…365; `J` and one of
     /// 1…365, which never counts February 29; or `M`, a month, the occurrence (5 is the last) of a weekday, and that (0 is Sunday).
     private static func change(_ text: Substring) -> Change? {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let seconds = parts.count == 1 ? 7_200 : time(parts[1]) else { return nil }
+        guard let seconds = parts.count == 1 ? 7_200 : time(parts[1], most: 168) else { return nil }
         let numbers = parts[0].split(separator: /[MJ.]/, omittingEmptySubsequences: false).compactMap { Int($0) }
         if parts[0].wholeMatch(of: /M[0-9]{1,2}\.[1-5]\.[0-6]/) != nil, (1...12).contains(numbers[0]) {
             func day(_ year: Int) -> Int {

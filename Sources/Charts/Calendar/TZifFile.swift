@@ -7,6 +7,10 @@ struct TZifFile {
     /// The rule after the last transition, if the footer has one.
     let rule: PosixTimeZone?
 
+    /// Instants of transitions: from that which stands for the beginning of time (section 3.2) to the end of the year 9999.
+    private static let sane: ClosedRange<Int64> = -1 << 59...253_402_300_799
+
+    /// Takes a file's bytes apart; nil where they are none, or say what no zone can have.
     init?(_ bytes: [UInt8]) {
         // The first block repeats the data in 32 bits for old readers: step over it to the 64-bit block.
         guard let old = Header(bytes, at: 0), old.version >= 0x32 /* "2" */,
@@ -20,12 +24,16 @@ struct TZifFile {
 
         func offset(ofType type: Int) -> Int64 { bigEndian(bytes, at: infos + type * 6, size: 4) }
         guard (0..<header.timeCount).allSatisfy({ Int(bytes[types + $0]) < header.typeCount }) else { return nil }
+        // The standard asks for less than 26 hours (section 3.2); TimeZoneRules looks no further than two days.
+        guard (0..<header.typeCount).allSatisfy({ abs(offset(ofType: $0)) < 2 * 86_400 }) else { return nil }
         firstOffset = offset(ofType: 0)
         transitions = (0..<header.timeCount).map { index in
             TimeZoneRules.Span(
                 start: bigEndian(bytes, at: times + index * 8, size: 8),
                 offset: offset(ofType: Int(bytes[types + index])))
         }
+        let starts = transitions.map(\.start)
+        guard zip(starts, starts.dropFirst()).allSatisfy(<), starts.allSatisfy(Self.sane.contains) else { return nil }
         let footer = bytes[(blockEnd + 1)...].prefix { $0 != 0x0A }
         rule = footer.isEmpty ? nil : PosixTimeZone(String(decoding: footer, as: UTF8.self))
         guard footer.isEmpty || rule != nil else { return nil }

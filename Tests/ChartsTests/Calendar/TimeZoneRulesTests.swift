@@ -65,6 +65,30 @@ struct TimeZoneRulesTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ([Int32.min, 0], [], ""), ([0, -134_217_728], [0], ""), ([172_800], [], ""),
+            ([3_600, 7_200], [Int64.min], ""), ([3_600, 7_200], [.max], "UTC0"), ([0, 3_600], [1_000, 1_000], ""),
+            ([0, 3_600], [1_000, 0], ""), ([0], [], "AAA25"), ([0], [], "AAA0BBB-9999,M3.5.0,M10.5.0"),
+            ([0], [], "AAA0BBB,M3.5.0/168,M10.5.0"), ([0], [], "AAA0BBB,M3.5.0,M10.5.0/-9999:9999:9999"),
+        ] as [(types: [Int32], times: [Int64], rule: String)])
+    func `a file with times or offsets that no zone has is refused`(
+        types: [Int32], times: [Int64], rule: String
+    ) {
+        func bytes<Number: FixedWidthInteger>(_ numbers: [Number]) -> [UInt8] {
+            numbers.flatMap { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+        }
+        func header(_ times: Int, _ types: Int) -> [UInt8] {
+            Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15)
+                + bytes([0, 0, 0, UInt32(times), UInt32(types), 1])
+        }
+        let old = header(0, 1) + [UInt8](repeating: 0, count: 7)
+        let kinds = times.indices.map { UInt8($0 % 2 == 0 ? types.count - 1 : 0) }
+        let infos = types.flatMap { type -> [UInt8] in bytes([type]) + [0, 0] } + [0]
+        let block = header(times.count, types.count) + bytes(times) + kinds + infos
+        #expect(TimeZoneRules(name: "x", tzif: old + block + Array("\n\(rule)\n".utf8)) == nil)
+    }
+
     @Test func `what is no zone file is refused`() throws {
         #expect(TimeZoneRules(name: "x", tzif: []) == nil)
         #expect(TimeZoneRules(name: "x", tzif: Array("TZif".utf8)) == nil)
