@@ -32,6 +32,12 @@ NULL | 0 | -1 | 1 | -0.25 | 1795132799 | 1795132800 | 1795132800.0 | 1795132799.
 '2026-11-20' | '2026-11-20 23:59:59' | '2026-11-20T23:59:59.999' | '2026-11-19T23:30:00-05:30' | '2026-11-20T00:30+01'
 '2026-02-29' | '2028-02-29' | ' 2026-11-20' | '2026-11-20T24:00' | '2026-11-20' || char(0) | '20261120'
 '0001-01-01T00:00:00Z' | '9999-12-31T23:59:59Z' | '２０２６-11-20' | '2026-11-20 09:30:00 +0900'
+'2026-11-19T24:00' | '2026-11-19 24:00:00.000' | '2026-11-19 24:00:01' | '2026-11-19 24:00:00.5' | '2026-11-19T24:00:00Z'
+'2026-11-19 23:59:60' | '2026-11-19T23:59:60Z' | '2026-11-19 22:59:60' | '2026-11-20' || char(13) | '2026-11-20 09:30 ' || char(10)
+'2026-11-20 09:30:00 UTC' | '2026-11-20 09:30:00.5 GMT' | '2026-11-20 09:30:00 EST' | '2026-11-20 09:30:00UTC'
+'2026-11-19 21:30:00.123456 -0500 EST' | '2026-11-20 09:30:00 +0000 UTC m=+0.012' | '2026-11-20 09:30:00 +0000 utc'
+'0000-00-00' | '0000-00-00 00:00:00' | '0001-01-01 00:00:00' | '0001-01-01T00:00:00+01:00' | '0' | '-1' | '0.0' | '0002-01-01'
+-62135596799.5 | -62104060801 | -62104060800 | -1.0
 x'323032362d31312d3230' | x'31373935313332383030' | x''
 """
 
@@ -50,40 +56,50 @@ NULL = "the date is NULL"
 NOT_ISO = "the date is not ISO 8601"
 NOT_A_NUMBER = "the date is not a number"
 OUT_OF_RANGE = "the date is out of range"
+PLACEHOLDER = "the date is a placeholder"
 
 NUMBER = re.compile(rb"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
 ISO = re.compile(
     rb"([0-9]{4})-([0-9]{2})-([0-9]{2})"
-    rb"(?:[ Tt]([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]|60)(?:[.,][0-9]+)?)?"
-    rb"(?: ?(?:([Zz])|([+-])([01][0-9]|2[0-3])(?::?([0-5][0-9]))?))?)?"
+    rb"(?:[ Tt](?:(24):(00)(?::(00)(?:[.,]0+)?)?|([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]|60)(?:[.,][0-9]+)?)?)"
+    rb"(?: ?(?:([Zz]|UTC|GMT)|([+-])([01][0-9]|2[0-3])(?:([0-5][0-9])(?: [A-Z0-9+-]{2,5}(?: m=.*)?)?|:([0-5][0-9]))?))?)?"
+    rb"[ \t\n\v\f\r]*"
 )
-FIRST = -62_135_596_800
+NONE = re.compile(rb"[ \t\n\v\f\r]*|0|-1|000[01]-(?:0[0-9]|1[0-2])-(?:[0-2][0-9]|3[01]).*", re.DOTALL)
+# Year 1 is what programs store where there is no date.
+YEAR_ONE = -62_135_596_800
+FIRST = -62_104_060_800
 AFTER_LAST = 253_402_300_800
 
 
 def day_of_instant(seconds):
     """The UTC day of Unix seconds."""
+    if YEAR_ONE <= seconds < FIRST:
+        return PLACEHOLDER
     if not FIRST <= seconds < AFTER_LAST:
         return OUT_OF_RANGE
     return str(datetime.date(1970, 1, 1) + datetime.timedelta(days=seconds // 86_400))
 
 
 def day_of_text(value):
-    """The day of ISO 8601 text: its own where it has no zone. Days are those of the years 1 to 9999."""
+    """The day of ISO 8601 text: its own where it has no zone. Days are those of the years 2 to 9999."""
+    if isinstance(value, bytes) and NONE.fullmatch(value) or value in (0, -1):
+        return PLACEHOLDER
     match = ISO.fullmatch(value) if isinstance(value, bytes) else None
     if not match:
         return NOT_ISO
-    year, month, day, hour, minute, second, zulu, sign, hours, minutes = match.groups()
+    year, month, day, *time, zulu, sign, hours, minutes, more = match.groups()
+    hour, minute, second = (int(one or other or 0) for one, other in zip(time[:3], time[3:]))
     try:
         date = datetime.date(int(year), int(month), int(day))
     except ValueError:
         return NOT_ISO
+    local = (date.toordinal() - 719_163) * 86_400 + hour * 3_600 + minute * 60 + second
     if not (zulu or sign):
-        return str(date)
-    offset = int(hours or 0) * 3_600 + int(minutes or 0) * 60
-    local = (date.toordinal() - 719_163) * 86_400 + int(hour) * 3_600 + int(minute) * 60 + int(second or 0)
+        return day_of_instant(local)
+    offset = int(hours or 0) * 3_600 + int(minutes or more or 0) * 60
     found = day_of_instant(local + offset if sign == b"-" else local - offset)
-    return NOT_ISO if found == OUT_OF_RANGE else found
+    return NOT_ISO if found in (OUT_OF_RANGE, PLACEHOLDER) else found
 
 
 def number(value):
@@ -98,6 +114,8 @@ def number(value):
 
 def day_of_number(value, scale):
     exact = number(value)
+    if exact in (0, -1) or isinstance(value, bytes) and NONE.fullmatch(value):
+        return PLACEHOLDER
     if exact is None:
         return NOT_A_NUMBER
     if scale:

@@ -59,7 +59,7 @@ package struct ColumnInspection: Sendable, Equatable {
     package var role: Role
     /// How many different values the sample has, NULL not counted.
     package var distinct: Int
-    /// Whether the sample has NULL; whether it has every value once.
+    /// Whether the sample has NULL or what stands for it among dates; whether it has every value once.
     package var hasNull = false, isUnique = false
 }
 

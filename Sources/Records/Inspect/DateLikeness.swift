@@ -27,7 +27,10 @@ struct DateLikeness {
         let evidence = values.evidence
         guard evidence.values > 0 else {
             return isSuggested && !isKey && values.blobs == 0
-                ? DateInspection(verdict: .unknown, evidence: "there are no values", readings: []) : nil
+                ? DateInspection(
+                    verdict: .unknown,
+                    evidence: evidence.placeholders == 0 ? "there are no values" : evidence.placeholderText,
+                    readings: []) : nil
         }
         switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
         case .proven(.iso8601, let words):

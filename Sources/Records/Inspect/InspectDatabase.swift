@@ -117,7 +117,9 @@ extension TableSchema {
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,
-                        distinct: values.distinct, hasNull: values.count < sample.sampled, isUnique: values.isUnique))
+                        distinct: values.distinct,
+                        hasNull: values.count < sample.sampled || values.evidence.placeholders > 0,
+                        isUnique: values.isUnique))
             }
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found

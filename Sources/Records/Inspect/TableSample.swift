@@ -79,11 +79,15 @@ struct TableSample {
         on connection: ReadConnection
     ) throws -> DateEnds? {
         let (name, from) = (identifier(table.columns[column].name), identifier(table.name))
+        // Placeholders are no ends. (Both SQL conditions are as TimestampReader and ISO8601Text have them.)
+        let dated =
+            columns[column].evidence.placeholders == 0
+            ? "" : " WHERE \(name) NOT IN (0, -1, '', '0', '-1') AND substr(\(name), 1, 5) NOT IN ('0000-', '0001-')"
         // Each by itself, so that an index leads to it; the rows of a view are made but once.
         let sql =
             table.kind == "table"
-            ? "SELECT (SELECT min(\(name)) FROM \(from)), (SELECT max(\(name)) FROM \(from))"
-            : "SELECT min(\(name)), max(\(name)) FROM \(from)"
+            ? "SELECT (SELECT min(\(name)) FROM \(from)\(dated)), (SELECT max(\(name)) FROM \(from)\(dated))"
+            : "SELECT min(\(name)), max(\(name)) FROM \(from)\(dated)"
         return try connection.within(time) {
             let statement = try RowStatement(sql, on: connection, source)
             guard try statement.step() else { return nil }
@@ -94,7 +98,7 @@ struct TableSample {
             guard types == [SQLITE_TEXT], case .text(let text) = statement.text(1),
                 case .localDay(let day) = ISO8601Text.read(text), case .text(let least) = statement.text(0)
             else { return nil }
-            let (hasTime, isWhole) = (text.count > 10, ISO8601Text.read(least) != .none)
+            let (hasTime, isWhole) = (ISO8601Text.hasTime(text), ISO8601Text.read(least) != .none)
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
             return try Self.first(zoned, connection) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
         } ?? nil

@@ -115,6 +115,12 @@ struct DateRange {
         return least + 1 < from - 1 ? number(at: least + 1) : nil
     }
 
+    /// Numbers that are no dates though they lie among those that need not be looked at.
+    var placeholders: [RowBound] {
+        guard case .integer(let least)? = leastDate, case .integer(let bound) = bound else { return [] }
+        return TimestampReader.placeholders.filter { least <= $0 && $0 < bound }.map { .integer($0) }
+    }
+
     private func number(at instant: Int64) -> RowBound {
         guard let scale = format.scale else { return .real((Double(instant) + 210_866_760_000) / 86_400) }
         let (value, overflow) = (instant - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
@@ -210,7 +216,7 @@ private struct Selection {
             let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
             // Numbers in a column of text are compared as text: no range there.
             guard !TableSchema.hasTextAffinity(declared), let least = range.leastDate else { return nil }
-            return [part(["\(date) < ?1"], [least])]
+            return [part(["\(date) < ?1"], [least])] + range.placeholders.map { part(["\(date) = ?1"], [$0]) }
         }
         // Bytes of UTF-16 have another order.
         guard try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8" else { return nil }

@@ -3,6 +3,8 @@ import Charts
 /// Why a row could not be used.
 enum Rejection: String, CaseIterable, Error {
     case dateIsNull = "the date is NULL"
+    /// What programs write where there is no date: 0, -1, an empty text, a day of the years 0 and 1.
+    case dateIsPlaceholder = "the date is a placeholder"
     case dateIsNotISO8601 = "the date is not ISO 8601"
     case dateIsNotANumber = "the date is not a number"
     case dateIsOutOfRange = "the date is out of range"
@@ -16,7 +18,8 @@ enum Rejection: String, CaseIterable, Error {
 
     var isOfDate: Bool {
         switch self {
-        case .dateIsNull, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime: true
+        case .dateIsNull, .dateIsPlaceholder, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime:
+            true
         case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText, .colorIsNone: false
         }
     }
@@ -56,7 +59,9 @@ struct RejectionLog {
 extension Tally.Rejected {
     /// Whether it is the row's date that cannot be used; whether it has none.
     package var isOfDate: Bool { Rejection(rawValue: reason)?.isOfDate ?? false }
-    package var isWithoutDate: Bool { reason == Rejection.dateIsNull.rawValue }
+    package var isWithoutDate: Bool {
+        [Rejection.dateIsNull, .dateIsPlaceholder].map(\.rawValue).contains(reason)
+    }
 
     fileprivate mutating func add(_ more: Int, _ rows: some Collection<Int64>, mostExamples: Int) {
         count += more

@@ -14,6 +14,8 @@ struct TimestampEvidence {
     }
 
     private(set) var texts = 0, datedTexts = 0
+    /// Values that stand where there is no date: 0, -1, an empty text, year 1. They are none of ``values``.
+    private(set) var placeholders = 0
     /// The numbers themselves, as many as the sample has.
     private var sampled: [Double] = []
     /// The least and the largest number of all rows, where they were looked up.
@@ -52,7 +54,6 @@ struct TimestampEvidence {
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         if case .text(let text) = row.text(column) {
-            shapes.add(text)
             let moment = ISO8601Text.read(text)
             let day: CivilDate? =
                 switch moment {
@@ -60,11 +61,16 @@ struct TimestampEvidence {
                 case .instant(let instant): TimeZoneRules.utc.day(at: instant)
                 case .rejected: nil
                 }
+            if moment == .placeholder {
+                placeholders += 1
+                return
+            }
+            shapes.add(text)
             if let day {
                 texts += 1
                 datedTexts += 1
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
-                if localTime == nil, case .localDay = moment, text.count > 10 {
+                if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
                     localTime = String(decoding: text.prefix(32), as: UTF8.self)
                 }
                 if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
@@ -76,10 +82,34 @@ struct TimestampEvidence {
             if shape == otherShape { otherShapes += 1 }
         }
         switch row.number(column) {
-        case .integer(let value): sampled.append(Double(value))
-        case .real(let value): sampled.append(value)
+        case .integer(let value): add(Double(value))
+        case .real(let value): add(value)
         case .null: return
         case .none: texts += 1
+        }
+    }
+
+    private mutating func add(_ number: Double) {
+        if number == 0 || number == -1 || TimestampFormat.zeros.contains(number) {
+            placeholders += 1
+        } else {
+            sampled.append(number)
+        }
+    }
+
+    /// What is said of placeholders.
+    var placeholderText: String {
+        "\(counted(placeholders, values == 0 ? "value" : "more value")) "
+            + "\(placeholders == 1 ? "is a placeholder" : "are placeholders") (0, -1, an empty text or year 1): rows without a date"
+    }
+
+    /// What the sample proves, and how many of its values are placeholders.
+    func verdict(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
+        let rest = placeholders == 0 ? "" : "; " + placeholderText
+        return switch verdictOnDates(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        case .proven(let format, let words): .proven(format, words + rest)
+        case .none(let words): .none(words + rest)
+        case let verdict: verdict
         }
     }
 
@@ -87,7 +117,7 @@ struct TimestampEvidence {
     ///
     /// A numeric format fits where every value falls between 1980 and ten years after the as-of day. In a Core Data store
     /// numbers are Core Data's.
-    func verdict(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
+    private func verdictOnDates(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
         if values == 0 { return .proven(.iso8601, "there are no values") }
         if datedTexts == values {
             return .proven(.iso8601, "all of \(values) sampled values are ISO 8601, such as \(example)")

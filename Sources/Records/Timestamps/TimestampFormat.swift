@@ -21,6 +21,12 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     /// Days since noon of -4713-11-24 UTC (proleptic Gregorian), as SQLite's `julianday` has them.
     case julian
 
+    /// The first moment of year 1, which programs store where there is no date, in each format.
+    static let zeros: Set<Double> = Set(
+        allCases.compactMap(\.scale).map { (-62_135_596_800 - Double($0.epoch)) * Double($0.unitsPerSecond) } + [
+            1_721_425.5
+        ])
+
     /// The numbers of a second, and the seconds from 1970 to the format's zero; nil for text.
     var scale: (unitsPerSecond: Int64, epoch: Int64)? {
         switch self {
@@ -54,8 +60,9 @@ struct TimestampReader {
     private let unitsPerSecond: Int64
     private let epoch: Int64
     private let isJulian: Bool
-    /// The instants of the years 1 to 9999.
-    static let supported: Range<Int64> = -62_135_596_800..<253_402_300_800
+    /// The instants of the years 2 to 9999; those of year 1 are what programs store where there is no date.
+    static let supported: Range<Int64> = yearOne.upperBound..<253_402_300_800
+    private static let yearOne: Range<Int64> = -62_135_596_800 ..< -62_104_060_800
     /// The seconds from the Julian day's zero to 1970.
     private static let julianEpoch: Int64 = 210_866_760_000
 
@@ -79,20 +86,44 @@ struct TimestampReader {
             switch row.text(column) {
             case .text(let bytes):
                 let moment = ISO8601Text.read(bytes)
-                guard case .localDay(let day) = moment, timedDays.contains(day), bytes.count > 10 else { return moment }
+                guard case .localDay(let day) = moment, timedDays.contains(day), ISO8601Text.hasTime(bytes) else {
+                    return moment
+                }
                 return Self.moment(day, bytes, in: zone)
             case .null: return .rejected(.dateIsNull)
-            case .other: return .none
+            case .other: return isPlaceholder(row, column) ? .placeholder : .none
             }
         }
         let instant: Int64?
         switch row.number(column) {
-        case .integer(let value): instant = self.instant(value)
-        case .real(let value): instant = self.instant(value)
+        case .integer(let value): instant = Self.placeholders.contains(value) ? nil : self.instant(value)
+        case .real(let value): instant = value == 0 || value == -1 ? nil : self.instant(value)
         case .null: return .rejected(.dateIsNull)
-        case .none: return .rejected(.dateIsNotANumber)
+        case .none: return .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsNotANumber)
         }
-        return instant.map { .instant($0) } ?? .rejected(.dateIsOutOfRange)
+        return instant.map { .instant($0) }
+            ?? .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsOutOfRange)
+    }
+
+    /// Numbers that stand where there is no date, in whatever format.
+    static let placeholders: ClosedRange<Int64> = -1...0
+
+    /// Whether a value that cannot be used stands where there is no date.
+    @inline(never)
+    private func isPlaceholder(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Bool {
+        let value: Double
+        switch row.number(column) {
+        case .integer(let number): value = Double(number)
+        case .real(let number): value = number
+        case .null: return false
+        case .none:
+            guard case .text(let text) = row.text(column) else { return false }
+            return ISO8601Text.read(text) == .placeholder
+        }
+        if value == 0 || value == -1 { return true }
+        let days = value * 86_400 - Double(Self.julianEpoch)
+        let seconds = isJulian ? days : (value / Double(unitsPerSecond)).rounded(.down) + Double(epoch)
+        return !isText && seconds >= Double(Self.yearOne.lowerBound) && seconds < Double(Self.yearOne.upperBound)
     }
 
     /// Whether a text that cannot be read begins with an earlier day, so that its row does not count whatever its time.

@@ -186,7 +186,7 @@ struct DelimitedTests {
         let rows = (0..<2_000).map { "2026-11-20,s\($0)\n" }.joined()
         let days = try grouping(.day, asOf: "2026-11-20")
         let error = try #require(throws: ReportError.self) {
-            try Printed("d,s\n0001-01-01,s0\n" + rows).read(Printed.source(date: "d", series: "s"), days)
+            try Printed("d,s\n0002-01-01,s0\n" + rows).read(Printed.source(date: "d", series: "s"), days)
         }
         #expect(error.found.contains("more memory than is allowed"), "\(error)")
     }

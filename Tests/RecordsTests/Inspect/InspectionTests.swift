@@ -49,6 +49,28 @@ struct InspectionTests {
         #expect(table.columns[2].role == .other)
     }
 
+    @Test(arguments: [
+        ("u", "0", TimestampFormat.unix), ("u * 1000", "-1", .unixMilliseconds),
+        ("datetime(u, 'unixepoch')", "''", .iso8601),
+        ("strftime('%Y-%m-%dT%H:%M:%SZ', u, 'unixepoch')", "'0001-01-01T00:00:00Z'", .iso8601),
+        ("date(u, 'unixepoch')", "'0000-00-00'", .iso8601), ("u / 86400.0 + 2440587.5", "0", .julian),
+    ])
+    func `rows without a date do not end a column of dates, whatever stands there`(
+        date: String, none: String, format: TimestampFormat
+    ) throws {
+        let table = try Inspected.table(Inspected.generated("iif(u / 25200 % 5 < 3, \(date), \(none))"))
+        let found = try Inspected.date("created_at", table)
+        #expect((found.verdict, found.readings.map(\.format)) == (.proven, [format]))
+        #expect(
+            found.evidence.contains("are placeholders (0, -1, an empty text or year 1): rows without a date"),
+            "\(found)")
+        let reading = try #require(found.readings.first)
+        #expect(
+            (reading.first.description.prefix(4), reading.last.description, reading.isWhole) == (
+                "2024", "2026-11-20", !date.contains("Z'")
+            ), "\(reading)")
+    }
+
     @Test func `dates among which others are none are told as such`() throws {
         let table = try Inspected.table(
             "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-20'), ('2026-11-18'), ('soon'), (NULL)")

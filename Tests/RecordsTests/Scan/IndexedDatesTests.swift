@@ -45,7 +45,11 @@ struct IndexedDatesTests {
         ]
         let database = try database("", "date('2026-11-20', -i || ' days')", others: texts, index: index)
         let tally = try read(database, .iso8601)
-        #expect(rejected(tally) == ["12 the date is not ISO 8601 [10000, 10001, 10002, 10003, 10004]"])
+        #expect(
+            rejected(tally) == [
+                "4 the date is a placeholder [10000, 10001, 10007, 10008]",
+                "8 the date is not ISO 8601 [10002, 10003, 10004, 10005, 10006]",
+            ])
         #expect((tally.rows, tally.used) == (16, 4))
     }
 
@@ -55,6 +59,24 @@ struct IndexedDatesTests {
         let tally = try read(
             try database("TEXT", "date('2026-11-20', -i || ' days')", others: texts, index: index), .iso8601)
         #expect(rejected(tally) == ["2 the date is not ISO 8601 [10002, 10003]"])
+    }
+
+    @Test(arguments: indexes)
+    func `0, -1 and year 1 are rows without a date, wherever they sort`(index: String) throws {
+        for (format, value, yearOne) in [
+            (TimestampFormat.unix, "unixepoch('2026-11-20', -i || ' days')", "-62135596800"),
+            (.coreData, "unixepoch('2026-11-20', -i || ' days') - 978307200", "-63113904000"),
+            (.webKit, "(unixepoch('2026-11-20', -i || ' days') + 11644473600) * 1000000", "-50491123200000000"),
+            (.julian, "julianday('2026-11-20', -i || ' days')", "1721425.5"),
+            (.iso8601, "date('2026-11-20', -i || ' days')", "'0001-01-01 00:00:00'"),
+        ] {
+            let database = try database("", value, others: ["0", "-1", "''", yearOne], index: index)
+            for format in [format, format == .coreData ? .coreData : nil] {
+                let tally = try read(database, format)
+                #expect(rejected(tally) == ["4 the date is a placeholder [10000, 10001, 10002, 10003]"], "\(value)")
+                #expect((tally.used, tally.implausible) == (4, 0))
+            }
+        }
     }
 
     @Test(arguments: indexes)

@@ -9,9 +9,9 @@ struct RefusalTests {
     @Test(arguments: [true, false])
     func `more buckets than a report can show are not made`(isGiven: Bool) throws {
         let database = try TemporaryDatabase(
-            "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('0001-01-01'), ('2026-11-20')")
+            "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('0002-01-01'), ('2026-11-20')")
         var days = try grouping(.day, asOf: "2026-11-20")
-        if isGiven { days.since = .first }
+        if isGiven { days.since = try day("0002-01-01") }
         var reading = Reading(database.source(date: "at"), grouping: days, asOf: days.asOf)
         reading.mostBuckets = 10_000
         let time = try ContinuousClock().measure {

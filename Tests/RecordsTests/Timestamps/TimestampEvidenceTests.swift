@@ -46,7 +46,7 @@ struct TimestampEvidenceTests {
 
     @Test(arguments: [
         // Nearly all of them are dates; a few are no such thing.
-        ("1795132800000 + value * 1000", "-1", "in the format unix-ms"),
+        ("1795132800000 + value * 1000", "17", "in the format unix-ms"),
         ("date('2026-11-20', -value || ' days')", "'soon'", "have the format iso8601"),
         ("printf('%02d.11.2026 08:30', value)", "'31.10.2026 08:30'", "like 99.99.9999 99:99"),
     ])
@@ -58,6 +58,30 @@ struct TimestampEvidenceTests {
             )
         }
         #expect(error.evidence?.contains(words) == true, "\(error)")
+    }
+
+    @Test(arguments: [
+        ("date('2026-11-20', -value || ' days')", "''", "iso8601"),
+        ("datetime('2026-11-20', -value || ' days')", "'0000-00-00 00:00:00'", "iso8601"),
+        ("1795132800 - value * 86400", "0", "unix"), ("1795132800000 - value * 86400000", "-1", "unix-ms"),
+        ("2461364.5 - value", "0", "julian"), ("1795132800 - value * 86400", "-62135596800", "unix"),
+    ])
+    func `placeholders are counted, and prove nothing`(dates: String, none: String, format: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at);
+            WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 40)
+            INSERT INTO t SELECT iif(value % 4 = 0, \(none), \(dates)) FROM n;
+            """)
+        let tally = try readTally(
+            database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
+            asOf: try day("2026-11-20"))
+        #expect(tally.dateFormat?.hasPrefix("\(format), since ") == true)
+        #expect(
+            tally.dateFormat?.contains("; 10 more values are placeholders (0, -1, an empty text or year 1)") == true)
+        #expect(
+            tally.rejected == [.init(reason: "the date is a placeholder", count: 10, examples: [4, 8, 12, 16, 20])])
+        #expect((tally.used, tally.entries.count) == (30, 2))
     }
 
     @Test(arguments: ["('soon')", "(17), (1795132800)", "('12 Main St')"])

@@ -23,6 +23,7 @@ extension WebPhrases {
         notShown: "الصفحات من {0} إلى {1} غير معروضة؛ ملفاتها في هذا المجلد.",
         used: "السجلات المستخدمة: {1} من {0}", notUsed: "{1}: {0}", pageCount: "عدد الصفحات: {0}",
         reasons: [
+            "the date is a placeholder": "التاريخ قيمة بديلة",
             "the date is NULL": "التاريخ NULL", "the date is not ISO 8601": "التاريخ ليس بصيغة ISO 8601",
             "the date is not a number": "التاريخ ليس رقمًا", "the date is out of range": "التاريخ خارج النطاق",
             "the date has no time of day": "التاريخ بلا وقت", "the value is NULL": "القيمة NULL",

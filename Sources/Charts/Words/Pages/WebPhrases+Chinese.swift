@@ -21,6 +21,7 @@ extension WebPhrases {
         notShown: "第 {0} 至 {1} 页未显示；其文件在此文件夹中。",
         used: "使用 {1} 行，共 {0} 行", notUsed: "{1}：{0} 行", pageCount: "{0} 页",
         reasons: [
+            "the date is a placeholder": "日期为占位值",
             "the date is NULL": "日期为 NULL", "the date is not ISO 8601": "日期不是 ISO 8601 格式",
             "the date is not a number": "日期不是数字", "the date is out of range": "日期超出范围",
             "the date has no time of day": "日期没有时间", "the value is NULL": "值为 NULL",
@@ -60,6 +61,7 @@ extension WebPhrases {
         notShown: "第 {0} 至 {1} 頁未顯示；其檔案在此資料夾中。",
         used: "使用 {1} 列，共 {0} 列", notUsed: "{1}：{0} 列", pageCount: "{0} 頁",
         reasons: [
+            "the date is a placeholder": "日期為占位值",
             "the date is NULL": "日期為 NULL", "the date is not ISO 8601": "日期不是 ISO 8601 格式",
             "the date is not a number": "日期不是數字", "the date is out of range": "日期超出範圍",
             "the date has no time of day": "日期沒有時間", "the value is NULL": "值為 NULL",

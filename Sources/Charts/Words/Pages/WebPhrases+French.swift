@@ -27,6 +27,7 @@ extension WebPhrases {
         used: "lignes utilisées : {1} sur {0}", notUsed: "{1} : {0}",
         pageCount: CountedPhrase("{0} page", "{0} pages"),
         reasons: [
+            "the date is a placeholder": "la date est une valeur de remplacement",
             "the date is NULL": "date NULL",
             "the date is not ISO 8601": "date non conforme à ISO 8601",
             "the date is not a number": "date qui n’est pas un nombre",

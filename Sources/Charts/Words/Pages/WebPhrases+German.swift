@@ -27,6 +27,7 @@ extension WebPhrases {
         notUsed: "{0} nicht verwendet: {1}",
         pageCount: CountedPhrase("{0} Seite", "{0} Seiten"),
         reasons: [
+            "the date is a placeholder": "das Datum ist ein Platzhalter",
             "the date is NULL": "das Datum ist NULL",
             "the date is not ISO 8601": "das Datum ist nicht nach ISO 8601",
             "the date is not a number": "das Datum ist keine Zahl",

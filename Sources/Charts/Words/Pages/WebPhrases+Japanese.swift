@@ -21,6 +21,7 @@ extension WebPhrases {
         notShown: "{0}～{1} ページは表示していません。ファイルはこのフォルダーにあります。",
         used: "{0}行中{1}行を使用", notUsed: "{1}：{0}行", pageCount: "{0} ページ",
         reasons: [
+            "the date is a placeholder": "日付が仮の値",
             "the date is NULL": "日付が NULL", "the date is not ISO 8601": "日付が ISO 8601 形式でない",
             "the date is not a number": "日付が数値でない", "the date is out of range": "日付が範囲外",
             "the date has no time of day": "日付に時刻がない", "the value is NULL": "値が NULL",

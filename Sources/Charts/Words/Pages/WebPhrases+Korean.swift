@@ -21,6 +21,7 @@ extension WebPhrases {
         notShown: "{0}~{1}쪽은 표시하지 않습니다. 파일은 이 폴더에 있습니다.",
         used: "{0}행 중 {1}행 사용", notUsed: "{1}: {0}행", pageCount: "{0}쪽",
         reasons: [
+            "the date is a placeholder": "날짜가 자리 표시 값임",
             "the date is NULL": "날짜가 NULL임", "the date is not ISO 8601": "날짜가 ISO 8601 형식이 아님",
             "the date is not a number": "날짜가 숫자가 아님", "the date is out of range": "날짜가 범위를 벗어남",
             "the date has no time of day": "날짜에 시각이 없음", "the value is NULL": "값이 NULL임",

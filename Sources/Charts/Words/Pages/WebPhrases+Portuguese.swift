@@ -27,6 +27,7 @@ extension WebPhrases {
         used: CountedPhrase("{1} de {0} linha usada", "{1} de {0} linhas usadas"), notUsed: "{0} sem uso: {1}",
         pageCount: CountedPhrase("{0} página", "{0} páginas"),
         reasons: [
+            "the date is a placeholder": "a data é um valor provisório",
             "the date is NULL": "a data é NULL",
             "the date is not ISO 8601": "a data não está em ISO 8601",
             "the date is not a number": "a data não é um número",

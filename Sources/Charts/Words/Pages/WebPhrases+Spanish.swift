@@ -27,6 +27,7 @@ extension WebPhrases {
         used: CountedPhrase("{1} de {0} fila utilizada", "{1} de {0} filas utilizadas"), notUsed: "{0} sin usar: {1}",
         pageCount: CountedPhrase("{0} página", "{0} páginas"),
         reasons: [
+            "the date is a placeholder": "la fecha es un valor de relleno",
             "the date is NULL": "la fecha es NULL",
             "the date is not ISO 8601": "la fecha no está en ISO 8601",
             "the date is not a number": "la fecha no es un número",
