@@ -60,7 +60,7 @@ private final class DatabaseRows: SourceRows {
         let isCoreDataStore = TimestampEvidence.isCoreDataStore(tables)
         return try source.format(
             of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: isCoreDataStore),
-            written: evidence.dayWriting)
+            written: evidence.writing(asOf: reading.asOf))
     }
 
     /// Each part is read by the next connection that is free. From then on they do nothing but read.

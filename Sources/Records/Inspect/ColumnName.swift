@@ -10,6 +10,11 @@ package enum ColumnName {
         }
     }
 
+    /// Whether a column of this name may hold days as numbers: `date`, `due_day`, `birthday`.
+    static func suggestsDay(_ name: String) -> Bool {
+        words(of: name).contains { $0.hasSuffix("date") && $0 != "update" || $0.hasSuffix("day") || $0 == "on" }
+    }
+
     /// Whether a declared type may be one of dates: `DATETIME`, `TIMESTAMP`.
     static func typeSuggestsDate(_ type: String) -> Bool {
         let type = type.uppercased()

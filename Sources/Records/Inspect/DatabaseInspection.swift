@@ -66,8 +66,9 @@ package struct ColumnInspection: Sendable, Equatable {
 /// How the values of a column can be read as dates.
 package struct DateInspection: Sendable, Equatable {
     /// What the sampled values say: one format alone fits; several do, and only a person can choose; most values fit this format,
-    /// others are no dates; or nothing is proven, since there are no values, or none that fit.
-    package enum Verdict: Sendable, Equatable { case proven, ambiguous, partly, unknown }
+    /// others are no dates; all are in no format, but a query makes ISO 8601 of them; or nothing is proven, since there are no values, or
+    /// none that fit.
+    package enum Verdict: Sendable, Equatable { case proven, ambiguous, partly, written, unknown }
 
     /// The sampled values, read in one format.
     package struct Reading: Sendable, Equatable, Encodable {
@@ -100,7 +101,7 @@ package struct DateInspection: Sendable, Equatable {
     package var evidence: String
     /// The formats that fit; exactly one where it is proven.
     package var readings: [Reading]
-    /// How texts are written that are days of no format of ours, where a query can turn them into one.
+    /// How values are written that are dates in no format of ours, where a query can turn them into one.
     package var writing: DayWriting?
     /// Why times that name no zone are likely to be in UTC; nil where nothing tells.
     package var reasonForUTC: String?

@@ -8,6 +8,8 @@ import Charts
 struct DateLikeness {
     /// Whether the column's name or declared type suggests dates.
     let isSuggested: Bool
+    /// Whether the name is one of days, which may be small numbers.
+    let suggestsDay: Bool
     /// Whether the column identifies rows or refers to others.
     let isKey: Bool
     /// Whether its name is one of amounts.
@@ -38,18 +40,33 @@ struct DateLikeness {
         case .proven(let format, let words):
             guard isPlausible(values, [format]) else { return nil }
             return DateInspection(verdict: .proven, evidence: words, readings: readings([format], evidence))
-        case .ambiguous(let candidates):
+        case .ambiguous(let candidates, let foreign):
             let formats = candidates.map(\.format)
             guard isPlausible(values, formats) else { return nil }
-            let words = "\(evidence.values) sampled values fit \(formats.map(\.rawValue).joined(separator: " and "))"
-            return DateInspection(verdict: .ambiguous, evidence: words, readings: readings(formats, evidence))
+            let others = foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
+            let words =
+                "\(evidence.values) sampled values fit \(formats.map(\.rawValue).joined(separator: " and "))" + others
+            let readings = readings(formats, evidence)
+            // What ends nearer to today is likelier.
+            let isForeign = foreign.first.map { foreign in
+                readings.allSatisfy { foreign.days.upperBound.distance(to: asOf) < $0.last.distance(to: asOf) }
+            }
+            return DateInspection(
+                verdict: isForeign == true ? .unknown : .ambiguous, evidence: words,
+                readings: isForeign == true ? [] : readings, writing: evidence.writing(asOf: asOf))
         case .none(let words):
             if evidence.datedTexts * 2 > evidence.values {
                 return DateInspection(verdict: .partly, evidence: words, readings: textReading(values))
             }
-            let isSuggestedByName = isSuggested && !suggestsAmount && isLikeDates(values)
-            guard !isKey, isSuggestedByName || evidence.isWrittenAsDays else { return nil }
-            return DateInspection(verdict: .unknown, evidence: words, readings: [], writing: evidence.dayWriting)
+            let writing = evidence.writing(asOf: asOf)
+            let isSuggestedByName =
+                isSuggested && !suggestsAmount && (isLikeDates(values) || writing != nil && suggestsDay)
+            // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
+            let isDistinctive =
+                writing != nil && writing?.caution == nil && !suggestsAmount
+                && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= evidence.values)
+            guard !isKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
+            return DateInspection(verdict: .unknown, evidence: words, readings: [], writing: writing)
         }
     }
 

@@ -113,6 +113,21 @@ extension TableSchema {
                     }
                     role = .date(date)
                 }
+                if case .date(var date) = role, let writing = date.writing, date.readings.isEmpty {
+                    date.readings = try sample.read(
+                        columns[index].name, writing, in: self, source, within: time, on: connection
+                    )
+                    .filter {
+                        TimestampEvidence.plausible(store.asOf).contains($0.first)
+                            && TimestampEvidence.plausible(store.asOf).contains($0.last)
+                    }
+                    if writing.caution == nil, !date.readings.isEmpty {
+                        date.verdict = .written
+                    } else {
+                        date.readings = []
+                    }
+                    role = .date(date)
+                }
                 let values = sample.columns[index]
                 inspection.columns.append(
                     ColumnInspection(
@@ -165,7 +180,7 @@ extension TableSchema {
             case .exactly(let count), .moreThan(let count): count
             }
         let likeness = DateLikeness(
-            isSuggested: isSuggested,
+            isSuggested: isSuggested, suggestsDay: ColumnName.suggestsDay(column.name),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
             suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: store.asOf,

@@ -1,3 +1,4 @@
+import Charts
 import GRDB
 import GRDBSQLite
 
@@ -102,6 +103,30 @@ struct TableSample {
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
             return try Self.first(zoned, connection) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
         } ?? nil
+    }
+
+    /// What a column's dates are once a statement has made ISO 8601 of them; nothing where not all of them are, or where it takes too long.
+    func read(
+        _ column: String, _ writing: DayWriting, in table: TableSchema, _ source: RecordSource, within time: Duration,
+        on connection: ReadConnection
+    ) throws -> [DateInspection.Reading] {
+        let dates = "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
+        // SQLite makes a March of the 30th of February.
+        let sql = """
+            SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)) FROM (\(dates)) WHERE c NOT IN (0, -1, '', '0', '-1')
+            HAVING sum(date(substr(d, 1, 10)) IS NOT substr(d, 1, 10)) = 0
+            """
+        return try connection.within(time) {
+            let row = try connection.queue.unsafeRead { try Row.fetchOne($0, sql: sql) }
+            guard let row, let sample: String = row[0], let first = CivilDate(row[1] as String? ?? ""),
+                let last = CivilDate(row[2] as String? ?? "")
+            else { return [] }
+            return [
+                .init(
+                    format: .iso8601, sample: sample, first: first, last: last, isWhole: true,
+                    newest: .localDay(last.daysSinceEpoch))
+            ]
+        } ?? []
     }
 
     /// Looks at the rows of a statement; answers the rowid of the last one.

@@ -164,12 +164,14 @@ extension RecordSource {
     ) throws(ReportError) -> (TimestampFormat, String) {
         switch verdict {
         case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
-        case .ambiguous(let candidates):
+        case .ambiguous(let candidates, let foreign):
             throw ReportError(
                 .data, subject: subject, found: "the dates of \(column) could be of more than one format",
                 evidence: "the first would be "
-                    + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", "),
-                advice: "say which with --date-format, or with format: under date:")
+                    + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", ")
+                    + foreign.map { "; all may be \(TimestampEvidence.text($0))" }.joined(),
+                advice: "say which with --date-format, or with format: under date:"
+                    + (foreign.first?.writing.advice(for: column, of: relation).map { "; else \($0)" } ?? ""))
         case .none(let found):
             throw ReportError(
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",

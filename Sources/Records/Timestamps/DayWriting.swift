@@ -1,30 +1,23 @@
-/// How a column writes days that are not ISO 8601 but can be turned into it by taking their digits apart: 20.11.2026,
-/// 11/20/2026 08:30, 2026/11/20.
+/// How a column writes dates that are in no format of ours, and the SQL that turns them into ISO 8601.
 package struct DayWriting: Sendable, Equatable {
-    /// What the first two numbers are, where the year comes last.
-    enum Order: Equatable {
-        case dayFirst, monthFirst
-        /// No number above 12 shows it.
-        case unknown
+    /// What it is called.
+    let name: String
+    /// The expression; `$` stands for the column.
+    private let expression: String
+    /// What to look at before the expression is used; nil where all is proven.
+    package var caution: String?
+    /// Whether some values are placeholders, of which the expression makes NULL.
+    var hasPlaceholders = false
+
+    /// Names a way of writing.
+    init(_ name: String, _ expression: String, caution: String? = nil) {
+        (self.name, self.expression, self.caution) = (name, expression, caution)
     }
 
-    /// What comes after the day: nothing, a time of day as ISO 8601 writes it, or something else.
-    enum Rest: Equatable { case none, time, other }
-
-    /// The mark between the numbers.
-    let mark: Character
-    /// Nil where the year comes first.
-    let order: Order?
-    let rest: Rest
-
-    /// An SQL expression that has the days of a column as ISO 8601.
+    /// An SQL expression that has the dates of a column as ISO 8601.
     package func sql(_ column: String) -> String {
-        let name = identifier(column)
-        func part(_ start: Int, _ length: Int) -> String { "substr(\(name), \(start), \(length))" }
-        guard let order else { return "replace(\(rest == .other ? part(1, 10) : name), '\(mark)', '-')" }
-        let (day, month) = order == .monthFirst ? (4, 1) : (1, 4)
-        let time = rest == .time ? " || substr(\(name), 11)" : ""
-        return "\(part(7, 4)) || '-' || \(part(month, 2)) || '-' || \(part(day, 2))\(time)"
+        let sql = hasPlaceholders ? "CASE WHEN $ NOT IN (0, -1, '', '0', '-1') THEN \(expression) END" : expression
+        return sql.replacing("$", with: identifier(column))
     }
 
     /// A statement that reads a table with such a column besides, which is called `iso_day`.
@@ -32,12 +25,7 @@ package struct DayWriting: Sendable, Equatable {
         "SELECT *, \(sql(column)) AS iso_day FROM \(identifier(table))"
     }
 
-    /// What to look at before the expression is used; nil where all is proven.
-    package var caution: String? {
-        order == .unknown ? "where the month comes first, 4 and 1 change places" : nil
-    }
-
-    /// What to do about a column of such days.
+    /// What to do about a column of such dates.
     func advice(for column: String, of relation: RecordSource.Relation?) -> String? {
         let caution = caution.map { " (\($0))" } ?? ""
         switch relation {
@@ -49,51 +37,105 @@ package struct DayWriting: Sendable, Equatable {
     }
 }
 
-/// Texts of a column, looked at one by one: whether they all are days that are written in the same way, with two-digit days
-/// and months, and years of four digits.
+/// Texts of a column, looked at one by one: whether they all are dates that are written in the same way.
 struct DayShapes {
     /// How the first one is written, whatever its first two numbers are.
-    private var first: DayWriting?
+    private var first: Shape?
     private var areMixed = false
     private var leftAbove12 = false
     private var rightAbove12 = false
 
+    private enum Shape: Equatable {
+        /// Days with two-digit days and months, and years of four digits, which come last; with a time or without.
+        case yearLast(mark: Substring, hasTime: Bool)
+        case other(DayWriting)
+    }
+
     mutating func add(_ text: some Collection<UInt8>) {
-        guard !areMixed, let day = Self.read(text), first.map({ $0 == day.writing }) ?? true else {
+        guard !areMixed, let (shape, left, right) = Self.read(text), first.map({ $0 == shape }) ?? true else {
             areMixed = true
             return
         }
-        first = day.writing
-        if day.left > 12 { leftAbove12 = true }
-        if day.right > 12 { rightAbove12 = true }
+        first = shape
+        if left > 12 { leftAbove12 = true }
+        if right > 12 { rightAbove12 = true }
     }
 
-    /// How they are written; nil where they are no days, or not all written alike.
+    /// How they are written; nil where they are no dates, or not all written alike.
     var writing: DayWriting? {
-        guard let first, !areMixed else { return nil }
-        let order: DayWriting.Order =
-            switch (leftAbove12, rightAbove12) {
-            case (true, false): .dayFirst
-            case (false, true): .monthFirst
-            default: .unknown
-            }
-        return DayWriting(mark: first.mark, order: first.order.map { _ in order }, rest: first.rest)
-    }
-
-    /// How a text is written, and its two numbers of two digits; nil where it is no day.
-    private static func read(_ text: some Collection<UInt8>) -> (writing: DayWriting, left: Int, right: Int)? {
-        let text = String(decoding: text.prefix(40), as: UTF8.self)
-        if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
-            let writing = DayWriting(mark: Character(String(day.2)), order: .unknown, rest: rest(day.4))
-            return (writing, Int(day.1) ?? 0, Int(day.3) ?? 0)
+        if areMixed { return nil }
+        switch first {
+        case nil: return nil
+        case .other(let writing): return writing
+        case .yearLast(_, let hasTime):
+            let isMonthFirst = rightAbove12 && !leftAbove12
+            return DayWriting(
+                isMonthFirst ? "month, day and year" : "day, month and year",
+                "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
+                    + (hasTime ? " || substr($, 11)" : ""),
+                caution: leftAbove12 != rightAbove12 ? nil : "where the month comes first, 4 and 1 change places")
         }
-        guard let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{2})\1([0-9]{2})( .*)?/) else { return nil }
-        let writing = DayWriting(mark: Character(String(day.1)), order: nil, rest: rest(day.4))
-        return (writing, Int(day.2) ?? 0, Int(day.3) ?? 0)
     }
 
-    private static func rest(_ text: Substring?) -> DayWriting.Rest {
-        guard let text else { return .none }
-        return text.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) == nil ? .other : .time
+    /// How a text is written, and its two numbers of two digits; nil where it is no date.
+    private static func read(_ text: some Collection<UInt8>) -> (shape: Shape, left: Int, right: Int)? {
+        guard text.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+        let text = String(decoding: text.prefix(48), as: UTF8.self)
+        if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
+            return (.yearLast(mark: day.2, hasTime: isTime(day.4)), Int(day.1) ?? 0, Int(day.3) ?? 0)
+        }
+        if let day = text.wholeMatch(of: /[0-9]{4}([.\/])[0-9]{2}\1[0-9]{2}( .*)?/) {
+            let column = day.2 == nil || isTime(day.2) ? "$" : "substr($, 1, 10)"
+            return (.other(DayWriting("year, month and day", "replace(\(column), '\(day.1)', '-')")), 0, 0)
+        }
+        return withLetters(text).map { (.other($0), 0, 0) }
+    }
+
+    private static func isTime(_ text: Substring?) -> Bool {
+        text?.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) != nil
+    }
+
+    /// Dates with letters, and those that quotes or blanks stand around.
+    private static func withLetters(_ text: String) -> DayWriting? {
+        if text.wholeMatch(of: /[0-9]{8}T[0-9]{6}(Z|[+-][0-9]{4})?/) != nil {
+            return DayWriting(
+                "ISO 8601 without marks",
+                "\(part(1, 4)) || '-' || \(part(5, 2)) || '-' || \(part(7, 2)) || 'T' || \(part(10, 2)) || ':' || "
+                    + "\(part(12, 2)) || ':' || \(part(14, 2)) || substr($, 16)")
+        }
+        let mail = /([A-Z][a-z]{2}, )?[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} (GMT|UTC|[+-][0-9]{4})( \(.*)?/
+        if text.wholeMatch(of: mail) != nil {
+            // The weekday and the day's own zero may be absent.
+            return DayWriting(
+                "as in mail and HTTP (RFC 2822)",
+                "(SELECT substr(d, 8, 4) || '-' || \(month("d", 4)) || '-' || substr(d, 1, 2) || 'T' || "
+                    + "substr(d, 13, 8) || replace(replace(substr(d, 22, 5), 'GMT', 'Z'), 'UTC', 'Z') "
+                    + "FROM (SELECT substr('0', instr(r, ' ') - 1) || r AS d "
+                    + "FROM (SELECT ltrim(substr($, instr($, ',') + 1)) AS r)))")
+        }
+        if text.wholeMatch(of: /[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9][0-9] [0-9:]{8} [0-9]{4}/) != nil {
+            return DayWriting(
+                "as C's ctime",
+                "\(part(21, 4)) || '-' || \(month("$", 5)) || '-' || replace(\(part(9, 2)), ' ', '0') || ' ' || \(part(12, 8))"
+            )
+        }
+        if text.wholeMatch(of: /[0-9]{2}([\/\-])[A-Z][a-z]{2}\1[0-9]{4}[: ][0-9:]{8}( [+-][0-9]{4})?/) != nil {
+            return DayWriting(
+                "as in logs of web servers, and in IMAP",
+                "\(part(8, 4)) || '-' || \(month("$", 4)) || '-' || \(part(1, 2)) || 'T' || substr($, 13)")
+        }
+        let around = Array(" \t\r\n\"'".utf8)
+        let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
+        if inner.count < text.utf8.count, inner.withUnsafeBufferPointer({ !ISO8601Text.read($0).isRejected }) {
+            return DayWriting("ISO 8601 in quotes or after blanks", "trim($, ' \"''' || char(9, 10, 13))")
+        }
+        return nil
+    }
+
+    private static func month(_ column: String, _ start: Int) -> String {
+        "printf('%02d', (instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(\(column), \(start), 3)) + 2) / 3)"
     }
 }
+
+/// A part of a column's text.
+func part(_ start: Int, _ length: Int) -> String { "substr($, \(start), \(length))" }

@@ -12,6 +12,8 @@ enum Moment: Equatable {
     /// What stands where there is no date.
     static var placeholder: Moment { .rejected(.dateIsPlaceholder) }
 
+    var isRejected: Bool { if case .rejected = self { true } else { false } }
+
     /// A text that is none of the accepted forms.
     static var none: Moment { .rejected(.dateIsNotISO8601) }
 }

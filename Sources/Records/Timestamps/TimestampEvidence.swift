@@ -7,11 +7,14 @@ struct TimestampEvidence {
     enum Verdict {
         /// One format alone fits; the words say why.
         case proven(TimestampFormat, String)
-        /// Several fit; each with what the first value would be.
-        case ambiguous([(format: TimestampFormat, reading: String)])
+        /// Several fit; each with what the first value would be, and what else that is no format of ours.
+        case ambiguous([(format: TimestampFormat, reading: String)], [Foreign])
         /// None fits; the words say what was found.
         case none(String)
     }
+
+    /// Numbers that are in no format of ours: how they are written, and their days.
+    typealias Foreign = (writing: DayWriting, days: ClosedRange<CivilDate>)
 
     private(set) var texts = 0, datedTexts = 0
     /// Values that stand where there is no date: 0, -1, an empty text, year 1. They are none of ``values``.
@@ -29,6 +32,8 @@ struct TimestampEvidence {
     private(set) var localTime: String?
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
+    /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital.
+    private var firstShape = ""
     /// How many texts are written like that one, and how many as days in some country.
     private var otherShapes = 0, writtenDays = 0
 
@@ -78,6 +83,7 @@ struct TimestampEvidence {
             }
             let shape = Self.shape(of: text)
             if otherShape.isEmpty { otherShape = shape }
+            if firstShape.isEmpty { firstShape = Self.mask(text) }
             if Self.isDay(shape) { writtenDays += 1 }
             if shape == otherShape { otherShapes += 1 }
         }
@@ -140,21 +146,39 @@ struct TimestampEvidence {
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
+        let foreign = foreign(asOf: asOf)
         switch fitting.count {
-        case 1: return .proven(fitting[0], "\(range(fitting[0])), and in no other format")
+        case 1 where foreign.isEmpty: return .proven(fitting[0], "\(range(fitting[0])), and in no other format")
+        case 0 where foreign.isEmpty:
+            return .none(
+                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format"
+                    + hint(asOf: asOf))
         case 0:
             return .none(
-                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and today in no format"
-                    + hint(asOf: asOf))
-        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") })
+                "\(counted(values, "sampled number")) may be \(foreign.map(Self.text).joined(separator: ", or "))")
+        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") }, foreign)
         }
+    }
+
+    /// What else the numbers may be, that nearest to the as-of day first.
+    func foreign(asOf: CivilDate) -> [Foreign] {
+        guard numbers == values, numbers > 0 else { return [] }
+        return ForeignNumbers.all.compactMap { foreign -> Foreign? in
+            guard let days = foreign.days(of: sampled + extremes, within: Self.plausible(asOf)) else { return nil }
+            return (foreign.writing, days)
+        }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+    }
+
+    /// What numbers are, and when.
+    static func text(_ foreign: Foreign) -> String {
+        "\(foreign.writing.name), from \(foreign.days.lowerBound) to \(foreign.days.upperBound)"
     }
 
     /// 1980-01-01 UTC: numbers that mean an earlier moment prove no format.
     static let plausibleFrom: Int64 = 3_652 * 86_400
 
     /// From then to ten years after the as-of day.
-    private static func plausible(_ asOf: CivilDate) -> ClosedRange<CivilDate> {
+    static func plausible(_ asOf: CivilDate) -> ClosedRange<CivilDate> {
         let first = TimeZoneRules.utc.day(at: plausibleFrom)
         return first...max(first, asOf.advanced(byDays: 3_653))
     }
@@ -175,8 +199,10 @@ struct TimestampEvidence {
             return fitting >= sampled.count - sampled.count / 10 && small <= sampled.count / 10
         }
         if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }
-        return otherShape.isEmpty || max(otherShapes, writtenDays) < enough
-            ? "" : "; texts are written like \(otherShape), which a query can turn into ISO 8601"
+        if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
+            return "; texts are written like \(otherShape), which a query can turn into ISO 8601"
+        }
+        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)"
     }
 
     /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
@@ -187,8 +213,14 @@ struct TimestampEvidence {
         shape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/) != nil
     }
 
-    /// How its days are written, where all values are days of one form.
-    var dayWriting: DayWriting? { texts == values && datedTexts == 0 ? shapes.writing : nil }
+    /// How its dates are written, where all values are dates of one form that is none of our formats.
+    func writing(asOf: CivilDate) -> DayWriting? {
+        let foreign = foreign(asOf: asOf)
+        var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
+        if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
+        writing?.hasPlaceholders = placeholders > 0
+        return writing
+    }
 
     /// A text with a 9 for every digit, so that a message shows its form and not what it says.
     private static func shape(of text: some Sequence<UInt8>) -> String {
@@ -203,6 +235,15 @@ struct TimestampEvidence {
             if shape.utf8.count > 24 { return "" }
         }
         return shape.utf8.count > 5 ? shape : ""
+    }
+
+    /// A text's form, which does not say what it says; empty where it has no digit.
+    private static func mask(_ text: some Collection<UInt8>) -> String {
+        guard text.count <= 48, text.contains(where: { $0 &- 0x30 < 10 }) else { return "" }
+        return String(
+            String(decoding: text, as: UTF8.self).map { character in
+                character.isNumber ? "9" : character.isLetter ? (character.isUppercase ? "A" : "a") : character
+            })
     }
 
     private static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
@@ -232,4 +273,9 @@ struct TimestampEvidence {
     static func isCoreDataStore(_ tables: [TableSchema]) -> Bool {
         Set(["Z_METADATA", "Z_PRIMARYKEY"]).isSubset(of: tables.map(\.name))
     }
+}
+
+extension CivilDate {
+    /// The days between two, whichever is the later.
+    func distance(to other: CivilDate) -> Int { abs(daysSinceEpoch - other.daysSinceEpoch) }
 }

@@ -62,9 +62,10 @@ package struct ChartSuggestions {
         func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
                 let span = SuggestedSpan(reading, today: today, zone: zone)
+                let query = date.query(column, of: table.name)
                 return command(
-                    table.name,
-                    [("--date", column), ("--date-format", reading.format.rawValue)]
+                    table.name, query: query,
+                    [("--date", query == nil ? column : "iso_day"), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
                         + (value.map { [("--value", $0)] } ?? []) + span.options, value ?? "per-\(span.period.rawValue)"
                 )
@@ -108,10 +109,15 @@ package struct ChartSuggestions {
         ]
     }
 
-    private func command(_ table: String, _ options: [(String, String)], _ what: String) -> String {
+    private func command(
+        _ table: String, query: String? = nil, _ options: [(String, String)], _ what: String
+    ) -> String {
         let path = database.hasPrefix("-") ? "./" + database : database
         let asOf = asOf.map { [("--as-of", $0.description)] } ?? []
-        let all = [("--table", table)] + options + asOf + [("--out", "charts"), ("--name", Self.stem(table, what))]
+        let all =
+            [query.map { ("--query", $0) } ?? ("--table", table)] + options + asOf + [
+                ("--out", "charts"), ("--name", Self.stem(table, what)),
+            ]
         return "barfolio chart \(path.shellWord) "
             + all.map { ShellWord.option($0.0, $0.1) }.joined(separator: " ")
     }
@@ -149,6 +155,13 @@ struct SuggestedSpan {
     }
 }
 
+extension DateInspection {
+    /// The statement that reads a table with the dates of a column in `iso_day`; nil where the column itself is read.
+    func query(_ column: String, of table: String) -> String? {
+        verdict == .written ? writing?.query(column, of: table) : nil
+    }
+}
+
 extension TableInspection {
     /// The column of dates to draw by: a proven one rather than an ambiguous one, one that is written once rather than anew and anew,
     /// one that all rows have.
@@ -156,7 +169,8 @@ extension TableInspection {
         let dates = columns.compactMap {
             column -> (rank: (Int, Int, Int, Int), column: String, date: DateInspection)? in
             guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
-                let verdict = [DateInspection.Verdict.proven, .partly, .ambiguous].firstIndex(of: date.verdict)
+                let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
+                    of: date.verdict)
             else { return nil }
             let rank = (
                 verdict, ColumnName.isOverwritten(column.name) ? 1 : 0, column.hasNull ? 1 : 0,

@@ -48,7 +48,10 @@ package struct FirstDefinition {
                 "source:",
                 "  database: \(YAMLText.quoted(database))"
                     + (database.isAbsolutePath ? "" : "   # from this file's folder"),
-                "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
+                table.bestDate.flatMap { $0.date.query($0.column, of: table.name) }.map {
+                    "  query: \(YAMLText.quoted($0))"
+                }
+                    ?? "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
             ] + bars + [
                 "# More options; remove the first # of a line to use it:",
                 "# mark: {max: report}   # the bar that stands out: the largest of the report, or of every page; {min: page}, none",
@@ -127,11 +130,12 @@ package struct FirstDefinition {
         _ table: TableInspection, _ column: String, _ date: DateInspection, zone: TimeZoneRules, today: CivilDate
     ) -> [String] {
         guard let reading = reading(date, today: today) else { return [] }
+        let isWritten = date.verdict == .written
         let span = SuggestedSpan(reading, today: today, zone: zone)
         let days = "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
         let value = YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN"))
         var lines = [
-            "  # \(YAMLText.comment(column)) is \(reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
+            "  # \(YAMLText.comment(column)) is \(isWritten ? "read by the query as ISO 8601" : reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
         ]
         lines += date.readings.filter { $0.format != reading.format }.map { other in
             "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
@@ -141,7 +145,7 @@ package struct FirstDefinition {
         }
         let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
         lines += [
-            "  date: {column: \(YAMLText.quoted(column)), format: \(reading.format.rawValue)\(dateZone)}",
+            "  date: {column: \(YAMLText.quoted(isWritten ? "iso_day" : column)), format: \(reading.format.rawValue)\(dateZone)}",
             "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
         ]
         if let series = table.bestLabel(atMost: 8)?.name {

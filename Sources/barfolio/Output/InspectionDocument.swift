@@ -23,7 +23,7 @@ struct InspectionDocument: Encodable {
 
     struct DateColumn: Encodable {
         let column: String
-        /// proven, partly, ambiguous or unknown.
+        /// proven, partly, ambiguous, written or unknown.
         let verdict: String
         /// The format that is proven, or null.
         @ExplicitNull var format: TimestampFormat?
@@ -155,6 +155,7 @@ struct InspectionText {
             case .proven: date.readings.first?.format.rawValue ?? "?"
             case .partly: "mostly " + (date.readings.first?.format.rawValue ?? "?")
             case .ambiguous: "ambiguous"
+            case .written: "a query reads it"
             case .unknown: "no format proven"
             }
         let isAmbiguous = date.verdict == .ambiguous
@@ -175,6 +176,8 @@ struct InspectionText {
     private static func query(_ column: String, _ date: DateInspection, of table: String) -> [String] {
         guard let writing = date.writing, ShellWord.canBePasted(column), ShellWord.canBePasted(table) else { return [] }
         let caution = writing.caution.map { " (\($0))" } ?? ""
-        return ["             as ISO 8601, by a query\(caution): \(writing.query(column, of: table))"]
+        return [
+            "             as ISO 8601, by a query\(caution): \(ShellWord.visible(writing.query(column, of: table)))"
+        ]
     }
 }

@@ -37,6 +37,24 @@ struct TimestampEvidenceTests {
         #expect(error.advice.contains("--date-format"))
     }
 
+    @Test(arguments: [
+        (
+            "(63930729600000000), (63930733200000000)",
+            "microseconds since the year 1 (darktable), from 2026-11-20 to 2026-11-20"
+        ),
+        ("(639307296000000000), (639307332000000000)", ".NET ticks (100 ns since the year 1), from 2026-11-20"),
+        ("(134396064000000000)", "Windows FILETIME (100 ns since 1601), from 2026-11-20"),
+        ("(20261120), (20261119)", "digits YYYYMMDD, from 2026-11-19 to 2026-11-20"),
+        ("(3877977600)", "seconds since 1904 (Mac OS, QuickTime), from 2026-11-20"),
+    ])
+    func `what other programs' epochs fit as well is not proved, and named with a statement`(
+        values: String, name: String
+    ) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.evidence?.contains(name) == true, "\(error)")
+        #expect(error.advice.contains(" AS iso_day FROM \"t\""), "\(error)")
+    }
+
     @Test(arguments: ["('2026-11-20'), (1795132800)", "('soon')", "(x'00')", "('2026-11-20'), ('soon')"])
     func `values that are of no format are refused`(values: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }

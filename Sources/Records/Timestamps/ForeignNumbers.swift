@@ -1,0 +1,91 @@
+import Charts
+
+/// How programs count time in numbers that are in no format of ours. A format is proved only where none of these fits as well.
+struct ForeignNumbers: Sendable {
+    /// How a column is written so.
+    let writing: DayWriting
+    /// Seconds since 1970; nil where a number is none.
+    private let seconds: @Sendable (Double) -> Double?
+
+    /// Such numbers are so large, or follow such rules, that they can hardly be anything but dates.
+    var isDistinctive: Bool { writing.caution == nil }
+
+    private init(
+        _ name: String, _ sql: String, isDistinctive: Bool, _ seconds: @escaping @Sendable (Double) -> Double?
+    ) {
+        let caution = isDistinctive ? nil : "such numbers may well be something else: look at the days"
+        (writing, self.seconds) = (DayWriting(name, sql, caution: caution), seconds)
+    }
+
+    /// Counted in parts of a second from some year on, for all the world or as clocks show it.
+    private init(
+        _ name: String, of column: String = "$", units: Int64, epoch: Int64, isUTC: Bool = false,
+        _ value: @escaping @Sendable (Double) -> Double = { $0 }
+    ) {
+        let form = isUTC ? "%Y-%m-%dT%H:%M:%SZ" : "%Y-%m-%d %H:%M:%S"
+        let sql = "strftime('\(form)', \(column)\(units == 1 ? "" : " / \(units)") - \(-epoch), 'unixepoch')"
+        self.init(name, sql, isDistinctive: units > 1) { value($0) / Double(units) + Double(epoch) }
+    }
+
+    /// Counted in days.
+    private init(_ name: String, daysBefore1970 days: Int64) {
+        self.init(
+            name, "strftime('%Y-%m-%d %H:%M:%S', ($ - \(days)) * 86400, 'unixepoch')", isDistinctive: false
+        ) { ($0 - Double(days)) * 86_400 }
+    }
+
+    /// Written as digits: year, month, day, and perhaps hour, minute, second, milliseconds.
+    private init(_ name: String, digits: Int) {
+        let time = " || ' ' || \(part(9, 2)) || ':' || \(part(11, 2)) || ':' || \(part(13, 2))"
+        let sql = "\(part(1, 4)) || '-' || \(part(5, 2)) || '-' || \(part(7, 2))" + (digits == 8 ? "" : time)
+        self.init(name, sql, isDistinctive: true) { value in
+            guard value >= 1e7, value < 1e17 else { return nil }
+            let number = Int64(value) / (digits == 17 ? 1_000 : 1)
+            let (date, time) = digits == 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
+            let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
+            // 60 is a leap second; a Double of 17 digits may also be rounded to it.
+            guard hour < 24, minute < 60, second <= 60 else { return nil }
+            let day = "\(padded(date / 10_000, 4))-\(padded(date / 100 % 100, 2))-\(padded(date % 100, 2))"
+            return CivilDate(day).map {
+                Double($0.daysSinceEpoch) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
+            }
+        }
+    }
+
+    private static let yearOne: Int64 = -62_135_596_800
+
+    /// Those of programs that people have databases of.
+    static let all = [
+        ForeignNumbers("microseconds since the year 1 (darktable)", units: 1_000_000, epoch: yearOne),
+        ForeignNumbers(".NET ticks (100 ns since the year 1)", units: 10_000_000, epoch: yearOne),
+        ForeignNumbers(
+            ".NET ticks with the kind of time in two bits", of: "($ & 4611686018427387903)", units: 10_000_000,
+            epoch: yearOne
+        ) { value in
+            let bit = 4_611_686_018_427_387_904.0
+            let rest = value < 0 ? value + 2 * bit : value
+            return abs(value) < bit ? .infinity : rest < bit ? rest : rest - bit
+        },
+        ForeignNumbers("Windows FILETIME (100 ns since 1601)", units: 10_000_000, epoch: -11_644_473_600, isUTC: true),
+        ForeignNumbers("UUID version 1 (100 ns since 1582)", units: 10_000_000, epoch: -12_219_292_800, isUTC: true),
+        ForeignNumbers("seconds since 1904 (Mac OS, QuickTime)", units: 1, epoch: -2_082_844_800),
+        ForeignNumbers("serial days of Excel", daysBefore1970: 25_569),
+        ForeignNumbers("days since 1970", daysBefore1970: 0),
+        ForeignNumbers("days since the year 1", daysBefore1970: 719_163),
+        ForeignNumbers("digits YYYYMMDD", digits: 8),
+        ForeignNumbers("digits YYYYMMDDhhmmss", digits: 14),
+        ForeignNumbers("digits YYYYMMDDhhmmss with milliseconds", digits: 17),
+    ]
+
+    /// The days from the earliest to the latest of all numbers; nil where one of them is none that is plausible.
+    func days(of numbers: [Double], within plausible: ClosedRange<CivilDate>) -> ClosedRange<CivilDate>? {
+        var days: ClosedRange<CivilDate>?
+        for number in numbers {
+            guard let seconds = seconds(number), abs(seconds) < 1e11 else { return nil }
+            let day = TimeZoneRules.utc.day(at: Int64(seconds.rounded(.down)))
+            guard plausible.contains(day) else { return nil }
+            days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+        }
+        return days
+    }
+}
