@@ -25,8 +25,8 @@ package func draw(
             let size = size * style.scale
             guard let place = points.first, !words.allSatisfy({ $0 == " " }) else { continue }
             drawing.overlay.write(
-                words, at: place, width: measure.width(words, size: size), size: size, annotation.color,
-                on: drawing.background)
+                words, drawn: label.drawn(words), at: place, width: measure.width(words, size: size), size: size,
+                annotation.color, on: drawing.background)
         }
     }
 }

@@ -20,10 +20,11 @@ extension Scene {
         /// Whether nothing was drawn.
         package var isEmpty: Bool { patches.isEmpty && strokes.isEmpty && texts.isEmpty }
 
-        /// Writes a line of text that is fit to be drawn (``LabelText``) with its left end, in the middle of its height, at `place`,
+        /// Writes a line of text that is fit to be shown, and drawn as `drawn` (``LabelText``), with its left end, in the middle of its height, at `place`,
         /// on a ground with round corners. It is `width` pixels wide.
         mutating func write(
-            _ words: String, at place: Point, width: Double, size: Double, _ color: Color, on ground: Color
+            _ words: String, drawn: String, at place: Point, width: Double, size: Double, _ color: Color,
+            on ground: Color
         ) {
             let box = Box(
                 left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
@@ -31,7 +32,8 @@ extension Scene {
             patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
             texts.append(
                 Text(
-                    role: .annotation, words: words, at: place, alignment: .left, size: size, isBold: false,
+                    role: .annotation, words: words, drawn: drawn, at: place, alignment: .left, size: size,
+                    isBold: false,
                     color: color))
         }
 

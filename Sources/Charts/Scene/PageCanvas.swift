@@ -29,7 +29,7 @@ struct PageCanvas {
         if box.width > 0, box.height > 0 { fill(role, color, box.corners) }
     }
 
-    /// Writes one line of text. Cleaned once more: a single character that no font has would spoil the page.
+    /// Writes one line of text. Cleaned once more: a single character that is not fit for it would spoil the page.
     mutating func write(
         _ role: Scene.Text.Role, _ words: String, at place: Scene.Point, _ alignment: Scene.Text.Alignment,
         size: Double, _ color: Color, isBold: Bool = false
@@ -38,7 +38,8 @@ struct PageCanvas {
         guard !words.allSatisfy({ $0 == " " }) else { return }
         drawing.texts.append(
             Scene.Text(
-                role: role, words: words, at: place, alignment: alignment, size: size, isBold: isBold, color: color))
+                role: role, words: words, drawn: label.drawn(words), at: place, alignment: alignment, size: size,
+                isBold: isBold, color: color))
     }
 
     /// Writes lines below each other; the first one's middle is at `place`.

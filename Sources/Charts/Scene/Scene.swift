@@ -71,8 +71,10 @@ package struct Scene: Sendable, Equatable {
 
         /// What it says.
         package var role: Role
-        /// Fit to be drawn (``LabelText``).
+        /// What it says, fit to be shown (``LabelText``).
         package var words: String
+        /// The same as gnuplot can draw it, which may lack characters.
+        package var drawn: String
         /// Its left end, middle or right end, and its middle from top to bottom.
         package var at: Point
         /// Which end of it is at its place.

@@ -34,10 +34,10 @@ struct Preamble {
     /// The words around the bars, and the scale.
     static func words(_ words: PageWords, of page: Page, _ label: LabelText) -> String {
         """
-        page_title = \(GnuplotText.quoted(label.clean(words.title)))
-        page_subtitle = \(GnuplotText.quoted(label.clean(words.subtitle(of: page))))
-        page_footer = \(GnuplotText.quoted(label.clean(words.footer(of: page))))
-        page_note = \(GnuplotText.quoted(label.clean(words.note ?? "")))
+        page_title = \(GnuplotText.quoted(label.drawable(words.title)))
+        page_subtitle = \(GnuplotText.quoted(label.drawable(words.subtitle(of: page))))
+        page_footer = \(GnuplotText.quoted(label.drawable(words.footer(of: page))))
+        page_note = \(GnuplotText.quoted(label.drawable(words.note ?? "")))
         page_number = \(page.number)
         page_count = \(page.count)
         y_min = \(GnuplotText.number(page.axis.lower))
@@ -52,8 +52,8 @@ struct Preamble {
             [
                 String(bar.place.column - page.columnRange.lowerBound),
                 String(bar.place.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn), bar.state.rawValue,
-                bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0", GnuplotText.field(label.clean(bar.label)),
-                GnuplotText.field(label.clean(bar.rowName)), GnuplotText.field(label.clean(bar.text)),
+                bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0", GnuplotText.field(label.drawable(bar.label)),
+                GnuplotText.field(label.drawable(bar.rowName)), GnuplotText.field(label.drawable(bar.text)),
             ]
         }
         // Every row starts with a digit that we wrote, so that none can be taken for the end word.
@@ -100,7 +100,7 @@ struct Preamble {
     }
 
     private static func texts(_ texts: [Scene.Text], _ name: String) -> String {
-        "\(name)s = \(texts.count)\n" + array("\(name)_words", texts.map { GnuplotText.quoted($0.words) })
+        "\(name)s = \(texts.count)\n" + array("\(name)_words", texts.map { GnuplotText.quoted($0.drawn) })
             + array("\(name)_role", texts.map { GnuplotText.quoted($0.role.rawValue) })
             + array("\(name)_x", texts.map { coordinate($0.at.x) })
             + array("\(name)_y", texts.map { coordinate($0.at.y) })

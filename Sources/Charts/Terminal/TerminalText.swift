@@ -3,7 +3,7 @@ import Foundation
 /// Text that a terminal may be sent, whatever it came from: no control characters and no escape sequences, and every
 /// character with the number of columns that it takes.
 ///
-/// Tabs and line ends become blanks; other controls, invisible formatting (overrides of the writing direction among it),
+/// Tabs and line ends become blanks; marks without width are left out (overrides of the writing direction among them); other controls,
 /// private and unassigned characters become U+FFFD. Joiners, variation selectors and skin tones are left out, since
 /// terminals disagree about the width of what they join.
 struct TerminalText: Equatable {
@@ -106,10 +106,11 @@ struct TerminalText: Equatable {
 
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar.value {
-        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return
+        case 0x200C, 0x200D, 0x1F3FB...0x1F3FF: return
+        case _ where scalar.selectsVariant: return
         default: break
         }
-        let scalar = scalar.harmless
+        guard let scalar = scalar.harmless else { return }
         if scalar.columns > 0 {
             glyphs.append(Glyph(text: String(scalar), columns: scalar.columns))
         } else if let last = glyphs.indices.last, glyphs[last].marks < Self.mostMarks {

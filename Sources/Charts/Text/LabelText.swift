@@ -1,10 +1,6 @@
 import Foundation
 
-/// Makes text from data fit to be drawn on one line.
-///
-/// Composed (NFC); tabs and line ends become blanks; control and format characters, surrogates, unassigned code points, private ones (but for those of
-/// an icon font that was chosen), and characters that no font covers (one of them makes gnuplot's cairo terminals blacken the
-/// page) become U+FFFD; `&#x` and `]]>`, which gnuplot cannot write into SVG, get a full-width `＆` and `＞`; at most ``longest`` characters are kept.
+/// Makes text from data fit to be shown on one line, and fit to be drawn by gnuplot.
 package struct LabelText: Sendable {
     /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
     package static let longest = 200
@@ -12,7 +8,7 @@ package struct LabelText: Sendable {
     private let covers: @Sendable (Unicode.Scalar) -> Bool
     private let hasIcon: @Sendable (Unicode.Scalar) -> Bool
 
-    /// Makes a cleaner that keeps what `covers` says can be drawn, and those private characters that are icons.
+    /// Makes a cleaner that draws what `covers` says can be drawn, and keeps those private characters that are icons.
     package init(
         hasIcon: @escaping @Sendable (Unicode.Scalar) -> Bool = { _ in false },
         covers: @escaping @Sendable (Unicode.Scalar) -> Bool
@@ -28,59 +24,92 @@ package struct LabelText: Sendable {
         }
     }
 
-    /// The text as it will be drawn.
-    package func clean(_ text: String) -> String {
-        // Nothing can be wrong with a short text of characters that every font has and that need no composing.
-        let isPlain =
-            text.utf8.count <= Self.longest
-            && text.unicodeScalars.allSatisfy { Self.isCommon($0) && $0 != "&" && $0 != "]" }
-        if isPlain { return text }
-        let text = composed(text)
-        guard text.contains(where: { $0 == "&" || $0 == "]" }) else { return String(text) }
-        // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
-        return String(
-            text.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
-                .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars))
-    }
+    private static func isPlain(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCommon) }
 
-    /// At most ``longest`` characters, composed, each of which can be drawn.
-    private func composed(_ text: String) -> String.UnicodeScalarView {
+    /// The text as it is shown, whatever fonts there are: composed (NFC), at most ``longest`` characters, and each as
+    /// ``Swift/Unicode/Scalar/harmless`` has it; private characters stay where an icon font that was chosen has them.
+    package func clean(_ text: String) -> String {
+        // Nothing can be wrong with a short text of characters that need no composing.
+        if text.utf8.count <= Self.longest, Self.isPlain(text) { return text }
         // Cut before composing, by code points first, so that neither a label of megabytes nor one character with
         // thousands of combining marks costs anything.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
         let short = String(start.prefix(Self.longest + 1))
         let kept = short.count > Self.longest ? short.prefix(Self.longest - 1) + "…" : Substring(short)
         var cleaned = String.UnicodeScalarView()
-        var bytes = 0
+        var (bytes, isFlag) = (0, false)
         for scalar in String(kept).precomposedStringWithCanonicalMapping.unicodeScalars {
             bytes += UTF8.width(scalar)
             guard bytes <= 800 else { break }
-            cleaned.append(replacement(for: scalar))
+            // Flags of regions are a black flag and tags, which mean nothing elsewhere.
+            let isTag = (0xE0020...0xE007F).contains(scalar.value)
+            let isIcon = scalar.properties.generalCategory == .privateUse && hasIcon(scalar)
+            if let shown = isTag && isFlag || isIcon ? scalar : scalar.harmless { cleaned.append(shown) }
+            isFlag = scalar.value == 0x1F3F4 || isTag && isFlag
         }
-        return cleaned
+        // What there is shall be seen.
+        return cleaned.isEmpty && !text.isEmpty ? "\u{FFFD}" : String(cleaned)
     }
 
-    private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
-        let harmless = scalar.harmless
-        if harmless.isASCII || Self.isCommon(harmless) { return harmless }
-        if scalar.properties.generalCategory == .privateUse, hasIcon(scalar) { return scalar }
-        return covers(harmless) ? harmless : "\u{FFFD}"
+    /// A clean text as gnuplot can draw it. A character (of which an emoji may have many code points) that no font covers is one U+FFFD:
+    /// a single one makes gnuplot's cairo terminals blacken the page. `&#x` and `]]>`, which gnuplot cannot write into SVG, get a
+    /// full-width `＆` and `＞`.
+    package func drawn(_ clean: String) -> String {
+        var drawn = clean
+        if !Self.isPlain(clean) {
+            drawn = ""
+            for character in clean {
+                let scalars = character.unicodeScalars.filter { !$0.selectsVariant }
+                let isCovered = scalars.allSatisfy { $0.isASCII || Self.isCommon($0) || $0.joins || draws($0) }
+                drawn += isCovered ? String(String.UnicodeScalarView(scalars)) : "\u{FFFD}"
+            }
+        }
+        guard drawn.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "]") }) else { return drawn }
+        // gnuplot's SVG terminal passes both of these through, where they mean something to XML.
+        return String(
+            drawn.unicodeScalars.replacing("&#x".unicodeScalars, with: "＆#x".unicodeScalars)
+                .replacing("]]>".unicodeScalars, with: "]]＞".unicodeScalars))
+    }
+
+    /// Any text as gnuplot can draw it.
+    func drawable(_ text: String) -> String { drawn(clean(text)) }
+
+    private func draws(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .privateUse && hasIcon(scalar) || covers(scalar)
     }
 }
 
 extension Unicode.Scalar {
-    /// What stands for it in a line of text: a blank for tabs and line ends; U+FFFD for other controls, invisible formatting, private and
-    /// unassigned characters; else itself.
-    var harmless: Unicode.Scalar {
+    /// What stands for it in a line of text: a blank for tabs and line ends; nothing for marks without width that tell only where lines may
+    /// break, how text runs, or that nothing is there; U+FFFD for other controls, and for private and unassigned characters; else
+    /// itself. Joiners stay: in Persian, Hindi or Sinhala they decide which shapes letters take, and in emoji which sign is meant.
+    package var harmless: Unicode.Scalar? {
         switch value {
         case 0x20...0x7E: return self
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
+        // Soft hyphen; marks, embeddings and isolates of direction; blanks and operators without width; byte order; tags.
+        case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF,
+            0xE0020...0xE007F:
+            return nil
+        // Joiners, Mongolian's own, and signs that are drawn around or over numbers.
+        case 0x200C, 0x200D, 0x180E, 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: return self
         default: break
         }
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
             return "\u{FFFD}"
         default: return self
+        }
+    }
+
+    /// Whether it only decides the shapes of its neighbors.
+    package var joins: Bool { value == 0x200C || value == 0x200D || value == 0x180E }
+
+    /// Whether it only chooses among shapes of the character before it: variation selectors, and the tags of flags.
+    package var selectsVariant: Bool {
+        switch value {
+        case 0x180B...0x180D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: true
+        default: false
         }
     }
 }

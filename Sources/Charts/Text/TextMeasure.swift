@@ -17,9 +17,16 @@ package struct TextMeasure: Sendable {
 
     /// The width in pixels at a size in pixels.
     package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
-        text.unicodeScalars.reduce(0) { sum, scalar in
-            sum + (advance(scalar, isBold) ?? estimate(scalar, isBold))
-        } * size * Self.slack
+        var (sum, before) = (0.0, Unicode.Scalar(0))
+        for scalar in text.unicodeScalars {
+            // An emoji that is joined to the one before is drawn as one sign with it, and marks are drawn on what is before them.
+            let isJoined = before == "\u{200D}" && scalar.value > 0x2000
+            if !isJoined, scalar.value < 0x300 || scalar.properties.generalCategory != .nonspacingMark {
+                sum += advance(scalar, isBold) ?? estimate(scalar, isBold)
+            }
+            before = scalar
+        }
+        return sum * size * Self.slack
     }
 
     /// Bold letters that are made of regular ones are a little wider.
@@ -198,7 +205,7 @@ private func estimatedAdvance(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
     case 0x20...0x7E: Double(asciiAdvances[Int(scalar.value) - 0x20]) / 100
     case 0xB7: 0.32
-    case 0x300...0x36F: 0
+    case 0x300...0x36F, 0x200C, 0x200D, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: 0
     case 0x80..<0x1100: 0.8
     default: scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
     }

@@ -100,8 +100,8 @@ package struct RenderJob: Sendable, Equatable {
 
 /// A line of text as it was measured.
 package struct MeasuredText: Sendable, Equatable {
-    /// What it says.
-    let words: String
+    /// What it says, and the same as gnuplot draws it.
+    let words, drawn: String
     /// Its size in pixels.
     let size: Double
     /// Whether its letters are bold.
@@ -110,9 +110,13 @@ package struct MeasuredText: Sendable, Equatable {
     let length: Double?
 
     /// Describes a line.
-    package init(_ words: String, size: Double, isBold: Bool, length: Double?) {
-        (self.words, self.size, self.isBold, self.length) = (words, size, isBold, length)
+    package init(_ words: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?) {
+        (self.words, self.drawn) = (words, drawn ?? words)
+        (self.size, self.isBold, self.length) = (size, isBold, length)
     }
+
+    /// What it says where gnuplot draws something else.
+    package var ownWords: String? { words.unicodeScalars.elementsEqual(drawn.unicodeScalars) ? nil : words }
 }
 
 /// Whether a text has 1 to 100 bytes: letters and digits, or some others.

@@ -3,7 +3,7 @@ import Foundation
 /// The widths of an SVG's texts.
 extension XMLElement {
     /// Holds the texts that were measured to their lengths, so that each takes the room that was planned for it whatever font
-    /// draws it. Others, as a template of one's own may draw them, are left alone.
+    /// draws it, and has them say what they are: gnuplot may have drawn other characters. Others, as a template of one's own may draw them, are left alone.
     mutating func holdToLengths(_ texts: [MeasuredText], family: String) {
         var rest = texts[...]
         holdToLengths(&rest, family)
@@ -12,6 +12,7 @@ extension XMLElement {
     private mutating func holdToLengths(_ texts: inout ArraySlice<MeasuredText>, _ family: String) {
         if name == "text", let text = texts.first, isDrawn(text, family) {
             texts.removeFirst()
+            if let words = text.ownWords { children = [.text(words)] }
             if let length = text.length {
                 self["textLength"] = String(format: "%.1f", length)
                 self["lengthAdjust"] = "spacingAndGlyphs"
@@ -21,7 +22,7 @@ extension XMLElement {
     }
 
     private func isDrawn(_ text: MeasuredText, _ family: String) -> Bool {
-        guard case .text(text.words)? = children.first, children.count == 1, self["font-family"] == family else {
+        guard case .text(text.drawn)? = children.first, children.count == 1, self["font-family"] == family else {
             return false
         }
         let size = self["font-size"].flatMap(Double.init) ?? 0

@@ -8,18 +8,28 @@ struct MissingCharacters {
     private let elsewhere: [(family: String, characters: [Unicode.Scalar])]
     /// Those that none has.
     private let nowhere: [Unicode.Scalar]
+    /// Controls and others that cannot be shown at all.
+    private let unfit: [Unicode.Scalar]
 
     /// Holds the characters of texts against what the fonts cover.
     init(in texts: [String], of base: ChosenFont, _ helpers: [ChosenFont], _ catalog: FontCatalog) {
         family = base.family
         // What will be replaced anyway is not missed; private characters are icons of a font that was named, or nothing.
         let cleaner = LabelText { _ in true }
-        var characters: Set<Unicode.Scalar> = []
+        let icons = ([base] + helpers).map(\.coverage)
+        var (characters, unfit) = (Set<Unicode.Scalar>(), Set<Unicode.Scalar>())
         for text in texts where !text.unicodeScalars.allSatisfy(LabelText.isCommon) {
             characters.formUnion(cleaner.clean(text).unicodeScalars)
+            unfit.formUnion(
+                text.unicodeScalars.prefix(1_000).filter { character in
+                    character != "\u{FFFD}" && character.harmless == "\u{FFFD}"
+                        && !icons.contains { $0.contains(character) }
+                })
         }
+        self.unfit = unfit.sorted { $0.value < $1.value }
         let missing = characters.filter { character in
-            character != "\u{FFFD}" && !([base] + helpers).contains { $0.coverage.contains(character) }
+            character != "\u{FFFD}" && !character.joins && !character.selectsVariant
+                && !([base] + helpers).contains { $0.coverage.contains(character) }
         }.sorted { $0.value < $1.value }
         nowhere = missing.filter { !catalog.coverage.contains($0) }
         var byFamily: [(family: String, characters: [Unicode.Scalar])] = []
@@ -65,10 +75,20 @@ struct MissingCharacters {
         if let found {
             all.append(
                 Condition(
-                    "\(found): drawn as �. "
+                    "\(found): drawn as � (the text of an SVG has \(nowhere.count == 1 ? "it" : "them")). "
                         + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font",
                     kind: "no installed font has some of its characters", figure: Self.list(nowhere),
                     ending: "installed fonts have all of its characters now"))
+        }
+        if !unfit.isEmpty {
+            let list = unfit.prefix(5).map { "U+" + padded($0.value, 4, radix: 16, uppercase: true) }
+            let figure = list.joined(separator: ", ") + (unfit.count > 5 ? " and \(unfit.count - 5) more" : "")
+            all.append(
+                Condition(
+                    "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
+                        + "Remove them from the data, or name a font file that has them with --font",
+                    kind: "some of its texts have characters that cannot be shown", figure: figure,
+                    ending: "none of its texts has characters any more that cannot be shown"))
         }
         return all
     }

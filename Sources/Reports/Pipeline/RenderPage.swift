@@ -111,7 +111,7 @@ extension RenderJob {
     fileprivate var identity: [String] {
         [title, description, style.identity, "language \(language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") }
-            + darkColors.map { "dark \($0) \($1)" }.sorted()
+            + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownWords)
     }
 }
 
@@ -132,14 +132,14 @@ extension Charts.Scene {
     fileprivate func measuredTexts(_ measure: TextMeasure) -> [MeasuredText] {
         (texts + overlay.texts).map { text in
             MeasuredText(
-                text.words, size: text.size, isBold: text.isBold,
+                text.words, drawn: text.drawn, size: text.size, isBold: text.isBold,
                 length: measure.length(text.words, size: text.size, isBold: text.isBold))
         }
     }
 
     /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
     fileprivate var letters: String {
-        String(decoding: (texts + overlay.texts).flatMap { $0.words.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
+        String(decoding: (texts + overlay.texts).flatMap { $0.drawn.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
     }
 }
 

@@ -30,7 +30,7 @@ struct NaughtyDefinitionTests {
         }
         let outcome = try await scratch.edition("--quiet")
         #expect(outcome.isSuccess, "\(outcome)")
-        let rule = try await DrawnText()
+        let rule = DrawnText()
         for (index, (title, subtitle)) in zip(texts, subtitles).enumerated() {
             let picture = try Picture(svg: scratch.data("archive/n\(index)/\(Samples.asOf)/page-001.svg"))
             for text in [title, subtitle] {

@@ -14,7 +14,7 @@ struct NaughtyLabelTests {
     init() async throws {
         scratch = try Scratch()
         texts = try NaughtyTexts.texts().map { Array($0.utf8) } + NaughtyTexts.bytes
-        rule = try await DrawnText()
+        rule = DrawnText()
         let rows = texts.map { "INSERT INTO t (d, n, v) VALUES ('2026-01-01', \(sqlText($0)), 7)" }
         try await scratch.sqlite(
             "naughty.sqlite", script: ["CREATE TABLE t (id INTEGER PRIMARY KEY, d TEXT, n TEXT, v REAL)"] + rows)

@@ -3,37 +3,28 @@ import Testing
 
 /// What must be seen of a text on a page, worked out anew from the rule that `LabelText` states.
 struct DrawnText {
-    /// The characters of the installed fonts.
-    private let covered: [ClosedRange<UInt32>]
-
-    /// Asks fontconfig, in our own words.
-    init() async throws {
-        let scratch = try Scratch()
-        let sets = try await scratch.shell("fc-list --format '%{charset}\\n' | tr ' ' '\\n' | sort -u")
-        covered = sets.split(separator: "\n").compactMap { range in
-            let ends = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-            return ends.first.map { $0...(ends.last ?? $0) }
-        }
-        try #require(covered.count > 100)
-    }
-
-    /// The text that a page should show where it has room.
+    /// The text that a page's SVG should show where it has room: the text's own, but for blanks, for marks without width, and for what
+    /// is no text.
     func replacement(of text: String) -> [Unicode.Scalar] {
         let cut = text.count > 200 ? String(text.prefix(199)) + "…" : text
-        let scalars = cut.precomposedStringWithCanonicalMapping.unicodeScalars.map { scalar in
-            "\t\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar)
-                ? " " : isGraphic(scalar) && isCovered(scalar) ? scalar : "\u{FFFD}"
+        var isFlag = false
+        let shown = cut.precomposedStringWithCanonicalMapping.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+            let isTag = (0xE0020...0xE007F).contains(scalar.value)
+            defer { isFlag = scalar == "🏴" || isFlag && isTag }
+            if "\t\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar) { return " " }
+            if isTag { return isFlag ? scalar : nil }
+            if Self.withoutWidth.contains(scalar) { return nil }
+            return isGraphic(scalar) || Self.joiners.contains(scalar) ? scalar : "\u{FFFD}"
         }
-        // Both are ASCII alone, so that looking for them by scalars is looking for them by bytes.
-        var drawn: [Unicode.Scalar] = []
-        for (place, scalar) in scalars.enumerated() {
-            let rest = scalars[place...]
-            let isEntity = rest.starts(with: "&#x".unicodeScalars)
-            let endsSection = scalar == ">" && place >= 2 && scalars[(place - 2)..<place] == ["]", "]"]
-            drawn.append(isEntity ? "＆" : endsSection ? "＞" : scalar)
-        }
-        return drawn
+        return shown.isEmpty && !text.isEmpty ? ["\u{FFFD}"] : shown
     }
+
+    private static let joiners =
+        "\u{200C}\u{200D}\u{180E}\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
+        .unicodeScalars
+    private static let withoutWidth =
+        "\u{AD}\u{61C}\u{200B}\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{2066}\u{2067}\u{2068}\u{2069}\u{206A}\u{206B}\u{206C}\u{206D}\u{206E}\u{206F}\u{FEFF}"
+        .unicodeScalars
 
     private func isGraphic(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
@@ -46,16 +37,12 @@ struct DrawnText {
         }
     }
 
-    private func isCovered(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x7F || covered.contains { $0.contains(scalar.value) }
-    }
-
     /// Whether a text is among those of a page: whole, cut with "…", or broken into up to three lines of which the last may be
-    /// cut. Blanks at the end of a line are nothing that one sees, and a text of blanks need not be there.
+    /// cut. Blanks at the ends of a line are nothing that one sees, and a text of blanks need not be there.
     func isSeen(_ text: String, in texts: [String]) -> Bool {
-        let wanted = trimmed(replacement(of: text)[...])
+        let wanted = trimmed(replacement(of: text)[...]).drop { $0 == " " }
         guard !wanted.isEmpty else { return true }
-        let lines = texts.map { trimmed(Array($0.unicodeScalars)[...]) }
+        let lines = texts.map { trimmed(Array($0.unicodeScalars)[...]).drop { $0 == " " } }
         return lines.indices.contains { isSeen(wanted, in: lines[$0...].prefix(3)) }
     }
 

@@ -15,7 +15,7 @@ struct HeavyLabelTests {
             "chart", "heavy.sqlite", "--table", "t", "--label", "n", "--value", "v", "--per-page", "1", "--out", "out")
         #expect(outcome.isSuccess, "\(outcome)")
         let texts = try Picture(svg: scratch.data("out/page-001.svg")).texts
-        let isSeen = try await DrawnText().isSeen(label, in: texts)
+        let isSeen = DrawnText().isSeen(label, in: texts)
         #expect(isSeen, "\(texts)")
         #expect(!outcome.errors.contains(".unfinished-"), "\(outcome)")
     }

@@ -12,7 +12,7 @@ struct DarkColorsTests {
             (style.theme, style.companion) = (theme, theme == .light ? .dark : .light)
             var scene = draw(page.page, page.words, page.chart, style, page.measure, LabelText { _ in true })
             scene.overlay.write(
-                "here", at: .init(20, 20), width: 40, size: 20, Color(0xD1495B), on: scene.background)
+                "here", drawn: "here", at: .init(20, 20), width: 40, size: 20, Color(0xD1495B), on: scene.background)
             return scene
         }
         let (light, dark) = (drawn(.light), drawn(.dark))

@@ -188,6 +188,18 @@ struct FinishSVGTests {
         #expect(try lengths("<g font-size='20'><text>a</text>\(one)</g>") == [])
     }
 
+    @Test func `a text says what it is, though gnuplot drew what its fonts have`() throws {
+        var job = job
+        job.texts = [
+            MeasuredText("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>", size: 20, isBold: false, length: nil),
+            MeasuredText("two", drawn: "two", size: 20, isBold: false, length: 9),
+        ]
+        let root = try job.finishedSVG(
+            Array("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>".utf8))
+        let texts = root.elements.filter { $0.name == "text" }.map(\.children)
+        #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
+    }
+
     @Test(arguments: [nil, "ar", "pt-BR"])
     func `names the language of its words`(language: String?) throws {
         var job = job
