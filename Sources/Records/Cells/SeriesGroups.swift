@@ -4,8 +4,10 @@ import Charts
 struct SeriesGroup {
     /// What it is called; nil where there are no series.
     let name: String?
-    /// The numbers of its series in a scan.
+    /// The numbers of its series in a scan; a series may have several.
     let numbers: [Int]
+    /// How many series it is.
+    var count = 1
 
     /// The series of a report in their order: all by name; or the largest first, and the rest as one.
     ///
@@ -13,11 +15,12 @@ struct SeriesGroup {
     ///
     /// - Parameter whole: what has come together of a series over the whole report.
     static func all(
-        _ names: [(name: String?, number: Int)], _ largest: LargestSeries?, whole: (Int) -> Amount?
+        _ names: [(name: String?, numbers: [Int])], _ largest: LargestSeries?, whole: (SeriesGroup) -> Amount?
     ) -> [SeriesGroup] {
-        guard let largest else { return names.map { SeriesGroup(name: $0.name, numbers: [$0.number]) } }
-        let ranked = names.enumerated().filter { $0.element.name != largest.rest }
-            .map { (place: $0.offset, series: $0.element, amount: whole($0.element.number)) }
+        let all = names.map { SeriesGroup(name: $0.name, numbers: $0.numbers) }
+        guard let largest else { return all }
+        let ranked = all.enumerated().filter { $0.element.name != largest.rest }
+            .map { (place: $0.offset, series: $0.element, amount: whole($0.element)) }
             .sorted { one, other in
                 switch (one.amount, other.amount) {
                 case (let a?, let b?) where a != b: b < a
@@ -29,10 +32,10 @@ struct SeriesGroup {
         let shown =
             largest.shown.map { shown in shown.compactMap { name in ranked.first { $0.name == name } } }
             ?? Array(ranked.prefix(largest.count))
-        let numbers = Set(shown.map(\.number))
-        let rest = names.map(\.number).filter { !numbers.contains($0) }
-        return shown.map { SeriesGroup(name: $0.name, numbers: [$0.number]) }
-            + (rest.isEmpty ? [] : [SeriesGroup(name: largest.rest, numbers: rest)])
+        let names = Set(shown.map(\.name))
+        let rest = all.filter { !names.contains($0.name) }
+        if rest.isEmpty { return shown }
+        return shown + [SeriesGroup(name: largest.rest, numbers: rest.flatMap(\.numbers), count: rest.count)]
     }
 
     /// What has come together of its series, of which some may have no cell.
@@ -44,8 +47,8 @@ struct SeriesGroup {
 
 extension [Measure] {
     /// The series that they are, with their numbers in a scan; one without a name where there are none.
-    var seriesNumbers: [(name: String?, number: Int)] {
-        isEmpty ? [(nil, 0)] : enumerated().map { ($0.element.name, $0.offset) }
+    var seriesNumbers: [(name: String?, numbers: [Int])] {
+        isEmpty ? [(nil, [0])] : enumerated().map { ($0.element.name, [$0.offset]) }
     }
 }
 
@@ -55,6 +58,6 @@ extension Tally {
         guard let largest else { return }
         let others = groups.last { $0.name == largest.rest }
         seriesOrder = groups.compactMap(\.name)
-        rest = others.map { Rest(name: largest.rest, count: $0.numbers.count, isOfSeries: true) }
+        rest = others.map { Rest(name: largest.rest, count: $0.count, isOfSeries: true) }
     }
 }

@@ -38,11 +38,28 @@ struct TextTable {
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
-    /// The texts with their numbers, in the order of their bytes.
-    var numbersByName: [(name: String?, number: Int)] {
-        texts.enumerated().sorted { $0.element.utf8.lexicographicallyPrecedes($1.element.utf8) }.map {
-            ($0.element, $0.offset)
+    /// The texts with their numbers, in the order in which they first came. Texts that are the same letters written in several ways
+    /// (canonical equivalents of Unicode, as composed and decomposed ones) are one, which is called by its composed form.
+    var names: [(name: String, numbers: [Int])] {
+        let texts = texts
+        if storage.allSatisfy({ $0 < 0x80 }) { return texts.enumerated().map { ($0.element, [$0.offset]) } }
+        var (names, known) = ([(name: String, numbers: [Int])](), [String: Int]())
+        // Equal strings are canonical equivalents.
+        for (number, text) in texts.enumerated() {
+            if let place = known[text] {
+                names[place].numbers.append(number)
+                names[place].name = text.precomposedStringWithCanonicalMapping
+            } else {
+                known[text] = names.count
+                names.append((text, [number]))
+            }
         }
+        return names
+    }
+
+    /// The same in the order of the names' bytes.
+    var namesInOrder: [(name: String?, numbers: [Int])] {
+        names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map { ($0.name, $0.numbers) }
     }
 
     /// The number of a text; a new one if it has not been seen.

@@ -210,26 +210,26 @@ struct NameScan: RowScan {
             tally.isWhole = false
             return tally
         }
-        let seriesNames = places.series < 0 ? measures.seriesNumbers : series.numbersByName
-        let groups = SeriesGroup.all(seriesNames, largest) { number in
+        let seriesNames = places.series < 0 ? measures.seriesNumbers : series.namesInOrder
+        let groups = SeriesGroup.all(seriesNames, largest) { group in
             let whole = cells.reduce(into: Cell()) { whole, row in
-                if number < row.count, let cell = row[number] { whole.add(cell) }
+                for number in group.numbers where number < row.count { if let cell = row[number] { whole.add(cell) } }
             }
             return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
         }
-        let texts = aggregate == nil ? [] : names.texts
+        let known = aggregate == nil ? [] : names.names
         /// The bars of a name, of what came together in some rows of cells.
-        func entries(_ name: String, _ rows: [Int]) -> [Tally.Entry] {
+        func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
                 let cell = rows.reduce(into: Cell()) { all, row in
                     all.add(group.cell { $0 < cells[row].count ? cells[row][$0] : nil })
                 }
                 var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: places.per >= 0)
-                entry.color = name == texts[rows[0]] ? colors[rows[0]] : nil
+                entry.color = color
                 return entry
             }
         }
-        let own = texts.indices.filter { texts[$0] != namesAndRest?.rest }
+        let own = known.filter { $0.name != namesAndRest?.rest }
         let all =
             aggregate == nil
             ? stored.map { row in
@@ -237,7 +237,7 @@ struct NameScan: RowScan {
                 entry.color = row.color
                 return entry
             }
-            : own.flatMap { entries(texts[$0], [$0]) }
+            : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
         tally.describe(groups, largest)
         if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
@@ -245,9 +245,9 @@ struct NameScan: RowScan {
             tally = tally.arranged(by: namesAndRest.style)
             tally.namesLeftOut = 0
             let shown = tally.names
-            let others = texts.indices.filter { !shown.contains(texts[$0]) }
+            let others = known.filter { !shown.contains($0.name) }
             if !others.isEmpty {
-                tally.entries += entries(namesAndRest.rest, others)
+                tally.entries += entries(namesAndRest.rest, others.flatMap(\.numbers), nil)
                 tally.rest = Tally.Rest(name: namesAndRest.rest, count: others.count, isOfSeries: false)
             }
         }

@@ -123,6 +123,10 @@ struct RowStatement: StoredRow, ~Copyable {
         switch sqlite3_value_type(value) {
         case SQLITE_NULL: return .null
         case SQLITE_BLOB: return .other
+        case SQLITE_FLOAT:
+            // 2024.0 equals 2024, which a column may hold beside it.
+            let text = storedText(value)
+            return .text(text.suffix(2).elementsEqual(".0".utf8) ? .init(rebasing: text.dropLast(2)) : text)
         default: return .text(storedText(value))
         }
     }

@@ -4,12 +4,12 @@ import Charts
 extension TimeScan {
     /// The series that are shown, and the entries in the order in which they are drawn.
     func entries() -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
-        let names = places.series < 0 ? measures.seriesNumbers : series.numbersByName
+        let names = places.series < 0 ? measures.seriesNumbers : series.namesInOrder
         let first = grouping.firstBucket?.start ?? .min
         let shown = finder.buckets.indices.filter { finder.buckets[$0].start >= first }
-        let groups = SeriesGroup.all(names, largest) { number in
+        let groups = SeriesGroup.all(names, largest) { group in
             let whole = shown.reduce(into: Cell()) { whole, bucket in
-                if let one = cell(bucket, number) { whole.add(one) }
+                for number in group.numbers { if let one = cell(bucket, number) { whole.add(one) } }
             }
             return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
         }

@@ -129,7 +129,26 @@ package struct ReportChart: Sendable {
                 Condition(
                     "there are no records, so there are no pages", ending: "there are records now, and pages of them"))
         }
-        return all + conditionsOfSeries
+        return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
+    }
+
+    /// That bars or series have names which are taken for the same at a glance.
+    private var conditionOfNames: Condition? {
+        var names: Set<String> = []
+        for entry in tally.entries where names.count < 10_000 {
+            if case .label(let name) = entry.key { names.insert(name) }
+            if let series = entry.series { names.insert(series) }
+        }
+        let groups = LookAlikes.groups(in: names)
+        guard let first = groups.first else { return nil }
+        let pair = first.prefix(2).map { "“\($0.shortened)”" }.joined(separator: " and ")
+        let more = groups.reduce(-1) { $0 + $1.count - 1 }
+        return Condition(
+            "\(pair) are two names\(more > 0 ? " (and there are \(more) more of the kind)" : ""): they differ only in blanks, "
+                + "capital letters, decimal zeros or what has no width. If they are one, put them together in a query",
+            kind: "names differ only in blanks, capital letters, decimal zeros or what has no width",
+            figure: Condition.mark(of: groups.joined().joined(separator: ", ")),
+            ending: "no names differ any more only in blanks, capital letters, decimal zeros or what has no width")
     }
 
     /// Series that were chosen and have no rows, and those that have rows and were not chosen.
