@@ -55,6 +55,8 @@ package struct Bar: Sendable, Equatable {
     package var isHidden = false
     /// Why it stands out, if it does.
     package var mark: Mark?
+    /// Whether another bar that is written the same does not, since its number is not quite the same.
+    package var isMarkedUnrounded = false
 
     /// What its number is, or why it has none.
     package var state: State {

@@ -66,6 +66,7 @@ package func mark(
         marking.scope.key(of: bars[$0], paging)
     }
     var marked = bars
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
@@ -74,6 +75,9 @@ package func mark(
         let things = comparesStacks ? Set(indices.map { bars[$0].place.column }).count : indices.count
         if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
         let tied = indices.filter { values[$0] == best }
+        // Rounding keeps the order, so only the next one may be written the same.
+        let next = amounts.filter { $0 != best }.min(by: isBetter)
+        let isUnrounded = next.map { numbers.text(for: $0) == numbers.text(for: best) } ?? false
         func isFirst(_ index: Int) -> Bool {
             comparesStacks ? bars[index].place.column == bars[tied[0]].place.column : index == tied[0]
         }
@@ -84,6 +88,7 @@ package func mark(
             case .first, .none: continue
             }
             marked[index].mark = mark
+            marked[index].isMarkedUnrounded = isUnrounded && style.layout != .shares
         }
     }
     return marked
@@ -107,14 +112,10 @@ private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking
 /// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.
 package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.amount)) }
 
-func total(of amounts: [Amount]) -> Amount? {
+/// The sum of some amounts; nil where there are none, or where it is beyond what can be drawn.
+package func total(of amounts: [Amount]) -> Amount? {
     var sum = Sum()
-    for amount in amounts {
-        switch amount {
-        case .integer(let value): sum.add(value)
-        case .real(let value): sum.add(value)
-        }
-    }
+    for amount in amounts { sum.add(amount) }
     return amounts.isEmpty ? nil : sum.amount
 }
 

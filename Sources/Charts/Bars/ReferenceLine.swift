@@ -111,12 +111,7 @@ package func referenceLines(
 
 /// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn.
 private func mean(of amounts: [Amount]) -> Amount? {
-    total(of: amounts).map { total in
-        if case .integer(let sum) = total, sum.isMultiple(of: Int64(amounts.count)) {
-            return .integer(sum / Int64(amounts.count))
-        }
-        return .real(total.double / Double(amounts.count))
-    }
+    total(of: amounts)?.divided(by: .integer(Int64(amounts.count)))
 }
 
 /// The number in the middle, or the mean of the two there.

@@ -29,9 +29,9 @@ private func sharesRoundedDown(_ amounts: [Amount]) -> (parts: [Int], remainders
     // As whole numbers of the smallest unit there is, so that equal remainders are equal.
     let decimals = amounts.map { ExactDecimal($0) }
     let unit = decimals.map(\.exponent).min() ?? 0
-    let scales = decimals.map { powerOfTen($0.exponent - unit) }
-    if zip(decimals, scales).allSatisfy({ $1 != nil && ($1 ?? 0) < 1 << 50 }) {
-        let numbers = zip(decimals, scales).map { UInt128($0.significand) * ($1 ?? 1) }
+    // Below 10³⁴ each, so that a hundred times the sum of many has room.
+    if decimals.allSatisfy({ $0.magnitude - unit < 34 }) {
+        let numbers = decimals.map { $0.significand * powersOfTen[$0.exponent - unit] }
         let total = numbers.reduce(0, +)
         if total < UInt128.max / 1_000 {
             let shares = numbers.map { ($0 * 100).quotientAndRemainder(dividingBy: total) }

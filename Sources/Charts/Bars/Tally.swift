@@ -45,15 +45,7 @@ package struct Tally: Sendable, Equatable {
         package init(sum: Amount, per: Amount) { (self.sum, self.per) = (sum, per) }
 
         /// The quotient; nil where there is nothing to divide by. Of whole numbers it is one where it is whole.
-        package var amount: Amount? {
-            guard !per.isZero else { return nil }
-            if case .integer(let sum) = sum, case .integer(let per) = per, !(sum == .min && per == -1) {
-                let (quotient, rest) = sum.quotientAndRemainder(dividingBy: per)
-                return rest == 0 ? .integer(quotient) : .real(Double(sum) / Double(per))
-            }
-            let quotient = sum.double / per.double
-            return abs(quotient) < Sum.limit ? .real(quotient) : nil
-        }
+        package var amount: Amount? { sum.divided(by: per) }
     }
 
     /// Rows that could not be used, by reason.

@@ -1,15 +1,66 @@
-/// A bar's number: exact where it is a whole one, else a finite double.
+/// A bar's number: exact where it has up to 38 digits, else a finite double.
 package enum Amount: Sendable, Equatable {
     /// A whole number, exact.
     case integer(Int64)
-    /// Any other finite number.
+    /// A finite number that a double holds: one of up to 15 digits, of which it is the nearest double, or one that was rounded.
     case real(Double)
+    /// Any other exact number: a whole one that 64 bits do not hold, and one whose digits are more than a double's.
+    case decimal(ExactDecimal)
+
+    /// An exact number, as a double where that holds it; nil where it is beyond ``Sum/limit``.
+    ///
+    /// - Parameter isWhole: whether it was made of whole numbers alone.
+    package init?(_ number: ExactDecimal, isWhole: Bool = false) {
+        if isWhole, number.isWhole, number.magnitude < 19, let whole = number.whole.flatMap(Int64.init(exactly:)) {
+            self = .integer(whole)
+            return
+        }
+        let double = number.double
+        guard abs(double) < Sum.limit else { return nil }
+        // Beyond that, no document could hold it.
+        let isShort = -120...80 ~= number.exponent
+        self =
+            !isShort || !(isWhole && number.isWhole) && ExactDecimal(double) == number
+            ? .real(double) : .decimal(number)
+    }
+
+    /// A quotient, rounded once; exact where it is a whole number of 64 bits, made of such. Nil where it is beyond ``Sum/limit``.
+    init?(_ quotient: Quotient, isWhole: Bool) {
+        if isWhole, quotient.isWhole, let rounded = quotient.rounded(toDigits: 0, .down),
+            let whole = Int64(exactly: rounded.isNegative ? -Int128(rounded.digits) : Int128(rounded.digits))
+        {
+            self = .integer(whole)
+            return
+        }
+        let double = quotient.double
+        guard abs(double) < Sum.limit else { return nil }
+        self = .real(double)
+    }
+
+    /// Divides amounts, rounded once; nil by zero, and where the quotient is beyond ``Sum/limit``.
+    package func divided(by divisor: Amount) -> Amount? {
+        if divisor.isZero { return nil }
+        return Amount(Quotient(self, by: divisor), isWhole: isInteger && divisor.isInteger)
+    }
+
+    /// Whether it is a whole number that was made of such.
+    var isInteger: Bool {
+        switch self {
+        case .integer: true
+        case .real: false
+        case .decimal(let value): value.isWhole
+        }
+    }
+
+    /// Whether it has no fraction.
+    var isWhole: Bool { if case .real(let value) = self { value == value.rounded() } else { isInteger } }
 
     /// The number as a double, for heights and comparisons with fractions.
     package var double: Double {
         switch self {
         case .integer(let value): Double(value)
         case .real(let value): value
+        case .decimal(let value): value.double
         }
     }
 
@@ -20,19 +71,32 @@ package enum Amount: Sendable, Equatable {
 extension Amount: Comparable {
     /// Exact, whole numbers beyond 2^53 and their mixtures with others too: a total order.
     package static func < (one: Amount, other: Amount) -> Bool {
-        one.double == other.double ? one.whole < other.whole : one.double < other.double
+        switch (one, other) {
+        case (.integer(let one), .integer(let other)): return one < other
+        case (.real(let one), .real(let other)): return one < other
+        default: break
+        }
+        let doubles = (one.double, other.double)
+        return doubles.0 == doubles.1 ? ExactDecimal(one) < ExactDecimal(other) : doubles.0 < doubles.1
     }
 
     /// Equal numbers are equal, written as a whole one or not.
     package static func == (one: Amount, other: Amount) -> Bool {
-        one.double == other.double && one.whole == other.whole
+        switch (one, other) {
+        case (.integer(let one), .integer(let other)): one == other
+        case (.real(let one), .real(let other)): one == other
+        default: one.double == other.double && ExactDecimal(one) == ExactDecimal(other)
+        }
     }
+}
 
-    /// What distinguishes amounts of the same double: the number where it is whole, else 0.
-    private var whole: Int128 {
+extension Amount: CustomStringConvertible {
+    /// All its digits, as a JSON document has them.
+    package var description: String {
         switch self {
-        case .integer(let value): Int128(value)
-        case .real(let value): Int128(exactly: value) ?? 0
+        case .integer(let value): value.description
+        case .real(let value): value.description
+        case .decimal(let value): value.description
         }
     }
 }

@@ -58,11 +58,11 @@ package struct NumberWriter: Sendable, Equatable {
     /// four digits; whole numbers never are unless the style is compact.
     package func text(for amount: Amount) -> String {
         let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
-        let isInteger = if case .integer = amount { true } else { false }
+        let isExact = if case .real = amount { false } else { true }
         let least = leastBeyondZero(quotient)
         let number =
             quotient.dividend.isZero
-            ? (false, "0") : least ?? (style.isCompact ? compact(quotient) : plain(quotient, isInteger: isInteger))
+            ? (false, "0") : least ?? (style.isCompact ? compact(quotient) : plain(quotient, isExact: isExact))
         let sign = least.map { $0.isNegative ? ">" : "<" } ?? ""
         return sign + dressed(number, prefix: style.prefix, suffix: style.suffix)
     }
@@ -102,10 +102,10 @@ package struct NumberWriter: Sendable, Equatable {
 private typealias WrittenNumber = (isNegative: Bool, text: String)
 
 extension NumberWriter {
-    private func plain(_ quotient: Quotient, isInteger: Bool) -> WrittenNumber {
+    private func plain(_ quotient: Quotient, isExact: Bool) -> WrittenNumber {
         // Where fifteen digits after the separator are too few, all would be zeros.
         guard style.rounding != nil || fractionDigits < 15 || quotient.isWhole else { return scientific(quotient) }
-        guard isInteger || quotient.magnitude < Self.largest,
+        guard isExact || quotient.magnitude < Self.largest,
             let number = quotient.rounded(toDigits: fractionDigits, rule)
         else { return scientific(quotient) }
         // Beside much larger numbers, three digits of its own.

@@ -1,10 +1,38 @@
-import Foundation
-
 /// One exact decimal divided by another, as a fraction: nothing is lost before it is rounded.
 struct Quotient {
-    let dividend: ExactDecimal
+    var dividend: ExactDecimal
     /// Above zero.
     var divisor: ExactDecimal
+
+    /// Takes a divisor that is above zero.
+    init(dividend: ExactDecimal, divisor: ExactDecimal) { (self.dividend, self.divisor) = (dividend, divisor) }
+
+    /// Divides by any number but zero.
+    init(_ dividend: Amount, by divisor: Amount) {
+        (self.dividend, self.divisor) = (ExactDecimal(dividend), ExactDecimal(divisor))
+        if self.divisor.isNegative {
+            self.divisor.isNegative = false
+            self.dividend.isNegative = !self.dividend.isNegative && !self.dividend.isZero
+        }
+    }
+
+    /// The nearest double, rounded once; infinite where it is too large.
+    var double: Double {
+        // With as many digits as there is room for before the division, it has 37 of them, and says whether more follow.
+        var (dividend, divisor) = (self.dividend, self.divisor)
+        if dividend.isZero { return 0 }
+        let room = ExactDecimal.mostDigits - dividend.significand.countOfDigits
+        dividend.significand *= powersOfTen[room]
+        dividend.exponent -= room
+        let shift = divisor.significand.countOfDigits - 2
+        let exponent = dividend.exponent - divisor.exponent - shift
+        (dividend.exponent, divisor.exponent) = (0, 0)
+        guard let (digits, rest) = Quotient(dividend: dividend, divisor: divisor).dividing(shiftedBy: shift) else {
+            return .nan
+        }
+        let sign = dividend.isNegative ? "-" : ""
+        return Double("\(sign)\(digits)\(rest == .none ? 0 : 1)e\(exponent - 1)") ?? .nan
+    }
 
     /// The power of ten of the first digit: 3 for 1,234. 0 for zero.
     var magnitude: Int {
@@ -37,12 +65,11 @@ struct Quotient {
     private enum Remainder: Comparable { case none, some, half }
 
     private func dividing(shiftedBy shift: Int) -> (UInt128, Remainder)? {
-        let one = UInt128(dividend.significand)
-        let other = UInt128(divisor.significand)
+        let (one, other) = (dividend.significand, divisor.significand)
         if shift < 0 {
             guard let power = powerOfTen(-shift) else { return (0, one == 0 ? .none : .some) }
             let (denominator, isBeyond) = other.multipliedReportingOverflow(by: power)
-            // 19 digits are less than half of what needs more than 38.
+            // 38 digits are less than half of what 128 bits do not hold.
             guard !isBeyond else { return (0, one == 0 ? .none : .some) }
             return Self.compared(one.quotientAndRemainder(dividingBy: denominator), denominator)
         }
@@ -84,57 +111,4 @@ struct RoundedNumber: Hashable {
     func reaches(_ power: Int) -> Bool {
         powerOfTen(max(0, power + fractionDigits)).map { digits >= $0 } ?? false
     }
-}
-
-/// 10^`exponent` of zero or more; nil beyond 10^38, the largest of 128 bits.
-func powerOfTen(_ exponent: Int) -> UInt128? { exponent < powersOfTen.count ? powersOfTen[exponent] : nil }
-
-private let powersOfTen: [UInt128] = (0...38).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
-
-/// A number as people write it: ±`significand` × 10^`exponent`, without zeros at the significand's end.
-struct ExactDecimal: Sendable, Equatable {
-    private(set) var isNegative = false
-    /// At most 19 digits.
-    private(set) var significand: UInt64 = 0
-    var exponent = 0
-
-    /// A whole number is exact; any other is its shortest decimal that reads back as the same double.
-    init(_ amount: Amount) {
-        switch amount {
-        case .integer(let value): self.init(text: value.description)
-        case .real(let value): self.init(text: value.description)
-        }
-    }
-
-    /// Exact to 19 digits; what is beyond them is cut off.
-    init(_ decimal: Decimal) { self.init(text: decimal.description) }
-
-    /// Reads what Swift's descriptions of finite numbers hold, in no locale: `-12.5`, `5e-324`.
-    private init(text: String) {
-        let parts = text.split(separator: "e")
-        exponent = parts.dropFirst().first.flatMap { Int($0) } ?? 0
-        var isFraction = false
-        var digits = 0
-        for byte in parts[0].utf8 {
-            switch byte {
-            case UInt8(ascii: "-"): isNegative = true
-            case UInt8(ascii: "."): isFraction = true
-            case _ where digits < 19:
-                significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
-                digits += significand > 0 ? 1 : 0
-                exponent -= isFraction ? 1 : 0
-            default: exponent += isFraction ? 0 : 1
-            }
-        }
-        while significand > 0, significand.isMultiple(of: 10) {
-            significand /= 10
-            exponent += 1
-        }
-        if isZero { (isNegative, exponent) = (false, 0) }
-    }
-
-    var isZero: Bool { significand == 0 }
-
-    /// The power of ten of the first digit: 3 for 1,234.
-    var magnitude: Int { exponent + String(significand).utf8.count - 1 }
 }

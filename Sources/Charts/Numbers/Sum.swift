@@ -1,14 +1,16 @@
 /// A running sum, exact and therefore the same in whatever order and in whatever parts numbers are added: of whole numbers, of
-/// decimals of up to four places (below 2·10¹¹) and of two (below 2·10¹³), and of all others.
+/// decimals, and of all others.
 ///
-/// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a number that is the nearest to a decimal of four places
-/// is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
+/// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a double that is the nearest to a decimal of up to 15
+/// digits is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
 package struct Sum: Sendable {
     @usableFromInline var whole: Int128 = 0
     /// Ten thousandths.
     @usableFromInline var decimals: Int128 = 0
-    /// Numbers that are no such decimals.
-    @usableFromInline var others = ExactSum()
+    /// Decimals of more places, and of more digits.
+    var finer = DecimalSum()
+    /// Doubles that are no such decimals.
+    var others = ExactSum()
     @usableFromInline var hasReal = false
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
     package static let limit = 1e300
@@ -30,7 +32,22 @@ package struct Sum: Sendable {
             // Of larger amounts: 12,345,678,901,234.56.
             decimals += Int128(cents) * 100
         } else {
-            others.add(value)
+            addOther(value)
+        }
+    }
+
+    /// Adds a decimal of any number of digits.
+    package mutating func add(_ value: ExactDecimal) {
+        hasReal = hasReal || !value.isWhole
+        finer.add(value)
+    }
+
+    /// Adds what another one came to.
+    package mutating func add(_ value: Amount) {
+        switch value {
+        case .integer(let value): add(value)
+        case .real(let value): add(value)
+        case .decimal(let value): add(value)
         }
     }
 
@@ -46,36 +63,90 @@ package struct Sum: Sendable {
         return Int64(rounded)
     }
 
+    /// Adds a double that has more than four places, or is large.
+    @usableFromInline
+    mutating func addOther(_ value: Double) {
+        if let (units, exponent) = Self.fifteenDigits(value) {
+            finer.add(Int128(units), exponent: exponent)
+        } else if abs(value) < 0x1p90, let exact = Int128(exactly: value) {
+            whole += exact
+        } else if !(1e-7..<1e36 ~= abs(value)), case let short = ExactDecimal(value),
+            short.significand < powersOfTen[15]
+        {
+            finer.add(short)
+        } else {
+            others.add(value)
+        }
+    }
+
+    /// The decimal of 15 digits that a double between 10⁻⁸ and 10³⁶ is the nearest to; nil where it is to none.
+    ///
+    /// Whole numbers below 2⁵³ and powers of ten up to 10²² are exact in a double, so that their product and their quotient are rightly
+    /// rounded (Clinger 1990, "How to read floating point numbers accurately").
+    static func fifteenDigits(_ value: Double) -> (units: Int64, exponent: Int)? {
+        let size = abs(value)
+        guard size >= 1e-8, size < 1e36 else { return nil }
+        // The power of ten of the first digit, which that of two tells up to one.
+        var magnitude = (Int(size.exponent) * 1_233) >> 12
+        if magnitude >= -1 ? size >= Self.tens[magnitude + 1] : size * Self.tens[-magnitude - 1] >= 1 { magnitude += 1 }
+        let exponent = magnitude - 14
+        if exponent < 0 {
+            guard exponent >= -22 else { return nil }
+            let rounded = value * Self.tens[-exponent] + Self.rounder - Self.rounder
+            return rounded / Self.tens[-exponent] == value ? (Int64(rounded), exponent) : nil
+        }
+        let rounded = value / Self.tens[exponent] + Self.rounder - Self.rounder
+        return rounded * Self.tens[exponent] == value ? (Int64(rounded), exponent) : nil
+    }
+
+    /// Beside a number this large there is no room for a fraction, so adding and taking it away rounds.
+    private static let rounder = 0x1.8p52
+    private static let tens: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20,
+        1e21, 1e22, 1e23, 1e24, 1e25, 1e26, 1e27, 1e28, 1e29, 1e30, 1e31, 1e32, 1e33, 1e34, 1e35, 1e36,
+    ]
+
     /// Adds another sum.
     package mutating func add(_ other: Sum) {
         whole += other.whole
         decimals += other.decimals
         hasReal = hasReal || other.hasReal
+        if !other.finer.isEmpty { finer.add(other.finer) }
         others.add(other.others)
     }
 
-    /// The sum; nil where it is beyond ``limit``.
+    /// The sum; nil where it is beyond ``limit``. Exact where it needs no more than 38 digits and no double was added that is no decimal of
+    /// 15; else rounded once.
     package var amount: Amount? {
-        if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
-        let total = others.isEmpty ? exact : rounded
+        if finer.isEmpty, others.isEmpty {
+            if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
+            let scaled = whole * 10_000 + decimals
+            // A double holds 15 digits and has its own way back to them.
+            if hasReal, scaled.magnitude < 1_000_000_000_000_000 { return .real(Double(scaled) / 10_000) }
+        }
+        var exact = finer
+        exact.add(whole, exponent: 0)
+        exact.add(decimals, exponent: -4)
+        let text = exact.text
+        if others.isEmpty, let decimal = ExactDecimal(text.utf8) { return Amount(decimal, isWhole: !hasReal) }
+        let total = others.isEmpty ? Double(text) ?? .infinity : rounded(with: text)
         return abs(total) < Self.limit ? .real(total) : nil
     }
 
-    /// What was added exactly. Rounded once, where it has up to 15 digits.
-    private var exact: Double {
-        guard decimals != 0 else { return Double(whole) }
-        let scaled = whole * 10_000 + decimals
-        if abs(scaled) < 1 << 53 { return Double(scaled) / 10_000 }
-        let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: 10_000)
-        return Double(quotient) + Double(remainder) / 10_000
-    }
-
     /// All of it, rounded once: large numbers that cancel each other leave what is right.
-    private var rounded: Double {
-        let (quotient, remainder) = (whole * 10_000 + decimals).quotientAndRemainder(dividingBy: 10_000)
+    private func rounded(with decimals: String) -> Double {
         var sum = others
-        sum.add(quotient)
-        sum.add(Double(remainder) / 10_000)
+        guard let decimal = ExactDecimal(decimals.utf8), decimal.magnitude < Self.mostWhole else {
+            sum.add(Double(decimals) ?? .infinity)
+            return sum.rounded
+        }
+        let (whole, fraction) = decimal.parts
+        sum.add(whole)
+        sum.add(fraction)
         return sum.rounded
     }
+
+    /// Whole numbers of so many digits are added exactly.
+    private static let mostWhole = 38
 }

@@ -50,14 +50,16 @@ extension KeyedDecodingContainer {
 }
 
 extension Amount: Codable {
-    /// Reads a number: exact where it is a whole one.
+    /// Reads a number, exactly where it has up to 38 digits.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let whole = try? container.decode(Int64.self) {
-            self = .integer(whole)
-        } else {
-            self = .real(try container.decode(Double.self))
+        let double = try container.decode(Double.self)
+        // Numbers of an exponent that Decimal does not hold are doubles.
+        guard let decimal = (try? container.decode(Decimal.self)).map({ ExactDecimal($0) }) else {
+            self = .real(double)
+            return
         }
+        self = Amount(decimal, isWhole: decimal.magnitude < 19 || decimal != ExactDecimal(double)) ?? .real(double)
     }
 
     /// Writes the number.
@@ -65,7 +67,9 @@ extension Amount: Codable {
         var container = encoder.singleValueContainer()
         switch self {
         case .integer(let whole): try container.encode(whole)
-        case .real(let number): try container.encode(number)
+        // A large whole number is written as the one that it is.
+        case .real(let number) where abs(number) < 1e15 || abs(number) >= 0x1p90: try container.encode(number)
+        case .real, .decimal: try container.encode(Decimal(string: ExactDecimal(self).description) ?? 0)
         }
     }
 }

@@ -65,6 +65,7 @@ package struct PageWords: Sendable, Equatable {
             parts.append(phrases.awaitedFrom(phrases.day(day)))
         }
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases.noUsableRows) }
+        if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases.markedUnrounded) }
         return parts.joined(separator: Self.separator)
     }
 

@@ -29,7 +29,7 @@ extension Phrases {
         isNotOver: "{0} لم ينته بعد", hasNotArrived: "{0} لم تكتمل بياناته", notMarked: "{0}، لذا لم يُميَّز",
         sameDays: "{0}، مقارنة بالأيام نفسها",
         sameTime: "{0}، مقارنة حتى الساعة نفسها", awaitedFrom: "بانتظار البيانات من {0}",
-        noUsableRows: "? دون سجل صالح",
+        noUsableRows: "? دون سجل صالح", markedUnrounded: "التمييز قبل التقريب",
         meanLine: "المتوسط", medianLine: "الوسيط", meanOfLast: "متوسط {0}",
         page: "صفحة {0} من {1}", asOf: "حتى {0}", sourced: "المصدر: {0}",
         from: "المصدر: {0}.", asOfFrom: "حتى {0}، المصدر: {1}.", line: "خط: {0}.",

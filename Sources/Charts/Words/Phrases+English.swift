@@ -34,7 +34,7 @@ extension Phrases {
         isNotOver: "{0} is not over", hasNotArrived: "{0} has not all arrived", notMarked: "{0}, so it is not marked",
         sameDays: "{0}, and compared with the same days",
         sameTime: "{0}, and compared up to the same time of day", awaitedFrom: "from {0} on awaited",
-        noUsableRows: "? where no row can be used",
+        noUsableRows: "? where no row can be used", markedUnrounded: "marked before rounding",
         meanLine: "mean", medianLine: "median", meanOfLast: "mean of {0}",
         page: "page {0} of {1}", asOf: "as of {0}", sourced: "Source: {0}",
         from: "From {0}.", asOfFrom: "As of {0}, from {1}.", line: "Line: {0}.",

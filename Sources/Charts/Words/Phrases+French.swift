@@ -38,7 +38,7 @@ extension Phrases {
         isNotOver: "{0} : en cours", hasNotArrived: "{0} : données incomplètes", notMarked: "{0}, donc non signalé",
         sameDays: "{0}, comparé aux mêmes jours",
         sameTime: "{0}, comparé jusqu’à la même heure", awaitedFrom: "attendu à partir du {0}",
-        noUsableRows: "? sans ligne utilisable",
+        noUsableRows: "? sans ligne utilisable", markedUnrounded: "signalé avant arrondi",
         meanLine: "moyenne", medianLine: "médiane", meanOfLast: "moyenne sur {0}",
         page: "page {0} sur {1}", asOf: "au {0}", sourced: "Source : {0}",
         from: "Source : {0}.", asOfFrom: "Au {0}, source : {1}.", line: "Ligne : {0}.",

@@ -36,6 +36,7 @@ extension Phrases {
         notMarked: "{0}, daher nicht hervorgehoben", sameDays: "{0}, verglichen mit denselben Tagen",
         sameTime: "{0}, verglichen bis zur selben Uhrzeit",
         awaitedFrom: "ab {0} erwartet", noUsableRows: "? ohne brauchbare Zeile",
+        markedUnrounded: "markiert vor dem Runden",
         meanLine: "Mittelwert", medianLine: "Median", meanOfLast: "Mittel aus {0}",
         page: "Seite {0} von {1}", asOf: "Stand: {0}", sourced: "Quelle: {0}",
         from: "Aus {0}.", asOfFrom: "Stand: {0}, aus {1}.", line: "Linie: {0}.",

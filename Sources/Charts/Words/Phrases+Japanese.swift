@@ -25,7 +25,7 @@ extension Phrases {
         counted: "{0}{1}", each: "各{0}", eachOf: "各{0}～{1}", ofWhole: "{0}：完全な{1}のみ", barsEndAt: "棒は{0}まで",
         isNotOver: "{0}は途中", hasNotArrived: "{0}は未着分あり", notMarked: "{0}（強調の対象外）", sameDays: "{0}（同じ日数と比較）",
         sameTime: "{0}（同じ時刻までと比較）",
-        awaitedFrom: "{0}以降は未着", noUsableRows: "? は使える行なし",
+        awaitedFrom: "{0}以降は未着", noUsableRows: "? は使える行なし", markedUnrounded: "丸める前の値で強調",
         meanLine: "平均", medianLine: "中央値", meanOfLast: "{0}の平均",
         page: "{0} / {1} ページ", asOf: "{0} 時点", sourced: "出典：{0}",
         from: "出典：{0}。", asOfFrom: "{0} 時点、出典：{1}。", line: "線：{0}。", steppedLine: "階段状の線：{0}、終わりは{1}。",

@@ -25,7 +25,7 @@ extension Phrases {
         counted: "{0}{1}", each: "각 {0}", eachOf: "각 {0}~{1}", ofWhole: "{0}: 완전한 {1} 기준", barsEndAt: "막대는 {0}까지",
         isNotOver: "{0} 진행 중", hasNotArrived: "{0} 일부 미도착", notMarked: "{0}(강조 제외)", sameDays: "{0}(같은 날짜끼리 비교)",
         sameTime: "{0}(같은 시각까지 비교)",
-        awaitedFrom: "{0}부터 미도착", noUsableRows: "? 사용할 수 있는 행 없음",
+        awaitedFrom: "{0}부터 미도착", noUsableRows: "? 사용할 수 있는 행 없음", markedUnrounded: "반올림 전 값으로 강조",
         meanLine: "평균", medianLine: "중앙값", meanOfLast: "{0} 평균",
         page: "{1}쪽 중 {0}쪽", asOf: "{0} 기준", sourced: "출처: {0}",
         from: "출처: {0}.", asOfFrom: "{0} 기준, 출처: {1}.", line: "선: {0}.", steppedLine: "계단형 선: {0}, 끝은 {1}.",

@@ -38,7 +38,7 @@ extension Phrases {
         isNotOver: "{0}: em curso", hasNotArrived: "{0}: dados incompletos", notMarked: "{0}, por isso sem destaque",
         sameDays: "{0}, comparado com os mesmos dias",
         sameTime: "{0}, comparado até à mesma hora", awaitedFrom: "pendente desde {0}",
-        noUsableRows: "? sem linhas utilizáveis",
+        noUsableRows: "? sem linhas utilizáveis", markedUnrounded: "destacado antes de arredondar",
         meanLine: "média", medianLine: "mediana", meanOfLast: "média de {0}",
         page: "página {0} de {1}", asOf: "em {0}", sourced: "Fonte: {0}",
         from: "Fonte: {0}.", asOfFrom: "Em {0}, fonte: {1}.", line: "Linha: {0}.",

@@ -38,7 +38,7 @@ extension Phrases {
         isNotOver: "{0}: en curso", hasNotArrived: "{0}: datos incompletos", notMarked: "{0}, por eso no se destaca",
         sameDays: "{0}, comparado con los mismos días",
         sameTime: "{0}, comparado hasta la misma hora", awaitedFrom: "pendiente desde el {0}",
-        noUsableRows: "? sin filas utilizables",
+        noUsableRows: "? sin filas utilizables", markedUnrounded: "destacado antes de redondear",
         meanLine: "media", medianLine: "mediana", meanOfLast: "media de {0}",
         page: "página {0} de {1}", asOf: "a fecha de {0}", sourced: "Fuente: {0}",
         from: "Fuente: {0}.", asOfFrom: "A fecha de {0}, fuente: {1}.", line: "Línea: {0}.",

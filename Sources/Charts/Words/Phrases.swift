@@ -45,7 +45,7 @@ package struct Phrases: Sendable {
     package let other: String
     package let counted, each, eachOf, ofWhole: Phrase
     package let barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom: Phrase
-    package let noUsableRows: String
+    package let noUsableRows, markedUnrounded: String
 
     // Lines.
     package let meanLine, medianLine: String

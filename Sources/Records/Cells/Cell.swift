@@ -30,6 +30,7 @@ struct Cell {
         case .real(let value) where abs(value) < Sum.limit:
             if keeping == .sum { sum.add(value) } else { keep(.real(value), keeping) }
         case .real: return reject(.valueIsTooLarge)
+        case .long(let text): keepLong(text, keeping)
         case .null: return reject(.valueIsNull)
         case .none: return reject(.valueIsNotANumber)
         }
@@ -85,10 +86,16 @@ struct Cell {
 
     @inline(never)
     private mutating func keep(_ value: Amount, _ keeping: Keeping) {
-        guard keeping == .numbers else { return keep(value) }
-        switch value {
-        case .integer(let value): numbers.add(value)
-        case .real(let value): numbers.add(value)
+        if keeping == .numbers { numbers.add(value) } else { keep(value) }
+    }
+
+    @inline(never)
+    private mutating func keepLong(_ text: UnsafeBufferPointer<UInt8>, _ keeping: Keeping) {
+        guard let decimal = ExactDecimal(text) else { return }
+        if keeping == .sum {
+            sum.add(decimal)
+        } else if let value = Amount(decimal, isWhole: true) {
+            keep(value, keeping)
         }
     }
 
@@ -128,7 +135,7 @@ struct Cell {
         return switch aggregate {
         case .count: .integer(Int64(rows))
         case .sum: sum.amount
-        case .avg: rows == 0 ? nil : sum.amount.map { .real($0.double / Double(rows)) }
+        case .avg: rows == 0 ? nil : sum.amount?.divided(by: .integer(Int64(rows)))
         case .min: least
         case .max: most
         case .median: numbers.median()
@@ -170,6 +177,7 @@ extension StoredNumber {
         switch self {
         case .integer(let value): sum.add(value)
         case .real(let value): sum.add(value)
+        case .long(let text): ExactDecimal(text).map { sum.add($0) }
         case .null, .none: break
         }
     }

@@ -4,44 +4,40 @@ import Charts
 struct NumberList {
     private var integers: [Int64] = []
     private var reals: [Double] = []
+    private var decimals: [ExactDecimal] = []
 
     /// How many numbers there are.
-    var count: Int { integers.count + reals.count }
+    var count: Int { integers.count + reals.count + decimals.count }
 
-    mutating func add(_ value: Int64) { integers.append(value) }
-    mutating func add(_ value: Double) { reals.append(value) }
+    mutating func add(_ value: Amount) {
+        switch value {
+        case .integer(let value): integers.append(value)
+        case .real(let value): reals.append(value)
+        case .decimal(let value): decimals.append(value)
+        }
+    }
 
     mutating func add(_ other: NumberList) {
         integers += other.integers
         reals += other.reals
+        decimals += other.decimals
     }
 
     /// The number of a rank in their order, counted from 1; nil where there is none.
     mutating func number(ofRank rank: Int) -> Amount? {
         guard 1...max(1, count) ~= rank, count > 0 else { return nil }
-        if reals.isEmpty { return .integer(integers.select(rank - 1)) }
-        if integers.isEmpty { return .real(reals.select(rank - 1)) }
+        if integers.count == count { return .integer(integers.select(rank - 1)) }
+        if reals.count == count { return .real(reals.select(rank - 1)) }
         // Whole numbers beyond 2^53 among fractions: each is compared exactly.
-        return (integers.map(Amount.integer) + reals.map(Amount.real)).sorted()[rank - 1]
+        return (integers.map(Amount.integer) + reals.map(Amount.real) + decimals.map(Amount.decimal)).sorted()[rank - 1]
     }
 
     /// The number in the middle, or the mean of both; nil where there is none.
     mutating func median() -> Amount? {
         guard let lower = number(ofRank: (count + 1) / 2) else { return nil }
         guard count.isMultiple(of: 2), let upper = number(ofRank: count / 2 + 1), upper != lower else { return lower }
-        if case .integer(let one) = lower, case .integer(let other) = upper {
-            let total = Int128(one) + Int128(other)
-            return total.isMultiple(of: 2) ? .integer(Int64(total / 2)) : .real(Double(total) / 2)
-        }
-        var sum = Sum()
-        for number in [lower, upper] {
-            switch number {
-            case .integer(let value): sum.add(value)
-            case .real(let value): sum.add(value)
-            }
-        }
         // Where the sum is too large, there is nothing to be lost by halving first.
-        return .real((sum.amount?.double).map { $0 / 2 } ?? lower.double / 2 + upper.double / 2)
+        return total(of: [lower, upper])?.divided(by: .integer(2)) ?? .real(lower.double / 2 + upper.double / 2)
     }
 
     /// The number of the nearest rank; nil where there is none.

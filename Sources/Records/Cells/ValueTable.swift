@@ -177,7 +177,7 @@ struct ValueBatch {
                 add(value.bitPattern, Tag.fraction, place)
             }
         case .null: return nil
-        case .none: return .valueIsNoText
+        case .long, .none: return .valueIsNoText
         }
         return nil
     }

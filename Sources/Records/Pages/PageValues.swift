@@ -69,7 +69,7 @@ extension PageRows {
             problem.pointee = true
             return .other
         case .null: return .null
-        case .none:
+        case .long, .none:
             // Bytes, or an infinite number.
             if fields[places[Int(column)].field].type == 7 { problem.pointee = true }
             return .other

@@ -125,7 +125,7 @@ struct RecordScan: RowScan {
         case .integer(let value): "\(value)"
         case .real(let value): "\(value)"
         case .null: nil
-        case .none: "(blob)"
+        case .long, .none: "(blob)"
         }
     }
 

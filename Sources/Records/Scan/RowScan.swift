@@ -53,7 +53,7 @@ extension ScanPlaces {
             case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
             case .none: return .valueIsNotANumber
             case .null: break
-            case .integer, .real: isEmpty = false
+            case .integer, .real, .long: isEmpty = false
             }
         }
         return isEmpty ? .valueIsNull : nil

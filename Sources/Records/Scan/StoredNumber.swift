@@ -1,7 +1,11 @@
+import Charts
+
 /// The number that a column holds: a finite number, or text that is wholly a decimal number.
 enum StoredNumber {
     case integer(Int64)
     case real(Double)
+    /// A decimal of up to 38 digits that neither of both holds: its text, as long as its row is looked at.
+    case long(UnsafeBufferPointer<UInt8>)
     case null
     case none
 
@@ -56,6 +60,13 @@ enum StoredNumber {
         guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text) else {
             return .none
         }
-        return finite(value)
+        let isHeld = ExactDecimal(bytes).map { $0.isHeld(by: value) } ?? true
+        return isHeld || abs(value) >= Sum.limit || value == 0 ? finite(value) : .long(bytes)
+    }
+
+    /// The same, with as many digits as a double has.
+    var shortened: StoredNumber {
+        guard case .long(let text) = self else { return self }
+        return Double(String(decoding: text, as: UTF8.self)).map(StoredNumber.real) ?? .none
     }
 }

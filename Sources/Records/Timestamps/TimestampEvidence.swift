@@ -87,11 +87,11 @@ struct TimestampEvidence {
             if Self.isDay(shape) { writtenDays += 1 }
             if shape == otherShape { otherShapes += 1 }
         }
-        switch row.number(column) {
+        switch row.number(column).shortened {
         case .integer(let value): add(Double(value))
         case .real(let value): add(value)
         case .null: return
-        case .none: texts += 1
+        case .long, .none: texts += 1
         }
     }
 

@@ -95,11 +95,11 @@ struct TimestampReader {
             }
         }
         let instant: Int64?
-        switch row.number(column) {
+        switch row.number(column).shortened {
         case .integer(let value): instant = Self.placeholders.contains(value) ? nil : self.instant(value)
         case .real(let value): instant = value == 0 || value == -1 ? nil : self.instant(value)
         case .null: return .rejected(.dateIsNull)
-        case .none: return .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsNotANumber)
+        case .long, .none: return .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsNotANumber)
         }
         return instant.map { .instant($0) }
             ?? .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsOutOfRange)
@@ -112,11 +112,11 @@ struct TimestampReader {
     @inline(never)
     private func isPlaceholder(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Bool {
         let value: Double
-        switch row.number(column) {
+        switch row.number(column).shortened {
         case .integer(let number): value = Double(number)
         case .real(let number): value = number
         case .null: return false
-        case .none:
+        case .long, .none:
             guard case .text(let text) = row.text(column) else { return false }
             return ISO8601Text.read(text) == .placeholder
         }

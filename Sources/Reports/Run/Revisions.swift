@@ -208,6 +208,7 @@ extension Amount {
         switch self {
         case .integer(let whole): String(whole)
         case .real(let number): number.words
+        case .decimal(let number): number.description
         }
     }
 }

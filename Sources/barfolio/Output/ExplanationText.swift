@@ -28,7 +28,7 @@ extension ReportExplanation {
             if let compared = bar.compared {
                 say(
                     "compared",
-                    "\(bar.change ?? "") with \(Self.words(compared.value)), \(compared.start) to \(compared.end)"
+                    "\(bar.change ?? "") with \(compared.value.description), \(compared.start) to \(compared.end)"
                         .trimmingCharacters(in: .whitespaces))
             }
             if let uncompared = bar.uncompared {
@@ -90,15 +90,9 @@ extension ReportExplanation {
     }
 
     private static func value(_ bar: BarExplanation) -> String {
-        bar.value.map(words) ?? bar.state.rawValue
+        bar.value.map(\.description) ?? bar.state.rawValue
     }
 
-    private static func words(_ amount: Amount) -> String {
-        switch amount {
-        case .integer(let value): String(value)
-        case .real(let value): "\(value)"
-        }
-    }
 }
 
 extension String {

@@ -39,6 +39,18 @@ struct MarkingTests {
         #expect(mark(large, Marking()).map(\.mark) == [.max, nil])
     }
 
+    @Test func `a bar that is written like the largest, but is not, is told`() {
+        func told(_ amounts: [Amount], _ marking: Marking = Marking()) -> [Bool] {
+            let style = ChartStyle.with { $0.numbers.isCompact = true }
+            let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
+            return mark(bars, marking, Paging(), style).map(\.isMarkedUnrounded)
+        }
+        #expect(told([.integer(1_230), .integer(1_234), .integer(900)]) == [false, true, false])
+        #expect(told([.integer(1_234), .integer(1_234), .integer(900)]) == [false, false, false])
+        #expect(told([.integer(1_190), .integer(1_234)]) == [false, true])
+        #expect(told([.integer(1_134), .integer(2_190), .integer(1_130)], Marking(.min)) == [false, false, true])
+    }
+
     @Test func `the smallest is marked where it is asked for`() {
         #expect(marks([3, 1, nil, 1, 4], Marking(.min)) == [nil, .min, nil, .min, nil])
         #expect(marks([3, 0, 2], Marking(.min)) == [nil, .min, nil])

@@ -105,7 +105,7 @@ struct RandomBars {
         case (.integer(let one), .integer(let other)): one < other
         case (.integer(let one), .real(let other)): Double(one) < other
         case (.real(let one), .integer(let other)): one < Double(other)
-        case (.real(let one), .real(let other)): one < other
+        default: one.double < other.double
         }
     }
 }

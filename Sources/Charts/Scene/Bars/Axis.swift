@@ -19,7 +19,7 @@ package struct Axis: Sendable, Equatable {
         let isWhole =
             style.layout == .shares
             || style.numbers.unitAsDouble == 1
-                && bars.allSatisfy { if case .real(let value) = $0.amount { value == value.rounded() } else { true } }
+                && bars.allSatisfy { $0.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
         let ghosts = style.hasGhosts ? bars.compactMap { $0.base?.drawn } : []

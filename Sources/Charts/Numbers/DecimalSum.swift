@@ -1,0 +1,91 @@
+/// An exact sum of decimals of any number of places: of each eighth power of ten that one needs, how many.
+struct DecimalSum: Sendable {
+    private struct Part {
+        /// Its power of ten, by eight.
+        var place: Int
+        var units: Int128
+    }
+
+    /// In the order of their places.
+    private var parts: [Part] = []
+
+    /// Whether nothing was added.
+    var isEmpty: Bool { parts.isEmpty }
+
+    /// Adds `units` × 10^`exponent`.
+    mutating func add(_ units: Int128, exponent: Int) {
+        var (rest, exponent) = (units, exponent)
+        // In pieces of which a part has room for some 10¹¹.
+        while rest.magnitude >= Self.largestPiece {
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: Self.pieceBase)
+            add(piece: remainder, exponent)
+            (rest, exponent) = (quotient, exponent + 16)
+        }
+        add(piece: rest, exponent)
+    }
+
+    private static let largestPiece: UInt128 = 10_000_000_000_000_000_000
+    private static let pieceBase: Int128 = 10_000_000_000_000_000
+
+    private mutating func add(piece: Int128, _ exponent: Int) {
+        if piece == 0 { return }
+        let place = exponent.flooredQuotient(by: 8)
+        add(Part(place: place, units: piece * Int128(powersOfTen[exponent - place * 8])))
+    }
+
+    private mutating func add(_ part: Part) {
+        let index = parts.firstIndex { $0.place >= part.place } ?? parts.count
+        if index < parts.count, parts[index].place == part.place {
+            parts[index].units += part.units
+        } else {
+            parts.insert(part, at: index)
+        }
+    }
+
+    /// Adds a decimal.
+    mutating func add(_ decimal: ExactDecimal) {
+        add(Int128(decimal.significand) * (decimal.isNegative ? -1 : 1), exponent: decimal.exponent)
+    }
+
+    /// Adds another sum.
+    mutating func add(_ other: DecimalSum) { for part in other.parts { add(part) } }
+
+    /// All digits of the sum, and its sign, in no locale: `-3e-8`.
+    var text: String {
+        let (digits, lowest, isNegative) = carried
+        guard let first = digits.lastIndex(where: { $0 != 0 }) else { return "0" }
+        let written = digits[...first].reversed().map { digit in
+            let text = String(digit)
+            return String(repeating: "0", count: 8 - text.utf8.count) + text
+        }
+        return (isNegative ? "-" : "") + written.joined() + "e\(lowest * 8)"
+    }
+
+    /// Its digits of base 10⁸, the lowest first, with the place of the lowest; they are those of what it is below zero by, where it is.
+    private var carried: (digits: [Int128], lowest: Int, isNegative: Bool) {
+        guard let lowest = parts.first?.place, let highest = parts.last?.place else { return ([], 0, false) }
+        var digits = [Int128](repeating: 0, count: highest - lowest + 1)
+        for part in parts { digits[part.place - lowest] = part.units }
+        let base: Int128 = 100_000_000
+        func carry() {
+            var carried: Int128 = 0
+            var index = 0
+            // −1 as the last carry is the sign.
+            while index < digits.count || carried > 0 || carried < -1 {
+                if index == digits.count { digits.append(0) }
+                let digit = digits[index] + carried
+                carried = digit.flooredQuotient(by: base)
+                digits[index] = digit - carried * base
+                index += 1
+            }
+            digits.append(carried)
+        }
+        carry()
+        let isNegative = digits.last == -1
+        if isNegative {
+            for index in digits.indices { digits[index].negate() }
+            carry()
+        }
+        return (digits, lowest, isNegative)
+    }
+}
