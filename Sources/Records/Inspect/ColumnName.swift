@@ -54,8 +54,51 @@ package enum ColumnName {
         }
     }
 
-    /// Whether a date of this name is that of an end to come: `expire_date`.
-    package static func isExpiry(_ name: String) -> Bool { words(of: name).contains { $0.hasPrefix("expir") } }
+    /// Whether a date of this name is that of an end to come: `expire_date`, `due`, `valid_until`.
+    package static func isExpiry(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            word.hasPrefix("expir") || word.hasPrefix("end") && word != "ended"
+                || ["due", "deadline", "until", "renewal", "renews", "closes", "scheduled", "planned"].contains(word)
+        }
+    }
+
+    /// Whether a date of this name says when somebody was born or died.
+    package static func isBirth(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            word.hasPrefix("birth") || word.hasPrefix("death") || ["dob", "born", "died", "bday"].contains(word)
+        }
+    }
+
+    /// Whether a date of this name says when its row came into being: `created_at`, `registered`.
+    package static func isCreation(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            word.hasSuffix("created") || word.hasSuffix("creation") || word.hasPrefix("creation")
+                || [
+                    "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
+                    "entered",
+                    "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged", "taken",
+                    "started", "ctime", "crtime",
+                ].contains(word)
+        }
+    }
+
+    /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and measures.
+    package static func isSummable(_ name: String) -> Bool {
+        noSums.isDisjoint(with: words(of: name)) && !suggestsKey(name)
+    }
+
+    private static let noSums: Set<String> = [
+        "position", "pos", "rank", "order", "ordinal", "index", "idx", "sort", "seq", "sequence", "line", "column",
+        "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month", "day",
+        "week",
+        "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude", "x", "y", "z",
+        "bantime", "interval", "ttl", "timeout", "mode", "flag", "flags", "type", "kind", "class", "status", "state",
+        "version", "rev", "revision", "zip", "postcode", "postal", "code", "phone", "hash", "seed", "checksum", "crc",
+        "random", "temperature", "temp", "humidity", "pressure", "barometer", "speed", "units", "priority", "age",
+        "width",
+        "height", "denom", "percent", "percentage", "ratio", "rate", "avg", "mean", "average", "min", "max", "bitrate",
+        "samplerate", "channels", "rotation", "iso", "exposure", "aperture", "focal",
+    ]
 
     /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.
     package static func isStart(_ name: String) -> Bool {
@@ -68,7 +111,7 @@ package enum ColumnName {
         return words.contains { word in
             [
                 "migration", "schema", "config", "configuration", "setting", "preference", "meta",
-                "metadata", "cache", "version", "sequence", "internal", "temp", "tmp",
+                "metadata", "cache", "version", "sequence", "internal", "temp", "tmp", "id",
             ].contains(word.count > 1 && word.hasSuffix("s") ? String(word.dropLast()) : word)
         }
     }

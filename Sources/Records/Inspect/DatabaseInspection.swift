@@ -103,6 +103,10 @@ package struct DateInspection: Sendable, Equatable {
     package var readings: [Reading]
     /// How values are written that are dates in no format of ours, where a query can turn them into one.
     package var writing: DayWriting?
+    /// Whether the dates rise with the rows, as moments do at which rows were added.
+    package var areRising = false
+    /// How many days before the as-of day the newest date is; less than 0 where it is still to come.
+    package var age: Int?
     /// Why times that name no zone are likely to be in UTC; nil where nothing tells.
     package var reasonForUTC: String?
 }

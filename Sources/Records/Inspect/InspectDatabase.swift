@@ -129,6 +129,12 @@ extension TableSchema {
                     role = .date(date)
                 }
                 let values = sample.columns[index]
+                if case .date(var date) = role {
+                    date.areRising = values.evidence.areRising
+                    date.age = date.readings.map { store.asOf.daysSinceEpoch - $0.last.daysSinceEpoch }
+                        .min { abs($0) < abs($1) }
+                    role = .date(date)
+                }
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,

@@ -28,6 +28,9 @@ struct TimestampEvidence {
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
     private(set) var example = ""
+    /// How many values were not less than the one before them, and how many less.
+    private var rises = 0, falls = 0
+    private var previous: (number: Double, text: String)?
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
@@ -74,6 +77,7 @@ struct TimestampEvidence {
             if let day {
                 texts += 1
                 datedTexts += 1
+                follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
                     localTime = String(decoding: text.prefix(32), as: UTF8.self)
@@ -100,8 +104,20 @@ struct TimestampEvidence {
             placeholders += 1
         } else {
             sampled.append(number)
+            follow(number, "")
         }
     }
+
+    /// Compares a value with the one before it.
+    private mutating func follow(_ number: Double, _ text: String) {
+        if let previous {
+            if (number, text) < previous { falls += 1 } else { rises += 1 }
+        }
+        previous = (number, text)
+    }
+
+    /// Whether values rise from row to row, but for one in ten, as moments do at which rows were added.
+    var areRising: Bool { rises > 2 && falls * 9 <= rises }
 
     /// What is said of placeholders.
     var placeholderText: String {

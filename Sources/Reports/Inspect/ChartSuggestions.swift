@@ -135,17 +135,20 @@ struct SuggestedSpan {
     let period: Period
     /// How many buckets.
     let last: Int
-    /// The last day to draw, where for certain nothing was added for long: the end is where the records end.
+    /// The last day to draw, where nothing was added for long: the end is where the records end.
     let until: CivilDate?
 
     init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
+        // After so many days without a row, much of what is drawn would be empty.
+        let rest: Int
         switch reading.last.daysSinceEpoch - reading.first.daysSinceEpoch {
-        case ..<15: (period, last) = (.day, 7)
-        case ..<180: (period, last) = (.week, 7)
-        case ..<1_830: (period, last) = (.month, 12)
-        default: (period, last) = (.year, 10)
+        case ..<15: (period, last, rest) = (.day, 7, 5)
+        case ..<180: (period, last, rest) = (.week, 7, 28)
+        case ..<1_830: (period, last, rest) = (.month, 12, 62)
+        default: (period, last, rest) = (.year, 10, 62)
         }
-        until = reading.newestDay(in: zone).flatMap { today.daysSinceEpoch - $0.daysSinceEpoch > 62 ? $0 : nil }
+        let newest = reading.newestDay(in: zone) ?? reading.last
+        until = today.daysSinceEpoch - newest.daysSinceEpoch > rest ? newest : nil
     }
 
     /// The same as options of `chart`.
@@ -163,34 +166,42 @@ extension DateInspection {
 }
 
 extension TableInspection {
-    /// The column of dates to draw by: a proven one rather than an ambiguous one, one that is written once rather than anew and anew,
-    /// one that all rows have.
-    var bestDate: (column: String, date: DateInspection)? {
-        let dates = columns.compactMap {
-            column -> (rank: (Int, Int, Int, Int), column: String, date: DateInspection)? in
+    /// The column of dates to draw by: a proven one rather than an ambiguous one, and that which says when a row came into being.
+    var bestDate: (column: String, date: DateInspection)? { rankedDates.first }
+
+    /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, no birthday and no deadline;
+    /// of the others one whose name says so, one that all rows have, and one whose dates rise with the rows.
+    var rankedDates: [(column: String, date: DateInspection)] {
+        let dates = columns.enumerated().compactMap {
+            index, column -> (rank: (Int, Int, Int, Int, Int, Int), column: String, date: DateInspection)? in
             guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
             let rank = (
-                verdict, ColumnName.isOverwritten(column.name) ? 1 : 0, column.hasNull ? 1 : 0,
-                ColumnName.isStart(column.name) ? 0 : 1
+                date.verdict == .ambiguous ? 1 : 0, column.otherThanCreation(date),
+                ColumnName.isCreation(column.name) ? 0 : 1, verdict * 2 + (column.hasNull ? 1 : 0),
+                date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
             )
             return (rank, column.name, date)
         }
-        return dates.min { $0.rank < $1.rank }.map { ($0.column, $0.date) }
+        return dates.sorted { $0.rank < $1.rank }.map { ($0.column, $0.date) }
     }
 
     /// The column of numbers to add up: one whose numbers differ, as far as there are several.
     var bestValue: String? {
         columns.first {
             $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
+                && ColumnName.isSummable($0.name)
         }?.name
     }
 
-    /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or what ends some day.
+    /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or rows whose dates say
+    /// something else than when they came into being.
     fileprivate var isSecondary: Bool {
-        isJunction || ColumnName.isBookkeeping(name) || bestDate.map { ColumnName.isExpiry($0.column) } ?? false
+        let column = bestDate.flatMap { date in columns.first { $0.name == date.column } }
+        return isJunction || ColumnName.isBookkeeping(name)
+            || bestDate.flatMap { column?.otherThanCreation($0.date) } ?? 0 > 1
     }
 
     /// Whether it is little more than names and numbers, a bar for each of its rows.
@@ -226,5 +237,15 @@ extension TableInspection {
             isSecondary ? 0 : 1, bestDate?.date.verdict == .proven ? 1 : 0, kind == "view" ? 0 : 1,
             isChanged ? count : count * 20, columns.count
         )
+    }
+}
+
+extension ColumnInspection {
+    /// How surely a column of dates says something else than when a row came into being: by its name, or by where its dates lie.
+    fileprivate func otherThanCreation(_ date: DateInspection) -> Int {
+        if ColumnName.isBirth(name) || !isUnique && distinct == 1 { return 3 }
+        let age = date.age ?? 0
+        if ColumnName.isExpiry(name) || age < -1 || age > 3_653 { return 2 }
+        return ColumnName.isOverwritten(name) ? 1 : 0
     }
 }

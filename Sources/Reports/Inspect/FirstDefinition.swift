@@ -140,6 +140,17 @@ package struct FirstDefinition {
         lines += date.readings.filter { $0.format != reading.format }.map { other in
             "  # It could be \(other.format.rawValue) too, from \(other.first) to \(other.last): write the format whose days are right."
         }
+        let others = table.rankedDates.map(\.column).filter { $0 != column }
+        if !others.isEmpty {
+            let names = others.prefix(6).joined(separator: ", ") + (others.count > 6 ? ", …" : "")
+            let reason =
+                ColumnName.isCreation(column)
+                ? "its name says that it is when a row came into being"
+                : date.areRising ? "its dates rise with the rows" : "no other says better when a row came into being"
+            lines.append(
+                "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."
+            )
+        }
         if let reason = date.reasonForUTC {
             lines.append("  # Its times name no zone, and are likely to be UTC: \(YAMLText.comment(reason)).")
         }
@@ -156,7 +167,8 @@ package struct FirstDefinition {
         let until = span.until.map { ", until: \($0)" } ?? ""
         if let day = span.until {
             lines.append(
-                "# Nothing is newer than \(day), so the report ends there; without until it goes on to its own day.")
+                "# Nothing\(reading.isWhole ? "" : " in a sample") is newer than \(day), so the report ends there; without until it goes on to its own day."
+            )
         }
         return lines + [
             "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone.name))}",

@@ -1,0 +1,112 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What init proposes of databases as programs have them: a first picture that is true and not empty.
+@Suite(.tags(.process))
+struct FirstChartTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// The definition that is written of 300 rows; `columns` with expressions of n from 1 to 300, and of `day`, which goes with it up to
+    /// the as-of day but for `age` days.
+    private func definition(_ columns: [(String, String)], age: Int = 0, step: String = "0.2") async throws -> String {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            DROP TABLE IF EXISTS t;
+            CREATE TABLE t (id INTEGER PRIMARY KEY, \(columns.map(\.0).joined(separator: ", ")));
+            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 300),
+            d AS (SELECT n, julianday('\(Samples.asOf)') - \(age) - (300 - n) * \(step) AS day FROM c)
+            INSERT INTO t SELECT n, \(columns.map(\.1).joined(separator: ", ")) FROM d;
+            """)
+        let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf, "--force")
+        try #require(outcome.isSuccess, "\(outcome)")
+        let run = try await scratch.barfolio("run", "--as-of", Samples.asOf)
+        try #require(run.isSuccess, "\(run)")
+        return try scratch.text("reports/t.yaml")
+    }
+
+    /// The values of the bars that a run has drawn.
+    private func bars() throws -> [Double] {
+        let text = try scratch.text("archive/t/\(Samples.asOf)/report.json")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let pages = try #require(report["pages"] as? [[String: Any]])
+        return pages.flatMap { $0["bars"] as? [[String: Any]] ?? [] }.map {
+            ($0["value"] as? NSNumber)?.doubleValue ?? 0
+        }
+    }
+
+    @Test(arguments: [0, 5, 8, 29, 61, 400])
+    func `a first picture is not empty, however old the newest row is`(age: Int) async throws {
+        for step in ["0.02", "0.3", "3"] {
+            let text = try await definition([("created_at", "datetime(day)")], age: age, step: step)
+            let bars = try bars()
+            #expect(bars.count { $0 > 0 } >= 2, "\(age), \(step): \(bars)\n\(text)")
+            let isEnded = text.contains("until: ")
+            #expect(isEnded == text.contains("# Nothing is newer than "))
+            #expect(age < 63 || isEnded)
+            #expect(age > 5 || !isEnded)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "registered_at",
+            [("birthday", "date(day, '-' || (n * 37 % 9000 + 7000) || ' days')"), ("registered_at", "date(day)")]
+        ),
+        (
+            "created",
+            [("due_date", "date(day, '+30 days')"), ("updated_at", "date(day, '+1 day')"), ("created", "date(day)")]
+        ),
+        ("posted_at", [("expires", "date(day, '+90 days')"), ("posted_at", "date(day)")]),
+        ("_creation", [("_activity", "date(day, '-1 day')"), ("_creation", "date(day)")]),
+        ("b", [("a", "date(day, '-' || (n * 37 % 90) || ' days')"), ("b", "date(day)")]),
+        ("at", [("on_time", "date(day, '+400 days')"), ("at", "date(day)")]),
+        ("at", [("checked_at", "'1970-01-01 00:00:00'"), ("at", "date(day)")]),
+        ("joined", [("dob", "date('1975-03-01', '+' || n || ' days')"), ("joined", "iif(n % 9, date(day), '')")]),
+    ])
+    func `dates that say when a row came into being are drawn`(
+        column: String, columns: [(String, String)]
+    ) async throws {
+        let text = try await definition(columns)
+        #expect(
+            text.contains("date: {column: \(column.hasPrefix("_") ? "\"\(column)\"" : column), format: iso8601"),
+            "\(text)")
+        #expect(text.contains("# It was chosen among several: "), "\(text)")
+    }
+
+    @Test func `a table whose dates are all the same is not the first`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            CREATE TABLE splits (id INTEGER PRIMARY KEY, reconcile_date TEXT, value INT);
+            CREATE TABLE transactions (id INTEGER PRIMARY KEY, post_date TEXT, who TEXT);
+            CREATE TABLE ids (name TEXT, num INT);
+            INSERT INTO ids VALUES ('issue', 4), ('msg', 9), ('msg', 8);
+            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 300)
+            INSERT INTO splits SELECT n, '1970-01-01 00:00:00', n FROM c;
+            INSERT INTO transactions SELECT id, date('\(Samples.asOf)', -id || ' days'), 'x' FROM splits WHERE id % 3 = 0;
+            """)
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(!inspection.output.contains("--table ids"), "\(inspection)")
+        let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(outcome.output == "reports/transactions.yaml\n", "\(outcome)")
+    }
+
+    @Test(arguments: [
+        "position", "port", "year", "lat", "longitude", "bantime", "mode", "outTemp", "barometer", "sort_order",
+        "priority",
+        "isoWeek", "page_random",
+    ])
+    func `numbers whose sum means nothing are not suggested for one`(name: String) async throws {
+        let text = try await definition([("created_at", "datetime(day)"), (name, "n * 7 % 90 + 2.5")])
+        #expect(text.contains("# value: COLUMN "), "\(text)")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(!inspection.output.contains("--value"), "\(inspection)")
+        #expect(
+            try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n")]).contains(
+                "# value: amount "))
+    }
+}
