@@ -100,11 +100,13 @@ struct ReadConnection: @unchecked Sendable {
 
 /// SQLite's authorizer: an allow-list of what reading needs. It is asked about each function of a statement, and of the views that it reads.
 private func authorize(
-    watch: UnsafeMutableRawPointer?, action: Int32, _: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?,
+    watch: UnsafeMutableRawPointer?, action: Int32, pragma: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?,
     _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
 ) -> Int32 {
     switch action {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: SQLITE_OK
+    // A full-text index asks whether it has changed.
+    case SQLITE_PRAGMA: pragma.map { String(cString: $0) } == "data_version" ? SQLITE_OK : SQLITE_DENY
     case SQLITE_FUNCTION: allowFunction(name, watch) ? SQLITE_OK : SQLITE_DENY
     default: SQLITE_DENY
     }

@@ -109,4 +109,16 @@ struct FirstChartTests {
             try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n")]).contains(
                 "# value: amount "))
     }
+
+    @Test func `a full-text index is read as a table`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            "CREATE VIRTUAL TABLE notes USING fts5(title, body); INSERT INTO notes VALUES ('a', 'x'), ('b', 'y'), ('a', 'z')"
+        )
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite")
+        #expect(inspection.output.contains("notes: virtual, 3 rows"), "\(inspection)")
+        let chart = try await scratch.barfolio(
+            "chart", "a.sqlite", "--table", "notes", "--label", "title", "--aggregate", "count", "--out", "o")
+        #expect(chart.isSuccess, "\(chart)")
+    }
 }
