@@ -81,7 +81,11 @@ struct DateLikeness {
             return false
         }
         return formats.contains { format in
-            switch format {
+            // Moments are seldom still to come, where no name says so; hashes and the like fill the whole range.
+            guard let last = TimestampEvidence.day(evidence.most, format), last <= asOf.advanced(byDays: 31) else {
+                return false
+            }
+            return switch format {
             case .julian: values.fractions * 2 > values.numbers
             // Whatever its size, an amount is a date of Core Data's; only a name can show it.
             case .coreData, .iso8601: false

@@ -262,7 +262,7 @@ struct TimestampEvidence {
             })
     }
 
-    private static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
+    static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
         TimestampReader(format).instant(value).map(TimeZoneRules.utc.day)
     }
 

@@ -28,6 +28,15 @@ struct InspectionTests {
         #expect(try Inspected.date("x", table).readings.map(\.format) == [.unix])
     }
 
+    @Test func `numbers that would be dates to come are none, unless their name says so`() throws {
+        for (column, isDate) in [("x", false), ("expires_at", true)] {
+            let table = try Inspected.table(
+                Inspected.generated("450000000 + u / 25200 * 1103515245 % 1630000000", column: column))
+            let role = try #require(table.columns.first { $0.name == column }).role
+            #expect(isDate == (role != .number), "\(role)")
+        }
+    }
+
     @Test func `views and tables without a rowid are looked at too`() throws {
         let inspection = try Inspected.database(
             """
