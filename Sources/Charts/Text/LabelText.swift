@@ -4,6 +4,7 @@ import Foundation
 package struct LabelText: Sendable {
     /// Characters kept; gnuplot cuts a field at 1,024 bytes and takes seconds over very long ones.
     package static let longest = 200
+    private static let mostBytes = 797
 
     private let covers: @Sendable (Unicode.Scalar) -> Bool
     private let hasIcon: @Sendable (Unicode.Scalar) -> Bool
@@ -40,7 +41,10 @@ package struct LabelText: Sendable {
         var (bytes, isFlag) = (0, false)
         for scalar in String(kept).precomposedStringWithCanonicalMapping.unicodeScalars {
             bytes += UTF8.width(scalar)
-            guard bytes <= 800 else { break }
+            guard bytes <= Self.mostBytes else {
+                cleaned.append("…")
+                break
+            }
             // Flags of regions are a black flag and tags, which mean nothing elsewhere.
             let isTag = (0xE0020...0xE007F).contains(scalar.value)
             let isIcon = scalar.properties.generalCategory == .privateUse && hasIcon(scalar)

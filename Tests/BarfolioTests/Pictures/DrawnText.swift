@@ -37,8 +37,8 @@ struct DrawnText {
         }
     }
 
-    /// Whether a text is among those of a page: whole, cut with "…", or broken into up to three lines of which the last may be
-    /// cut. Blanks at the ends of a line are nothing that one sees, and a text of blanks need not be there.
+    /// Whether a text is among those of a page: whole, cut with "…" (also in front of what tells it from another one), or broken into up to
+    /// three lines of which the last may be cut. Blanks at the ends of a line are nothing that one sees, and a text of blanks need not be there.
     func isSeen(_ text: String, in texts: [String]) -> Bool {
         let wanted = trimmed(replacement(of: text)[...]).drop { $0 == " " }
         guard !wanted.isEmpty else { return true }
@@ -50,9 +50,24 @@ struct DrawnText {
     {
         guard let line = lines.first, !line.isEmpty else { return false }
         if line.elementsEqual(wanted) { return true }
-        if line.last == "…", line.count > 1, wanted.starts(with: trimmed(line.dropLast())) { return true }
+        if line.contains("…"), isCut(wanted, to: line) { return true }
         guard wanted.starts(with: line) else { return false }
         return isSeen(wanted.dropFirst(line.count).drop { $0 == " " }, in: lines.dropFirst())
+    }
+
+    /// Whether a line has pieces of a text in their order: its beginning unless that is cut off, and its end unless that is.
+    private func isCut(_ wanted: ArraySlice<Unicode.Scalar>, to line: ArraySlice<Unicode.Scalar>) -> Bool {
+        let pieces = line.split(separator: "…", omittingEmptySubsequences: false).map { trimmed($0) }
+        guard pieces.contains(where: { !$0.isEmpty }), wanted.starts(with: pieces[0]) else { return false }
+        var rest = wanted.dropFirst(pieces[0].count)
+        for (index, piece) in pieces.enumerated().dropFirst() where !piece.isEmpty {
+            let isEnd = index == pieces.count - 1
+            guard let start = isEnd ? rest.suffix(piece.count) : rest.firstRange(of: piece).map({ rest[$0] }),
+                start == piece
+            else { return false }
+            rest = rest[start.endIndex...]
+        }
+        return true
     }
 
     private func trimmed(_ line: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
