@@ -25,7 +25,7 @@ extension Duration {
 
 extension String {
     /// As a message has it: the beginning and the end where it has more than `most` characters. A path that the system can open is whole.
-    func brief(most: Int = 5_000) -> String {
+    package func brief(most: Int = 5_000) -> String {
         if utf8.count <= most { return self }
         let characters = unicodeScalars
         if characters.count <= most { return self }

@@ -20,15 +20,17 @@ package struct Condition: Codable, Sendable {
 
     private enum CodingKeys: CodingKey { case kind, figure, ending, isEvent }
 
-    /// Describes what lasts; known by its words alone where nothing else is said.
+    /// Describes what lasts; known by its words alone where nothing else is said. Of texts that are too long to be read, such as a
+    /// name of a megabyte, the beginning and the end are kept.
     init(_ words: String, kind: String? = nil, figure: String = "", ending: String) {
-        (self.words, self.kind, self.figure, self.ending) = (words, kind ?? words, figure, ending)
+        (self.words, self.kind) = (words.brief(), (kind ?? words).brief())
+        (self.figure, self.ending) = (figure.brief(), ending.brief())
         isEvent = false
     }
 
     /// Describes what happened once.
     init(event words: String, kind: String, figure: String, isExpected: Bool = false) {
-        (self.words, self.kind, self.figure, ending) = (words, kind, figure, "")
+        (self.words, self.kind, self.figure, ending) = (words.brief(), kind.brief(), figure.brief(), "")
         (isEvent, self.isExpected) = (true, isExpected)
     }
 

@@ -77,7 +77,7 @@ package struct Edition: Codable, Sendable {
     package var allNotes: [String] { notes + (expectsRevisions ? revised : []) }
     /// All that a person should know of it.
     package var allWarnings: [String] { warnings + (expectsRevisions ? [] : revised) }
-    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.words)" } }
+    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.words.brief())" } }
 }
 
 extension Edition {
