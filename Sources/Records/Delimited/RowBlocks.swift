@@ -41,6 +41,8 @@ struct RowBlocks: Sendable {
     /// - Throws: `.data` where a row is too long.
     mutating func next() throws -> Block? {
         var size = size
+        // A row that was longer than a block has left more than one.
+        while size <= rest.count { size *= 2 }
         while true {
             var bytes = try fill(size)
             if format == nil {
