@@ -89,3 +89,8 @@ struct ForeignNumbers: Sendable {
         return days
     }
 }
+
+extension CivilDate {
+    /// The days between two, whichever is the later.
+    func distance(to other: CivilDate) -> Int { abs(daysSinceEpoch - other.daysSinceEpoch) }
+}

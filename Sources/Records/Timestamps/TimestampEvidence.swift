@@ -163,11 +163,15 @@ struct TimestampEvidence {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
         let foreign = foreign(asOf: asOf)
+        let small =
+            plausible.isEmpty
+            ? ""
+            : ", or near 2001-01-01 in \(plausible.map(\.rawValue).joined(separator: " and ")), as all small numbers are"
         switch fitting.count {
         case 1 where foreign.isEmpty: return .proven(fitting[0], "\(range(fitting[0])), and in no other format")
         case 0 where foreign.isEmpty:
             return .none(
-                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format"
+                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
                     + hint(asOf: asOf))
         case 0:
             return .none(
@@ -289,9 +293,4 @@ struct TimestampEvidence {
     static func isCoreDataStore(_ tables: [TableSchema]) -> Bool {
         Set(["Z_METADATA", "Z_PRIMARYKEY"]).isSubset(of: tables.map(\.name))
     }
-}
-
-extension CivilDate {
-    /// The days between two, whichever is the later.
-    func distance(to other: CivilDate) -> Int { abs(daysSinceEpoch - other.daysSinceEpoch) }
 }
