@@ -73,8 +73,10 @@ struct Quotient {
             guard !isBeyond else { return (0, one == 0 ? .none : .some) }
             return Self.compared(one.quotientAndRemainder(dividingBy: denominator), denominator)
         }
-        guard let power = powerOfTen(shift) else { return one == 0 ? (0, .none) : nil }
-        let numerator = one.multipliedFullWidth(by: power)
+        let (large, isBeyond) = one.multipliedReportingOverflow(
+            by: powerOfTen(max(0, shift - ExactDecimal.mostDigits)) ?? 0)
+        guard one == 0 || large > 0, !isBeyond else { return nil }
+        let numerator = large.multipliedFullWidth(by: powersOfTen[min(shift, ExactDecimal.mostDigits)])
         // One less than its limit leaves room to round.
         guard numerator.high < other - 1 || numerator.high == 0 else { return nil }
         return Self.compared(other.dividingFullWidth(numerator), other)

@@ -106,11 +106,14 @@ struct TerminalText: Equatable {
 
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar.value {
-        case 0x200C, 0x200D, 0x1F3FB...0x1F3FF: return
+        case 0x1F3FB...0x1F3FF: return
+        case _ where scalar.joins: return
         case _ where scalar.selectsVariant: return
         default: break
         }
-        guard let scalar = scalar.harmless else { return }
+        guard var scalar = scalar.harmless else { return }
+        // Terminals do not draw signs around or over numbers.
+        if scalar.properties.generalCategory == .format { scalar = "\u{FFFD}" }
         if scalar.columns > 0 {
             glyphs.append(Glyph(text: String(scalar), columns: scalar.columns))
         } else if let last = glyphs.indices.last, glyphs[last].marks < Self.mostMarks {

@@ -215,7 +215,13 @@ struct DelimitedTests {
         for _ in 0..<200_000 {
             let count = Int.random(in: 1...20, using: &random)
             let text = String((0..<count).map { _ in "0123456789.-".randomElement(using: &random) ?? "0" })
-            let read = Array(text.utf8).withUnsafeBufferPointer { StoredNumber(text: $0) }
+            // Of more digits than a double holds, all are kept.
+            let (read, all) = Array(text.utf8).withUnsafeBufferPointer { bytes in
+                let read = StoredNumber(text: bytes)
+                guard case .long(let kept) = read else { return (read, text) }
+                return (read.shortened, String(decoding: kept, as: UTF8.self))
+            }
+            #expect(all == text)
             switch (read, Int64(text), Double(text)) {
             case (.integer(let ours), let theirs?, _): #expect(ours == theirs, "\(text)")
             case (.real(let ours), nil, let theirs?): #expect(ours.bitPattern == theirs.bitPattern, "\(text)")

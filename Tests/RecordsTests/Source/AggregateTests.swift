@@ -112,7 +112,7 @@ struct AggregateTests {
         source.per = "b"
         let days = try grouping(.day, asOf: "2026-11-20", last: 5)
         let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"))
-        #expect(tally.entries.map(\.amount) == [nil, .real(0.25), .integer(2), nil, .real(0.1 / 0.3)])
+        #expect(tally.entries.map(\.amount) == [nil, .real(0.25), .integer(2), nil, .real(1.0 / 3)])
         #expect(
             tally.entries.map(\.ratio) == [
                 nil, .init(sum: .integer(3), per: .integer(12)), .init(sum: .integer(6), per: .integer(3)),
