@@ -47,6 +47,14 @@ package struct Page: Sendable, Equatable {
         !bar.isHidden && rowRange.contains(bar.place.row) && columnRange.contains(bar.place.column)
     }
 
+    /// What is written at a line's end on this page: its name, and its number there; nil where it is not on the page.
+    func text(of line: ReferenceLine) -> String? {
+        guard let last = columnRange.last(where: { line.amounts[$0] != nil }), let amount = line.amounts[last] else {
+            return nil
+        }
+        return line.name.isEmpty ? numbers.text(for: amount) : "\(line.name) \(numbers.text(for: amount))"
+    }
+
     /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.
     package func furtherNumbers(_ style: ChartStyle) -> [String] {
         let ticks = axis.ticks.map { tickText($0, style) }
@@ -55,7 +63,7 @@ package struct Page: Sendable, Equatable {
             style.isStacked
             ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
         let changes = bars.compactMap(\.change)
-        return ticks + ends + totals + lines.map(\.text) + changes
+        return ticks + ends + totals + lines.compactMap(text) + changes
     }
 
     /// How a line of the scale is named.
@@ -108,7 +116,8 @@ package func paginate(
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in
         let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
-        let lastRow = paging.rows == .max ? rowCount : min(rowCount, firstRow + paging.rows)
+        // A short page keeps the places of a full one.
+        let lastRow = paging.rows >= rowCount ? rowCount : firstRow + paging.rows
         let firstColumn = entry.key.column * paging.columns
         let lastColumn = firstColumn + (isGrid ? paging.columns : places)
         return Page(
@@ -116,7 +125,7 @@ package func paginate(
             bars: entry.value.sorted { ($0.place.column, $0.place.row) < ($1.place.column, $1.place.row) }, rows: rows,
             hues: hues, colors: colors,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
-            columnRange: firstColumn..<(isGrid ? min(lastColumn, columnCount) : lastColumn),
+            columnRange: firstColumn..<(isGrid && paging.columns >= columnCount ? columnCount : lastColumn),
             axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
             lines: lines)
     }

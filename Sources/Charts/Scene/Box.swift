@@ -34,6 +34,14 @@ package struct Box: Sendable, Equatable {
             bottom: max(bottom, other.bottom))
     }
 
+    /// What both have in common; nothing but a corner where that is nothing.
+    func intersection(_ other: Box) -> Box {
+        let (left, top) = (max(left, other.left), max(top, other.top))
+        return Box(
+            left: left, top: top, right: max(left, min(right, other.right)), bottom: max(top, min(bottom, other.bottom))
+        )
+    }
+
     /// Whether two boxes have more than a line in common.
     func overlaps(_ other: Box) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom

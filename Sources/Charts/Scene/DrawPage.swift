@@ -1,26 +1,36 @@
 /// Draws a page: measures and places everything that is on it.
+///
+/// - Parameter room: what all pages of the report have in common, where they are several.
 package func draw(
     _ page: Page, _ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ measure: TextMeasure,
-    _ label: LabelText
+    _ label: LabelText, _ room: CommonRoom? = nil
 ) -> Scene {
     var canvas = PageCanvas(style, measure, label)
-    let grid = chart.layout == .grid ? GridPage(page, chart, canvas) : nil
-    var keys = grid?.keys ?? (chart.layout == .panels ? [] : canvas.keys(of: page))
-    if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
-    let frame = PageFrame(
-        title: words.title, subtitle: words.subtitle(of: page), note: words.note ?? "", footer: words.footer(of: page),
-        place: words.footerEnd(of: page), keys: keys)
-    let box = frame.draw(on: &canvas)
+    let own = PageFrame(page, words, chart, canvas).draw(on: &canvas)
+    let box = room?.box ?? own
     // What is around the bars begins where its readers do; time goes on as everywhere.
     if words.isRightToLeft { canvas.drawing.mirror() }
-    if let grid {
-        grid.draw(on: &canvas, in: box)
-    } else if chart.layout == .panels {
-        PanelPage(page, chart, canvas, in: box).draw(on: &canvas)
-    } else {
-        BarPage(page, chart, canvas, in: box).draw(on: &canvas)
+    switch chart.layout {
+    case .grid: GridPage(page, chart, canvas).draw(on: &canvas, in: box)
+    case .panels: PanelPage(page, chart, canvas, in: box, room?.panels).draw(on: &canvas)
+    default: BarPage(page, chart, canvas, in: box, room).draw(on: &canvas)
     }
     return canvas.drawing
+}
+
+extension PageFrame {
+    /// What is around the bars of a page.
+    init(_ page: Page, _ words: PageWords, _ chart: ChartStyle, _ canvas: PageCanvas) {
+        keys =
+            switch chart.layout {
+            case .grid: GridPage(page, chart, canvas).keys
+            case .panels: []
+            default: canvas.keys(of: page)
+            }
+        if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
+        (title, subtitle, note) = (words.title, words.subtitle(of: page), words.note ?? "")
+        (footer, place) = (words.footer(of: page), words.footerEnd(of: page))
+    }
 }
 
 extension ChartStyle {

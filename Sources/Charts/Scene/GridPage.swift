@@ -12,11 +12,12 @@ struct GridPage {
     /// Measures the names of the rows.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
-        let names = page.rowRange.map { $0 < page.rows.count ? canvas.label.clean(page.rows[$0]) : "" }
+        let names = page.rows.map(canvas.label.clean)
         let size = canvas.style.size(.small)
+        // The widest of the whole report, so that cells are as wide on every page.
         let widest = names.map { canvas.measure.width($0, size: size) }.max() ?? 0
         let width = min(widest, Double(canvas.style.width) * 0.25)
-        (sections, sectionRoom) = (names, width + 0.5)
+        (sections, sectionRoom) = (page.rowRange.map { $0 < names.count ? names[$0] : "" }, width + 0.5)
         sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
     }
 
@@ -110,7 +111,7 @@ struct GridPage {
 
     /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
     private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {
-        let names = page.columnRange.map { canvas.label.clean(page.columnNames[$0]) }
+        let names = page.columnRange.map { $0 < page.columnNames.count ? canvas.label.clean(page.columnNames[$0]) : "" }
         let (measure, edge) = (canvas.measure, canvas.drawing.pageBox.right)
         let isTime = page.bars.contains { $0.bucket != nil }
         // Where only some have a name, such as months above their weeks, it may be wider than its column.

@@ -5,7 +5,7 @@ struct PageFrame {
     let note: String
     /// At the left of the foot, and at its right end.
     let footer, place: String
-    let keys: [Legend.Key]
+    var keys: [Legend.Key]
 
     /// Draws it, and returns what is left for the bars.
     func draw(on canvas: inout PageCanvas) -> Box {
@@ -34,16 +34,23 @@ struct PageFrame {
         return Box(left: left, top: y + max(canvas.pixels(24), most * 0.7), right: right, bottom: bottom)
     }
 
-    /// Two lines end between the subtitle's parts, where they can.
+    /// Up to three lines end between the subtitle's parts; what has no room there is left out whole.
     private func subtitleLines(_ words: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
         guard measure.width(words, size: size) > width else { return [words] }
         let parts = words.split(separator: PageWords.separator)
-        for count in (0..<parts.count).reversed() {
-            let lines = [parts.prefix(count), parts.dropFirst(count)].map { $0.joined(separator: PageWords.separator) }
-            if lines.allSatisfy({ measure.width($0, size: size) <= width }) { return lines }
+        var lines: [String] = []
+        for part in parts {
+            let joined = lines.last.map { $0 + PageWords.separator + part } ?? String(part)
+            if !lines.isEmpty, measure.width(joined, size: size) <= width {
+                lines[lines.count - 1] = joined
+            } else if measure.width(String(part), size: size) <= width {
+                lines.append(String(part))
+            } else {
+                lines += measure.lines(String(part), width: width, size: size)
+            }
         }
-        return measure.lines(words, width: width, size: size)
+        return Array(lines.prefix(3))
     }
 
     /// Returns the middle of the subtitle's first line.

@@ -2,26 +2,33 @@
 /// buckets below the last one.
 struct PanelPage {
     private let page: Page
-    private let names: NameLabels
-    private let panels: [(page: Page, box: Box, bars: BarPage)]
+    let names: NameLabels
+    /// Each with its box, and what of it is below its name.
+    let panels: [(page: Page, box: Box, inside: Box, bars: BarPage)]
     private let box: Box
     private let titleSize: Double
 
-    /// Measures what is left for each panel in `box`.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
+    /// Measures what is left for each panel in `box`, or in the room of all pages.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil) {
         (self.page, self.box) = (page, box)
         let size = canvas.style.size(.small)
         titleSize = size
         names = NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count))
-        let height = (box.height - names.room) / Double(page.rowRange.count)
-        panels = page.rowRange.enumerated().map { index, row in
+        // Whole pixels, so that all are as high.
+        let height = ((box.height - (room?.names ?? names.room)) / Double(page.rowRange.count)).rounded(.down)
+        panels = page.rowRange.clamped(to: 0..<page.rows.count).enumerated().map { index, row in
             let top = box.top + Double(index) * height
             let panel = page.panel(row)
             let inside = Box(
                 left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(10))
+            let common = room.map { room in
+                Box(
+                    left: inside.left, top: inside.top + room.top, right: inside.right - room.right,
+                    bottom: inside.bottom - room.bottom)
+            }
             return (
-                panel, Box(left: box.left, top: top, right: box.right, bottom: top + height),
-                BarPage(panel, style, canvas, in: inside, hasNames: false, ticks: [])
+                panel, Box(left: box.left, top: top, right: box.right, bottom: top + height), inside,
+                BarPage(panel, style, canvas, in: inside, hasNames: false, hasScale: false, within: common)
             )
         }
     }
@@ -32,14 +39,16 @@ struct PanelPage {
             canvas.write(
                 .section,
                 canvas.measure.cut(
-                    canvas.label.clean(panel.page.rows[0]), toWidth: box.width, size: titleSize, isBold: true),
+                    canvas.label.clean(panel.page.rows[0]), toWidth: panel.bars.area.box.right - box.left,
+                    size: titleSize,
+                    isBold: true),
                 at: Scene.Point(box.left, panel.box.top + titleSize / 2), .left, size: titleSize, canvas.theme.name,
                 isBold: true)
             panel.bars.draw(on: &canvas)
         }
         guard let last = panels.last else { return }
         names.draw(
-            on: &canvas, page, beside: last.bars.area,
+            on: &canvas, page, beside: last.bars.area, from: box.left,
             further: last.box.bottom - canvas.pixels(10) - last.bars.area.box.bottom)
     }
 }

@@ -2,18 +2,23 @@
 extension TerminalChart {
     /// The page's lines: the columns' names, the rows, and how many columns have no room.
     func gridLines(of page: Page) -> [TerminalLine] {
-        let names = page.rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
+        // Places that the last page leaves empty need no lines.
+        let (rowRange, columnRange) = (
+            page.rowRange.clamped(to: 0..<max(1, page.rows.count)),
+            page.columnRange.clamped(to: 0..<page.columnNames.count)
+        )
+        let names = rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
         let left = min(names.map(\.columns).max() ?? 0, screen.columns / 3) + 1
-        let headings = page.columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
+        let headings = columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
         let widest = headings.map(\.columns).max() ?? 0
         let text = page.bars.map { self.text(of: $0).columns }.max() ?? 0
-        let slot = max(1, min(max(text + 2, min(widest + 1, 16)), (screen.columns - left) / page.columnRange.count))
-        let shown = min(page.columnRange.count, (screen.columns - left) / slot)
-        let rows = zip(page.rowRange, names).map { row, name in
+        let slot = max(1, min(max(text + 2, min(widest + 1, 16)), (screen.columns - left) / columnRange.count))
+        let shown = min(columnRange.count, (screen.columns - left) / slot)
+        let rows = zip(rowRange, names).map { row, name in
             var line = TerminalLine(screen)
             line.append(name.cut(toColumns: left - 1))
-            for bar in page.bars where bar.place.row == row && bar.place.column - page.columnRange.lowerBound < shown {
-                line.pad(to: left + (bar.place.column - page.columnRange.lowerBound) * slot)
+            for bar in page.bars where bar.place.row == row && bar.place.column - columnRange.lowerBound < shown {
+                line.pad(to: left + (bar.place.column - columnRange.lowerBound) * slot)
                 // Where cells touch, all numbers are shown or none.
                 draw(bar, of: page, slot > 2 ? slot - 1 : slot, hasText: slot > 2 || text < slot, on: &line)
             }
@@ -28,7 +33,7 @@ extension TerminalChart {
             header.pad(to: left + index * slot + max(0, (slot - name.columns) / 2))
             header.append(name)
         }
-        let rest = page.columnRange.count - shown
+        let rest = columnRange.count - shown
         let more = words.phrases.moreColumns(rest)
         return [header] + rows + (rest > 0 ? [line(more, .init(isFaint: true))] : [])
     }

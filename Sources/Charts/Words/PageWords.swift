@@ -117,8 +117,8 @@ package struct PageWords: Sendable, Equatable {
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         let subtitle = subtitle(of: page)
         var sentences = (subtitle.isEmpty ? [] : [subtitle + "."]) + page.bars.map { $0.sentence(label, phrases) }
-        sentences += page.lines.map { line in
-            line.isLevel ? phrases.line(line.text) : phrases.steppedLine(line.name, line.text)
+        sentences += page.lines.compactMap { line in
+            page.text(of: line).map { line.isLevel ? phrases.line($0) : phrases.steppedLine(line.name, $0) }
         }
         sentences += annotations.map { phrases.note($0) }
         if let note { sentences.append(phrases.note(note)) }

@@ -12,6 +12,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     private let words: PageWords
     /// How bars are drawn: lying where their names would be broken or cut below them.
     private let bars, narrowBars: ChartStyle
+    private let room, narrowRoom: CommonRoom?
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
@@ -25,6 +26,10 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         self.bars = bars(request.style)
         narrowBars = request.hasNarrow ? bars(request.style.narrow) : self.bars
+        room = CommonRoom(chart.pages, words, self.bars, request.style, font.measure, font.label)
+        narrowRoom =
+            request.hasNarrow
+            ? CommonRoom(chart.pages, words, narrowBars, request.style.narrow, font.measure, font.label) : nil
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -73,7 +78,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     private func scene(of index: Int, _ style: PageStyle) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
-        var scene = draw(page, words, style.isNarrow ? narrowBars : bars, style, font.measure, font.label)
+        let (chart, room) = style.isNarrow ? (narrowBars, narrowRoom) : (bars, room)
+        var scene = draw(page, words, chart, style, font.measure, font.label, room)
         draw(request.annotations, on: &scene, of: page, style, font.measure, font.label)
         return scene
     }

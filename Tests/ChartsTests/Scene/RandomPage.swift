@@ -10,13 +10,15 @@ struct RandomPage: CustomStringConvertible {
     let chart: ChartStyle
     private(set) var style: PageStyle
     let measure: TextMeasure
+    private(set) var room: CommonRoom?
 
-    var drawing: Scene { draw(page, words, chart, style, measure, LabelText { _ in true }) }
+    var drawing: Scene { draw(page, words, chart, style, measure, LabelText { _ in true }, room) }
 
     /// The same for phones.
     var narrow: RandomPage {
         var page = self
         page.style = style.narrow
+        page.room = nil
         return page
     }
 
@@ -46,14 +48,22 @@ struct RandomPage: CustomStringConvertible {
             series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
         }
         if seriesCount > 2, dice.isLucky(3) { chart.only = [series[1] ?? ""] }
+        var levels = Dice(seed: seed &+ 1_000_000)
+        if chart.layout != .grid, chart.layout != .shares, levels.isLucky(3) {
+            chart.lines = (0..<levels.number(in: 1...2)).map { _ in
+                LineRequest(levels.pick([.mean, .median, .meanOfLast(3), .meanOfLast(2), .at(.real(size / 3))]))
+            }
+        }
         if dice.isLucky(4), !chart.isStacked { chart.cap = size / 2 }
         if chart.layout != .grid || dice.isLucky(2) {
             chart.cellPattern = chart.layout == .grid ? chart.cellPattern : nil
         }
         let paging = Paging(
             columns: dice.pick([5, 7, 31, 60, dice.number(in: 1...60)]), rows: dice.pick([Int.max, 3, 10]))
+        let laidOut = layOut(Tally(entries: entries, rows: 0, used: 0, rejected: []), chart)
+        let lines = referenceLines(laidOut, chart)
         let bars = mark(
-            layOut(Tally(entries: entries, rows: 0, used: 0, rejected: []), chart),
+            laidOut,
             Marking(
                 dice.pick(Marking.Extreme.allCases), scope: dice.pick(Marking.Scope.allCases),
                 includesPartial: dice.isLucky(2)), paging, chart)
@@ -70,13 +80,14 @@ struct RandomPage: CustomStringConvertible {
         // Panels of less are refused.
         let tiles =
             chart.layout == .panels ? Paging(columns: paging.columns, rows: max(1, min(5, height / 80))) : paging
-        let pages = paginate(bars, tiles, chart)
+        let pages = paginate(bars, tiles, chart, lines: lines)
         chart.isTurned = chart.layout == .rows
         if case .label? = keys.first {
             chart = chart.turnedForNames(of: pages, style, measure, LabelText { _ in true })
         }
+        let room = CommonRoom(pages, words, chart, style, measure, LabelText { _ in true })
         return pages.map {
-            RandomPage(seed: seed, page: $0, words: words, chart: chart, style: style, measure: measure)
+            RandomPage(seed: seed, page: $0, words: words, chart: chart, style: style, measure: measure, room: room)
         }
     }
 

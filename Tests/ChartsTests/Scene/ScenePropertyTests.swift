@@ -133,6 +133,62 @@ struct ScenePropertyTests {
         }
     }
 
+    /// A unit is as high on all pages of a report, and a bar's place and a cell as large.
+    @Test func `all pages of a report are on one scale`() {
+        var pages: [UInt64: (page: RandomPage, size: [Double])] = [:]
+        forEveryPage { random, drawing in
+            guard random.room != nil else { return [] }
+            let cells = drawing.areas(.cell).map(\.frame)
+            let plot = drawing.plot ?? drawing.pageBox
+            let size =
+                random.chart.layout == .grid
+                ? [cells.map(\.width).max() ?? 0, cells.map(\.height).max() ?? 0] : [plot.width, plot.height]
+            if random.chart.layout == .grid, cells.isEmpty { return [] }
+            guard let first = pages[random.seed] else {
+                pages[random.seed] = (random, size)
+                return []
+            }
+            let isOne =
+                first.page.page.axis == random.page.axis && zip(first.size, size).allSatisfy { abs($0 - $1) < 0.01 }
+            return isOne ? [] : ["\(first.size) and \(size)"]
+        }
+        #expect(pages.count > Self.seeds.count / 4)
+    }
+
+    @Test func `shares end at a hundred`() {
+        forEveryPage { random, _ in
+            random.chart.layout == .shares && (random.page.axis.upper, random.page.axis.ticks.last) != (100, 100)
+                ? ["\(random.page.axis)"] : []
+        }
+    }
+
+    @Test func `a line's label is at its line, where that is on the page`() {
+        forEveryPage { random, drawing in
+            let labels = drawing.texts(.line)
+            let lines = drawing.areas(.line).map(\.frame)
+            guard random.page.lines.count == 1, random.chart.layout != .panels else { return [] }
+            return labels.compactMap { label in
+                let isNear = lines.contains { line in
+                    random.chart.isTurned
+                        ? abs(line.middle.x - label.at.x) < label.frame(random.measure).width
+                        : abs(line.middle.y - label.at.y) <= label.size * 1.3
+                }
+                return isNear ? nil : "“\(label.words)” at \(label.at), \(lines.count) parts of the line"
+            }
+        }
+    }
+
+    @Test func `no number meets a mark or a line`() {
+        forEveryPage { random, drawing in
+            guard random.chart.layout != .grid else { return [] }
+            let others = drawing.areas.filter { [.mark, .line].contains($0.role) }.map(\.frame)
+            return drawing.texts(.value).flatMap { text in
+                let frame = text.frame(random.measure).inset(by: 0.01)
+                return others.filter(frame.overlaps).map { "“\(text.words)” \(frame) and \($0)" }
+            }
+        }
+    }
+
     @Test func `no bar is under a track and no place has two`() {
         forEveryPage { random, drawing in
             let roles = drawing.areas.map(\.role)

@@ -15,11 +15,14 @@ package struct Axis: Sendable, Equatable {
     ///
     /// It reaches to the lines, too.
     init(for bars: [Bar], _ style: ChartStyle, _ lines: [ReferenceLine] = []) {
+        if style.layout == .shares {
+            self.init(for: [0, 100], isWhole: true)
+            return
+        }
         let heights = style.isStacked ? Self.stacks(bars) : bars.map(\.drawn)
         let isWhole =
-            style.layout == .shares
-            || style.numbers.unitAsDouble == 1
-                && bars.allSatisfy { $0.amount?.isWhole ?? true }
+            style.numbers.unitAsDouble == 1
+            && bars.allSatisfy { $0.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
         let ghosts = style.hasGhosts ? bars.compactMap { $0.base?.drawn } : []

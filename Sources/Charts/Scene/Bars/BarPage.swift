@@ -12,28 +12,38 @@ struct BarPage {
     private let ticks: [(value: Double, words: String)]
     /// What hanging numbers take between the area and its names.
     private let hangingRoom: Double
+    /// Where names that lie begin.
+    private let left: Double
 
-    /// Measures what is left for the bars in `box`. Without numbers for all bars it has a scale.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
-        let bare = BarPage(page, style, canvas, in: box, hasNames: true, ticks: [])
-        // Numbers say all that a scale would, other than of outlines; tracks show the full height.
-        let isTold = bare.numbers.isComplete && !page.bars.contains { style.hasGhosts && $0.base != nil }
-        if isTold || style.hasTracks {
-            self = bare
-        } else {
-            let ticks = page.axis.ticks.map { ($0, page.tickText($0, style)) }
-            self.init(page, style, canvas, in: box, hasNames: true, ticks: ticks)
+    /// Whether numbers say all that a scale would. They do not say how high outlines are.
+    var isTold: Bool { numbers.isComplete && !page.bars.contains { style.hasGhosts && $0.base != nil } }
+
+    /// Measures what is left for the bars in `box`, or in the room of all pages. Without numbers for all bars it has a scale; tracks show the
+    /// full height.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
+        if let room {
+            self.init(page, style, canvas, in: box, hasScale: room.hasScale, within: room.area)
+            return
         }
+        self.init(page, style, canvas, in: box, hasScale: false, within: nil)
+        if !isTold, !style.hasTracks { self.init(page, style, canvas, in: box, hasScale: true, within: nil) }
     }
 
-    /// Measures a page whose names are beside it or not, with a scale.
+    /// Measures a page whose names are beside it or not.
+    ///
+    /// - Parameters:
+    ///   - common: the area of all pages; nil for as much as there is.
+    ///   - isMeasure: whether only the area is asked for, of which `common` gives what decides the other sides: left and right, where bars are
+    ///     upright.
     init(
-        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, hasNames: Bool,
-        ticks: [(value: Double, words: String)]
+        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, hasNames: Bool = true, hasScale: Bool,
+        within common: Box?, isMeasure: Bool = false
     ) {
-        (self.page, self.style, self.canvas) = (page, style, canvas)
-        lines = PageLines(page, canvas, within: box, isTurned: style.isTurned)
+        (self.page, self.style, self.canvas, left) = (page, style, canvas, box.left)
+        let ticks = hasScale ? page.axis.ticks.map { (value: $0, words: page.tickText($0, style)) } : []
         let tickSize = canvas.style.size(.footer)
+        let tickRoom = ticks.isEmpty ? 0 : tickSize * 1.6
+        lines = PageLines(page, canvas, within: box, isTurned: style.isTurned, tickRoom: tickRoom)
         let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
         let change = canvas.style.size(.small) * 1.2
         var box = box
@@ -43,18 +53,22 @@ struct BarPage {
             (box.top, box.bottom) = (
                 box.top + canvas.style.size(.least) * 0.5, box.bottom - canvas.style.size(.least) * 0.4
             )
-            let slots = box.height - lines.margin - (ticks.isEmpty ? 0 : tickSize * 1.6)
+            box.bottom -= lines.margin + tickRoom
+            if let common { (box.top, box.bottom) = (common.top, common.bottom) }
+            let slots = box.height
             names = hasNames ? NameLabels(page, canvas, slot: slots / Double(page.columnRange.count), in: box) : nil
             let beyond = NumberLabels.widest(of: page, style, canvas)
             hangingRoom = page.axis.lower < 0 ? beyond : 0
-            taken.append(Box(left: 0, top: box.top, right: box.left + (names?.room ?? 0) - 4, bottom: box.bottom))
             box.left += (names?.room ?? 0) + hangingRoom
             box.right -= page.axis.upper > 0 ? beyond : 0
-            box.bottom = box.top + slots
+            if let common, !isMeasure { (box.left, box.right) = (common.left, common.right) }
+            let all = canvas.drawing.pageBox
+            taken.append(Box(left: 0, top: box.top, right: box.left - hangingRoom - 4, bottom: all.bottom))
         } else {
             let widest = ticks.map { canvas.measure.width($0.words, size: tickSize) }.max()
             box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
             box.right -= lines.margin
+            if let common { (box.left, box.right) = (common.left, common.right) }
             names = hasNames ? NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count)) : nil
             let room = number + (page.bars.contains { $0.change != nil } ? change : 0)
             // What is missing or zero has its words above the axis.
@@ -62,6 +76,7 @@ struct BarPage {
             box.top += hasUpper ? room : canvas.pixels(12)
             hangingRoom = page.axis.lower < 0 ? room : 0
             box.bottom -= (names?.room ?? 0) + hangingRoom
+            if let common, !isMeasure { (box.top, box.bottom) = (common.top, common.bottom) }
         }
         (box.right, box.bottom) = (max(box.right, box.left + 1), max(box.bottom, box.top + 1))
         let area = BarArea(box, isTurned: style.isTurned)
@@ -76,7 +91,8 @@ struct BarPage {
             return true
         }
         numbers = NumberLabels(
-            pieces.all, canvas, style, beside: taken,
+            isMeasure ? [] : pieces.all, canvas, style,
+            beside: taken + lines.labelBoxes(in: area, pieces.height, canvas),
             lines: lines.boxes(in: area, pieces.height), isSmall: !hasNames)
     }
 
@@ -94,7 +110,7 @@ struct BarPage {
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         lines.draw(on: &canvas, in: area, height)
         numbers.draw(on: &canvas)
-        names?.draw(on: &canvas, page, beside: area, further: hangingRoom)
+        names?.draw(on: &canvas, page, beside: area, from: left, further: hangingRoom)
     }
 
     func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }

@@ -28,6 +28,13 @@ struct BarPiece {
     var number: Number
     /// What its number says, to compare it with others; nil where it says none.
     var amount: Amount?
+
+    /// The line beyond its end, if it has one.
+    func markLine(_ canvas: PageCanvas) -> Box? {
+        guard hasMarkLine else { return nil }
+        let end = box.size(growth).along
+        return box.part(from: end + 2, to: end + 2 + max(2, canvas.pixels(4).rounded()), growth)
+    }
 }
 
 /// The bars of a page with their boxes.

@@ -22,7 +22,7 @@ extension BarPage {
 
     func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
         if piece.isTotal {
-            if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
+            drawMark(of: piece, on: &canvas)
             return
         }
         let bar = piece.bar
@@ -41,7 +41,7 @@ extension BarPage {
             canvas.fill(fill.role, fill.color, shape.corners(radius: radius))
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
-        if piece.hasMarkLine { drawMark(of: piece, on: &canvas) }
+        drawMark(of: piece, on: &canvas)
         if bar.isCapped {
             let rise = min(piece.box.size(piece.growth).across * 0.25, canvas.pixels(14))
             canvas.fill(.gap, canvas.theme.background, shape.gap(thickness: canvas.pixels(6), rise: rise))
@@ -50,9 +50,7 @@ extension BarPage {
 
     /// A line in the marked color over the stack, or the bar of a series, that stands out, below its bold number.
     private func drawMark(of piece: BarPiece, on canvas: inout PageCanvas) {
-        let thick = max(2, canvas.pixels(4).rounded())
-        let end = piece.box.size(piece.growth).along
-        let color = canvas.rim(of: \.marked) ?? canvas.theme.marked
-        canvas.fill(.mark, color, piece.box.part(from: end + 2, to: end + 2 + thick, piece.growth))
+        guard let line = piece.markLine(canvas) else { return }
+        canvas.fill(.mark, canvas.rim(of: \.marked) ?? canvas.theme.marked, line)
     }
 }

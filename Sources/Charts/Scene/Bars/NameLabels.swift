@@ -66,8 +66,8 @@ struct NameLabels {
     /// From one name that lies to the next, of its size.
     private static let leading = 1.15
 
-    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it.
-    func draw(on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, further: Double) {
+    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`.
+    func draw(on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double) {
         // The last one of a page, which may not be full, has its name; others where they have room beside it.
         let last = lines.lastIndex { $0 != [""] } ?? 0
         var end = Double.infinity
@@ -86,7 +86,7 @@ struct NameLabels {
                 let center = area.box.top + (Double(index) + 0.5) * slot
                 let first = center - Double(lines.count - 1) / 2 * PageCanvas.leading * size
                 canvas.write(
-                    .name, lines: lines, at: Scene.Point(area.box.left - room - further, first), .left, size: size,
+                    .name, lines: lines, at: Scene.Point(left, first), .left, size: size,
                     canvas.theme.name)
                 continue
             }

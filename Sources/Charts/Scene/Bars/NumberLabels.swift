@@ -35,7 +35,13 @@ struct NumberLabels {
         (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
-        if !(isSmall && wanted > 12), place(Self.withRoom(pieces, self), most, wanted) {
+        // All changes are written, or none.
+        let plain = pieces.map { piece in
+            var piece = piece
+            piece.number.change = nil
+            return piece
+        }
+        if !(isSmall && wanted > 12), place(pieces, most, wanted) || place(plain, most, wanted) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
             let chosen = Self.chosen(pieces)
@@ -44,13 +50,16 @@ struct NumberLabels {
         }
     }
 
-    /// The largest size at which so many numbers have a place, or the least; whether they have.
+    /// The largest size at which so many numbers, and all changes, have a place, or the least; whether they have.
     @discardableResult
     private mutating func place(_ pieces: [BarPiece], _ most: Double, _ wanted: Int) -> Bool {
         let least = canvas.style.size(.least)
+        let changes = pieces.count { $0.number.change != nil }
         for size in stride(from: most, through: min(least, most), by: -1) {
             (placed, self.size) = (place(pieces, size), size)
-            if placed.count(where: \.number.isAbove) >= wanted { return true }
+            if placed.count(where: \.number.isAbove) >= wanted, placed.count(where: { $0.change != nil }) == changes {
+                return true
+            }
         }
         return false
     }
@@ -67,18 +76,6 @@ struct NumberLabels {
         }
         let change = changes.isEmpty ? 0 : widest(changes) + canvas.pixels(8)
         return min(widest(numbers) + change + canvas.pixels(20), Double(canvas.style.width) * 0.3)
-    }
-
-    /// The pieces; without their changes, where not all of them have a place beside their numbers.
-    private static func withRoom(_ pieces: [BarPiece], _ labels: NumberLabels) -> [BarPiece] {
-        let wanted = pieces.count { $0.number.change != nil }
-        let least = labels.canvas.style.size(.least)
-        guard wanted > 0, labels.place(pieces, least).count(where: { $0.change != nil }) < wanted else { return pieces }
-        return pieces.map { piece in
-            var piece = piece
-            piece.number.change = nil
-            return piece
-        }
     }
 
     /// The pieces, of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The others are
@@ -119,7 +116,7 @@ struct NumberLabels {
         // Whatever has a height is in the way.
         let bars =
             pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
-            + pieces.compactMap(\.ghost)
+            + pieces.compactMap(\.ghost) + pieces.compactMap { $0.markLine(canvas) }
         for index in order where !pieces[index].number.words.isEmpty {
             func isFree(_ label: Placed) -> Bool {
                 label.box.left >= page.left && label.box.right <= page.right

@@ -5,14 +5,19 @@ struct PageLines {
     private let size: Double
     /// What their words take of the page's width, or of its height below turned bars.
     let margin: Double
+    /// What the scale takes between turned bars and the words.
+    private let tickRoom: Double
 
     /// Measures the words.
-    init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool) {
+    init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool, tickRoom: Double) {
+        self.tickRoom = tickRoom
         let size = canvas.style.size(.small)
         let most = min(canvas.pixels(180), box.width / 4)
-        words = page.lines.map { canvas.measure.cut(canvas.label.clean($0.text), toWidth: most, size: size) }
+        words = page.lines.map { line in
+            page.text(of: line).map { canvas.measure.cut(canvas.label.clean($0), toWidth: most, size: size) } ?? ""
+        }
         margin =
-            words.isEmpty
+            words.allSatisfy(\.isEmpty)
             ? 0
             : isTurned
                 ? Double(words.count) * size * 1.3 + canvas.pixels(6)
@@ -36,19 +41,37 @@ struct PageLines {
                 canvas.fill(.line, canvas.theme.text, box)
             }
         }
-        for (index, words) in words.enumerated() {
-            let place: Scene.Point
-            if area.isTurned {
-                let half = canvas.measure.width(words, size: size) / 2
-                let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
-                place = Scene.Point(
-                    min(max(end, half), Double(canvas.style.width) - half),
-                    area.box.bottom + margin - (Double(self.words.count - index) - 0.5) * size * 1.3)
-            } else {
-                place = Scene.Point(area.box.right + canvas.pixels(8), places(in: area, height)[index])
-            }
+        for (words, place) in labels(in: area, height, canvas) {
             canvas.write(
                 .line, words, at: place, area.isTurned ? .center : .left, size: size, canvas.theme.name)
+        }
+    }
+
+    /// The places of all words, which numbers may not touch.
+    func labelBoxes(in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas) -> [Box] {
+        labels(in: area, height, canvas).map { words, place in
+            let width = canvas.measure.width(words, size: size)
+            let left = area.isTurned ? place.x - width / 2 : place.x
+            return Box(left: left, top: place.y - size / 2, right: left + width, bottom: place.y + size / 2)
+        }
+    }
+
+    private func labels(
+        in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas
+    ) -> [(words: String, place: Scene.Point)] {
+        let middles = places(in: area, height)
+        return words.indices.filter { !words[$0].isEmpty }.map { index in
+            guard area.isTurned else {
+                return (words[index], Scene.Point(area.box.right + canvas.pixels(8), middles[index]))
+            }
+            let half = canvas.measure.width(words[index], size: size) / 2
+            let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
+            return (
+                words[index],
+                Scene.Point(
+                    min(max(end, half), Double(canvas.style.width) - half),
+                    area.box.bottom + tickRoom + margin - (Double(words.count - index) - 0.5) * size * 1.3)
+            )
         }
     }
 
@@ -58,12 +81,12 @@ struct PageLines {
         let wanted = page.lines.map { segments(of: $0, in: area, height).last?.middle.y ?? box.bottom }
         let distance = size * 1.3
         var places = wanted
-        let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+        let order = wanted.indices.filter { !words[$0].isEmpty }.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         for (place, index) in order.enumerated() {
             let least = place == 0 ? box.top - size / 2 : places[order[place - 1]] + distance
             places[index] = max(wanted[index], least)
         }
-        var room = box.bottom
+        var room = box.bottom - size / 2
         for index in order.reversed() {
             places[index] = min(places[index], room)
             room = places[index] - distance
