@@ -37,7 +37,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         }
         return bar
     }
-    if style.layout == .shares { drawShares(&bars) }
+    if style.layout == .shares { drawShares(&bars, style.phrases) }
     // The rows of a calendar are counted from some day long ago.
     let first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
     let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.place.column).min() ?? 0

@@ -52,7 +52,7 @@ package struct Base: Sendable, Equatable {
         return base > 0 ? (amount.double - base) / base : nil
     }
 
-    /// How much a number differs, as it is written: `+3.2 %`, and `new` where there was nothing; nil where a share means nothing, of a
+    /// How much a number differs, as it is written: `+3.2%`, and `new` where there was nothing; nil where a share means nothing, of a
     /// number below zero.
     ///
     /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
@@ -71,7 +71,7 @@ package struct Base: Sendable, Equatable {
             if abs(change) >= 100 * unit, digits == 1 { continue }
             let number = words.grouped("\(abs(change) / unit)", minimumGroupingDigits: words.minimumGroupingDigits)
             let fraction = unit == 1 || change == 0 ? "" : words.decimalSeparator + "\(abs(change) % unit)"
-            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + number + fraction + " %"
+            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + phrases.percent(number + fraction)
         }
         return nil
     }

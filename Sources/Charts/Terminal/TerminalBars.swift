@@ -17,11 +17,16 @@ struct TerminalBars {
 
     init(_ page: Page, _ chart: TerminalChart) {
         (self.page, self.chart) = (page, chart)
-        let (screen, style) = (chart.screen, chart.style)
-        rows = page.columns.filter { !$0.isEmpty }.flatMap { Self.rows(of: $0, page, style) }
-        nameColumns = min(rows.map(\.name.columns).max() ?? 0, screen.columns / 3)
+        let screen = chart.screen
+        let columns = page.columns.filter { !$0.isEmpty }
+        let plain = columns.flatMap { Self.rows(of: $0, page, chart, hasChanges: false) }
+        let names = min(plain.map(\.name.columns).max() ?? 0, screen.columns / 3)
         // A blank after the name, room for the sign of a mark, another blank, a zero line, and four cells for bars at least.
-        let room = screen.columns - nameColumns - 8
+        let room = screen.columns - names - 8
+        let changed = columns.flatMap { Self.rows(of: $0, page, chart, hasChanges: true) }
+        // All changes or none.
+        rows = changed.allSatisfy { $0.number.columns <= room / 2 } ? changed : plain
+        nameColumns = names
         numberColumns = rows.map { $0.number.columns <= room ? $0.number.columns : 1 }.max() ?? 0
         let (lower, upper) = (page.axis.lower, page.axis.upper)
         let cells = room - numberColumns + (lower < 0 ? 4 : 5)
@@ -33,12 +38,14 @@ struct TerminalBars {
             upper > 0 ? Double(right * 8) / upper : .infinity, lower < 0 ? Double(left * 8) / -lower : .infinity)
     }
 
-    private static func rows(of column: [Bar], _ page: Page, _ style: ChartStyle) -> [Row] {
+    private static func rows(of column: [Bar], _ page: Page, _ chart: TerminalChart, hasChanges: Bool) -> [Row] {
+        let style = chart.style
         guard style.isStacked else {
             return column.enumerated().map { index, bar in
-                Row(
-                    name: TerminalText(index == 0 ? bar.label : ""), number: TerminalText(bar.text), bars: [bar],
-                    mark: bar.mark)
+                let change = hasChanges ? bar.change.map { " " + $0 } ?? "" : ""
+                return Row(
+                    name: TerminalText(index == 0 ? bar.label : ""),
+                    number: TerminalText(bar.text + change + chart.sign(of: bar)), bars: [bar], mark: bar.mark)
             }
         }
         let parts = column.filter { $0.state == .value }
@@ -46,7 +53,8 @@ struct TerminalBars {
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
         let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
-        return [Row(name: TerminalText(column[0].label), number: TerminalText(sign + total), bars: parts, mark: mark)]
+        let number = TerminalText(sign + total + chart.sign(of: parts.first ?? column[0]))
+        return [Row(name: TerminalText(column[0].label), number: number, bars: parts, mark: mark)]
     }
 
     /// The page's lines.

@@ -19,7 +19,7 @@ package struct TerminalChart: Sendable {
     /// The most pages that are shown: more of them scroll away unread.
     package static let mostPages = 20
 
-    let words: PageWords
+    private(set) var words: PageWords
     let style: ChartStyle
     let theme: Theme
     let screen: Screen
@@ -27,6 +27,10 @@ package struct TerminalChart: Sendable {
     /// Says what charts look like, and where.
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
         (self.words, self.style, self.theme, self.screen) = (words, chart, theme, screen)
+        // There are no outlines here, but changes.
+        if let outlined = words.outlined {
+            self.words.subtitle = words.subtitle.map { $0 == outlined.part ? outlined.plain : $0 }
+        }
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
@@ -47,7 +51,9 @@ package struct TerminalChart: Sendable {
         let keys = keys(of: page).map { [$0.paint.cells(1), TerminalText(" \($0.text)")] }
         let bars = style.layout == .grid ? gridLines(of: page) : TerminalBars(page, self).lines
         let heading = [line(words.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
-        return heading + [line("")] + bars + [line(footer(of: page), .init(isFaint: true))]
+        // Lines across the bars are named, with their numbers.
+        let lines = words.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }
+        return heading + [line("")] + bars + lines + [line(footer(of: page), .init(isFaint: true))]
     }
 
     /// A line of one text.

@@ -30,9 +30,15 @@ extension TerminalChart {
             isMarked
             ? TerminalPaint(color: marked)
             : paint(bar.color, isRest: bar.isRest, hue: bar.series == nil ? nil : bar.hue)
-        guard bar.isPartial else { return paint }
+        // Where patterns tell series apart, each keeps its own; a sign at the number says that it is not over.
+        guard bar.isPartial, sign(of: bar).isEmpty else { return paint }
         return hasColors && !theme.isHatched
             ? TerminalPaint(color: paint.color.map(theme.lighter)) : TerminalPaint(color: paint.color, pattern: "░")
+    }
+
+    /// What follows the number of a bar that is not over, where its fill cannot say so.
+    func sign(of bar: Bar) -> String {
+        bar.isPartial && bar.series != nil && (!hasColors || theme.isHatched) ? "…" : ""
     }
 
     /// A color, or a shade, at a share (0 to 1) of the heat scale.

@@ -69,6 +69,14 @@ package struct PageWords: Sendable, Equatable {
         return parts.joined(separator: Self.separator)
     }
 
+    /// The part of the subtitle that speaks of outlines, and the same where there are none, as in a terminal.
+    package var outlined: (part: String, plain: String)? {
+        get { outline.map { ($0, plainOutline) } }
+        set { (outline, plainOutline) = (newValue?.part, newValue?.plain ?? "") }
+    }
+    private var outline: String?
+    private var plainOutline = ""
+
     /// Which page of how many it is.
     func place(of page: Page) -> String { phrases.page(String(page.number), String(page.count)) }
 
@@ -105,6 +113,13 @@ package struct PageWords: Sendable, Equatable {
         }
     }
 
+    /// What the lines across a page's bars are.
+    func sentences(ofLinesOn page: Page) -> [String] {
+        page.lines.compactMap { line in
+            page.text(of: line).map { line.isLevel ? phrases.line($0) : phrases.steppedLine(line.name, $0) }
+        }
+    }
+
     /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.
     private func hasLargerPart(_ page: Page) -> Bool {
         let marked = page.bars.filter { $0.mark == .max }.compactMap(\.amount)
@@ -117,9 +132,7 @@ package struct PageWords: Sendable, Equatable {
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         let subtitle = subtitle(of: page)
         var sentences = (subtitle.isEmpty ? [] : [subtitle + "."]) + page.bars.map { $0.sentence(label, phrases) }
-        sentences += page.lines.compactMap { line in
-            page.text(of: line).map { line.isLevel ? phrases.line($0) : phrases.steppedLine(line.name, $0) }
-        }
+        sentences += self.sentences(ofLinesOn: page)
         sentences += annotations.map { phrases.note($0) }
         if let note { sentences.append(phrases.note(note)) }
         let foot = [footer(of: page), footerEnd(of: page)].filter { !$0.isEmpty }.joined(separator: Self.separator)
@@ -142,7 +155,7 @@ extension Bar {
             }
         let notes = [
             mark.map(phrases.reason),
-            base.map { [change, phrases.before($0.text)].compactMap(\.self).joined(separator: ", ") },
+            base.map { [change, phrases.was($0.text)].compactMap(\.self).joined(separator: ", ") },
             isCapped ? phrases.beyondItsBar : nil, isPartial ? phrases.incomplete : nil,
         ].compactMap(\.self)
         return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."

@@ -36,7 +36,7 @@ package struct Phrases: Sendable {
     package let since, until: Phrase
 
     // What it is compared with.
-    package let outline, comparedWith, before: Phrase
+    package let outline, comparedWith, before, was, percent: Phrase
     package let yearBefore, new: String
 
     // What is not shown as others are.
@@ -85,7 +85,7 @@ package struct Phrases: Sendable {
 
     /// `ordered, paid and refunded`; of many the first.
     package func list(_ names: [String]) -> String {
-        if names.count > 4 { return andMore(names[0], names[1], String(names.count - 2)) }
+        if names.count > 4 { return andMore(names[0], names[1], String(names.count - 2), String(names.count)) }
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return and(names.dropLast().joined(separator: comma), last)
     }

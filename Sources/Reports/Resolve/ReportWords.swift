@@ -61,8 +61,12 @@ func words(
             .compactMap(\.self)
         if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
+    var outlined: (part: String, plain: String)?
     if let comparison = chart.comparison, let period = definition.group.by {
-        subtitle.append(comparison.words(period, phrases))
+        let partner = comparison.words(period, phrases)
+        let plain = phrases.comparedWith(partner)
+        subtitle.append(comparison.hasGhosts ? phrases.outline(partner) : plain)
+        if comparison.hasGhosts { outlined = (subtitle[subtitle.count - 1], plain) }
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
@@ -76,6 +80,7 @@ func words(
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer, phrases: phrases, labels: chart.labels)
     words.note = definition.note
+    words.outlined = outlined
     words.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by
@@ -146,15 +151,13 @@ extension Phrases {
 }
 
 extension PartnerStyle {
-    /// What the outlines and changes are: "outline: the week before".
+    /// What bars are compared with: "the week before".
     fileprivate func words(_ period: Period, _ phrases: Phrases) -> String {
-        let what =
-            switch with {
-            case .previous: phrases.span(period).before
-            case .year: period == .year ? phrases.span(.year).before : phrases.yearBefore
-            case .back(let count, let unit): phrases.before(phrases.count(count, unit))
-            }
-        return hasGhosts ? phrases.outline(what) : phrases.comparedWith(what)
+        switch with {
+        case .previous: phrases.span(period).before
+        case .year: period == .year ? phrases.span(.year).before : phrases.yearBefore
+        case .back(let count, let unit): phrases.before(phrases.count(count, unit))
+        }
     }
 }
 

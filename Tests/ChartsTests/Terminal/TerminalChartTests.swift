@@ -158,6 +158,42 @@ import Testing
         }
     }
 
+    private func days(_ count: Int) -> [Bucket] {
+        Grouping(
+            period: .day, starts: CalendarStarts(week: .monday), zone: .utc, asOf: CivilDate(daysSinceEpoch: 20_000),
+            last: nil
+        ).buckets(count)
+    }
+
+    @Test func `a comparison shows its changes, and a line is named with its number`() {
+        let style = ChartStyle.with {
+            $0.comparison = PartnerStyle(.previous)
+            $0.lines = [LineRequest(.at(.integer(35)), name: "target")]
+        }
+        let days = days(2)
+        var tally = tally(days, [.integer(40), .integer(50)])
+        tally.entries[1].base = Base(bucket: days[0], until: days[0].end, amount: .integer(40))
+        let bars = layOut(tally, style)
+        let pages = paginate(bars, Paging(), style, lines: referenceLines(bars, style))
+        var words = PageWords(
+            title: "t", subtitle: ["sum", "outline: the day before"], source: "s",
+            asOf: CivilDate(daysSinceEpoch: 20_000))
+        words.outlined = ("outline: the day before", "compared with the day before")
+        let screen = TerminalChart.Screen(columns: 80, colors: .none)
+        let text = TerminalChart(words, style, .light, on: screen).text(pages)
+        #expect(text.contains("50 +25.0%") && text.contains("Line: target 35."), "\(text)")
+        #expect(text.contains("compared with the day before") && !text.contains("outline"), "\(text)")
+    }
+
+    @Test func `a stack that is not over keeps its patterns without colors`() throws {
+        var today = try #require(days(1).first)
+        today.coverage = .unfinished
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let text = TerminalScreens(style: style).text(
+            ["a", "b"].map { .init(key: .bucket(today), series: $0, amount: .integer(5)) })
+        #expect(text.contains("10…") && text.contains("█▓"), "\(text)")
+    }
+
     @Test func `colors are those that the terminal shows`() {
         #expect(!TerminalScreens().text(Self.sales).contains("\u{1B}"))
         let palette = TerminalScreens(colors: .palette).text(Self.sales)

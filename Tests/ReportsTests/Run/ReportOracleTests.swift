@@ -57,7 +57,7 @@ struct ReportOracleTests {
             guard let place else { return "no bar \(wanted)" }
             let bar = left.remove(at: place)
             guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
-            if let share = wanted.share, bar.text != "\(share) %" { return "\(wanted) there, \(bar) here" }
+            if let share = wanted.share, bar.text != "\(share)%" { return "\(wanted) there, \(bar) here" }
             guard bar.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
             if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }

@@ -91,7 +91,7 @@ struct TodayTests {
         try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
         let chart = try await chart("group: {by: day, last: 2}\ncompare: previous", at: "2026-11-25T09:59:00Z")
         #expect(chart.bars.map { $0.base?.amount } == [.integer(24), .integer(9)])
-        #expect(chart.bars.map(\.change) == ["±0 %", "±0 %"])
+        #expect(chart.bars.map(\.change) == ["±0%", "±0%"])
         #expect(chart.bars[1].base?.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
             chart.words.subtitle(of: chart.pages[0]).hasSuffix(

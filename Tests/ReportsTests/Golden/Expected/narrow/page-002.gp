@@ -17,20 +17,20 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 527
+plot_bottom = 506
 $areas << end_of_areas
-103	526
-268	526
-268	527
-103	527
-103	526
+103	505
+268	505
+268	506
+103	506
+103	505
 
 
-38	527
-922	527
-922	528
-38	528
-38	527
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
 areas = 2
 areas_upright = 1
@@ -38,13 +38,13 @@ array area_role[2] = ["bar", "axis"]
 array area_color[2] = ["#3b7dd8", "#4a5560"]
 array area_left[2] = [103, 38]
 array area_right[2] = [268, 922]
-array area_top[2] = [526, 527]
-array area_bottom[2] = [527, 528]
+array area_top[2] = [505, 506]
+array area_bottom[2] = [506, 507]
 texts = 8
 array text_words[8] = ["page 2 of 2", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "34", "0", "العربية", "東京"]
 array text_role[8] = ["footer", "footer", "title", "subtitle", "value", "value", "name", "name"]
 array text_x[8] = [922, 38, 38, 38, 185.5, 480, 185.33, 480]
-array text_y[8] = [579, 579, 39, 74, 512.5, 513.5, 549.2, 549.2]
+array text_y[8] = [579, 579, 39, 74, 491.5, 492.5, 528.2, 528.2]
 array text_align[8] = ["right", "left", "left", "left", "center", "center", "center", "center"]
 array text_size[8] = [14, 14, 30, 18, 17, 17, 17, 17]
 array text_bold[8] = [0, 0, 1, 0, 0, 0, 0, 0]

@@ -17,27 +17,27 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 527
+plot_bottom = 506
 $areas << end_of_areas
 176	126
 342	126
-342	527
-176	527
+342	506
+176	506
 176	126
 
 
-618	516
-784	516
-784	527
-618	527
-618	516
+618	495
+784	495
+784	506
+618	506
+618	495
 
 
-38	527
-922	527
-922	528
-38	528
-38	527
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
 areas = 3
 areas_upright = 1
@@ -45,13 +45,13 @@ array area_role[3] = ["bar", "bar", "axis"]
 array area_color[3] = ["#3b7dd8", "#3b7dd8", "#4a5560"]
 array area_left[3] = [176, 618, 38]
 array area_right[3] = [342, 784, 922]
-array area_top[3] = [126, 516, 527]
-array area_bottom[3] = [527, 527, 528]
+array area_top[3] = [126, 495, 506]
+array area_bottom[3] = [506, 506, 507]
 texts = 8
 array text_words[8] = ["page 2 of 3", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "1,201", "34", "서울", "العربية"]
 array text_role[8] = ["footer", "footer", "title", "subtitle", "value", "value", "name", "name"]
 array text_x[8] = [922, 38, 38, 38, 259, 701, 259, 701]
-array text_y[8] = [579, 579, 39, 74, 112.5, 502.5, 549.2, 549.2]
+array text_y[8] = [579, 579, 39, 74, 112.5, 481.5, 528.2, 528.2]
 array text_align[8] = ["right", "left", "left", "left", "center", "center", "center", "center"]
 array text_size[8] = [14, 14, 30, 18, 17, 17, 17, 17]
 array text_bold[8] = [0, 0, 1, 0, 0, 0, 0, 0]

@@ -17,13 +17,13 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 527
+plot_bottom = 506
 $areas << end_of_areas
-38	527
-922	527
-922	528
-38	528
-38	527
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
 areas = 1
 areas_upright = 1
@@ -31,13 +31,13 @@ array area_role[1] = ["axis"]
 array area_color[1] = ["#4a5560"]
 array area_left[1] = [38]
 array area_right[1] = [922]
-array area_top[1] = [527]
-array area_bottom[1] = [528]
+array area_top[1] = [506]
+array area_bottom[1] = [507]
 texts = 6
 array text_words[6] = ["page 3 of 3", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "0", "東京"]
 array text_role[6] = ["footer", "footer", "title", "subtitle", "value", "name"]
 array text_x[6] = [922, 38, 38, 38, 259, 259]
-array text_y[6] = [579, 579, 39, 74, 513.5, 549.2]
+array text_y[6] = [579, 579, 39, 74, 492.5, 528.2]
 array text_align[6] = ["right", "left", "left", "left", "center", "center"]
 array text_size[6] = [14, 14, 30, 18, 17, 17]
 array text_bold[6] = [0, 0, 1, 0, 0, 0]
