@@ -38,18 +38,17 @@ package func examine(
 
 /// Whether there are time zones, and whether this machine's own is among them.
 private func examineTimeZones() -> DoctorFinding {
-    let (zones, own) = (TimeZoneDatabase(), TimeZone.current.identifier)
+    let (zones, own) = (TimeZoneDatabase(), HostZone())
     guard (try? zones.zone(named: "Asia/Tokyo")) != nil else {
         return .problem(
             "time zones", .definition, "there is no time zone database", "install the package tzdata",
             command: DoctorFinding.installing("tzdata", onMac: "tzdata"))
     }
-    guard (try? zones.zone(named: own)) != nil else {
+    guard own.isKnown else {
         return .warning(
-            "time zones", "this machine's own is called \(own), which the database does not know",
-            "write group: {time-zone: Area/City} into the definitions or their _defaults.yaml, or set TZ")
+            "time zones", "this machine's own has no name in the database: \(own.evidence)", HostZone.advice)
     }
-    return .ok("time zones", "found; this machine's is \(own)")
+    return .ok("time zones", "found; this machine's is \(own.name): \(own.evidence)")
 }
 
 /// Whether there are names of months and words for numbers in other languages.

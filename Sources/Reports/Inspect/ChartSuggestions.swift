@@ -30,7 +30,7 @@ package struct ChartSuggestions {
     package init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         (database, self.today, self.asOf) = (inspection.database, today, asOf)
         let zones = TimeZoneDatabase()
-        zone = (try? zones.zone(named: zones.nameOfThisMachine)) ?? .utc
+        zone = (try? zones.zone(named: HostZone().name)) ?? .utc
         let (dated, named) = Self.ranked(inspection, namesAtMost: Self.mostNames)
         guard ShellWord.canBePasted(inspection.database) else { return }
         let name = named.first { dated.isEmpty || !$0.isSecondary }
@@ -180,7 +180,8 @@ extension TableInspection {
             else { return nil }
             let rank = (
                 date.verdict == .ambiguous ? 1 : 0, column.otherThanCreation(date),
-                ColumnName.isCreation(column.name) ? 0 : 1, verdict * 2 + (column.hasNull ? 1 : 0),
+                ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1,
+                verdict * 2 + (column.hasNull ? 1 : 0),
                 date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
             )
             return (rank, column.name, date)

@@ -11,6 +11,8 @@ package struct FirstDefinition {
 
     /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
     package let end: CivilDate?
+    /// Whether a sample alone says that it is the last: other rows may be newer.
+    package let endIsSampled: Bool
 
     /// The day of the newest row, where it is still to come.
     package let future: CivilDate?
@@ -33,8 +35,9 @@ package struct FirstDefinition {
         let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
         let rules = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc
-        end = table.bestDate.flatMap { Self.reading($0.date, today: today) }
-            .flatMap { SuggestedSpan($0, today: today, zone: rules).until }
+        let reading = table.bestDate.flatMap { Self.reading($0.date, today: today) }
+        end = reading.flatMap { SuggestedSpan($0, today: today, zone: rules).until }
+        endIsSampled = reading.map { $0.newestDay(in: rules) == nil } ?? false
         future = table.bestDate.flatMap { Self.reading($0.date, today: today)?.last }.flatMap { $0 > today ? $0 : nil }
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
@@ -146,7 +149,10 @@ package struct FirstDefinition {
             let reason =
                 ColumnName.isCreation(column)
                 ? "its name says that it is when a row came into being"
-                : date.areRising ? "its dates rise with the rows" : "no other says better when a row came into being"
+                : ColumnName.isStart(column)
+                    ? "its name says that it is when what a row tells of began"
+                    : date.areRising
+                        ? "its dates rise with the rows" : "no other says better when a row came into being"
             lines.append(
                 "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."
             )

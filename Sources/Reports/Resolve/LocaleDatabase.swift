@@ -176,7 +176,8 @@ struct NumberSamples {
 
 /// The machine's IANA time zone files.
 package struct TimeZoneDatabase: Sendable {
-    private let folder: String
+    /// Where they are.
+    let folder: String
     private static let usual =
         ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
         .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
@@ -217,7 +218,7 @@ package struct TimeZoneDatabase: Sendable {
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
         }
         let file = folder + "/" + name
-        if isPlain, let bytes = try? WholeFile(file, what: "the time zone").bytes(most: Self.largest),
+        if isPlain, let bytes = bytes(ofFile: file),
             let zone = TimeZoneRules(name: name, tzif: Array(bytes))
         {
             Self.zones.withLock { $0[name] = zone }
@@ -239,10 +240,9 @@ package struct TimeZoneDatabase: Sendable {
                 : "name a zone of this area: \(below.prefix(3).joined(separator: ", "))\(below.count > 3 ? ", …" : "")")
     }
 
-    /// The name of this machine's own zone; UTC where it has a name that the database does not know.
-    package var nameOfThisMachine: String {
-        let name = TimeZone.current.identifier
-        return name != "GMT" && (try? zone(named: name)) != nil ? name : "UTC"
+    /// A zone's file; nil where it cannot be read, or is too large for one.
+    func bytes(ofFile path: String) -> Data? {
+        (try? WholeFile(path, what: "the time zone").bytes(most: Self.largest)).map { Data($0) }
     }
 
     /// The names of all zones, sorted; empty where there is no such database.

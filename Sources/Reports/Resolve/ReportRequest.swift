@@ -56,7 +56,7 @@ package struct ResolutionContext: Sendable {
     package var now: Int64
     /// Whether all rows of the as-of day count, though it may be today: as in an edition that was published without a clock.
     package var isDayOver = false
-    /// The host's own zone.
+    /// The host's own zone, by its name.
     package var hostZone: String
     /// The folder of templates for definitions that name none.
     package var templates: String?
@@ -64,10 +64,21 @@ package struct ResolutionContext: Sendable {
     /// That of this very moment and host where nothing is said.
     package init(
         asOf: CivilDate? = nil, now: Int64 = Int64(Date().timeIntervalSince1970.rounded(.down)),
-        hostZone: String = TimeZone.current.identifier, templates: String? = nil
+        hostZone: String = HostZone().name, templates: String? = nil
     ) {
         (self.asOf, self.now, self.hostZone, self.templates) = (asOf, now, hostZone, templates)
     }
+}
+
+/// The zone of a definition, else the host's.
+private func zoneOfDays(_ definition: ReportDefinition, _ context: ResolutionContext) throws(Flaw) -> TimeZoneRules {
+    if let name = definition.timeZone { return try TimeZoneDatabase().zone(named: name) }
+    guard let zone = try? TimeZoneDatabase().zone(named: context.hostZone) else {
+        throw Flaw(
+            "no time zone is given, and this machine's own is “\(context.hostZone)”, which is no zone of the database",
+            HostZone.advice)
+    }
+    return zone
 }
 
 /// Resolves a definition: zone, as-of day, grouping and words.
@@ -81,7 +92,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     var zone: TimeZoneRules
     let (dateZone, chart): (TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
-        zone = try TimeZoneDatabase().zone(named: definition.timeZone ?? context.hostZone)
+        zone = try zoneOfDays(definition, context)
         dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
             name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
         }

@@ -36,17 +36,25 @@ struct InitCommand: Command {
 
     func perform(_ console: Console) async throws {
         let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
+        let host = HostZone()
         let definition = try FirstDefinition(
             of: inspection, isNamed: table != nil, database: RelativePath.of(database, from: reports),
-            zone: TimeZoneDatabase().nameOfThisMachine, today: today)
+            zone: host.isKnown ? host.name : "UTC", today: today)
         let path = reports.appendingPath(definition.name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }
+        if !host.isKnown {
+            console.note(
+                "its days are those of UTC, since this machine's own zone has no name in the database: \(host.evidence)"
+            )
+        }
         for (index, line) in definition.unreadDates.enumerated() {
             console.note(index == 0 ? "bars by name, since \(line)" : line)
         }
         if let day = definition.end {
-            console.note("nothing is newer than \(day), so the report ends there: remove “until” when new rows come")
+            console.note(
+                "\(definition.endIsSampled ? "in a sample of its rows nothing" : "nothing") is newer than \(day), so the report ends there: remove “until” when new rows come"
+            )
         }
         if let day = definition.future {
             console.note("dates go on to \(day); of the days to come the report shows each when it is there")
