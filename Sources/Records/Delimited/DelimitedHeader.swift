@@ -55,12 +55,6 @@ struct DelimitedHeader {
     func places(of columns: [String]) throws -> [Int32] {
         try columns.map { wanted in
             let name = try column(wanted, among: names, source)
-            let count = names.count { $0 == name }
-            guard count == 1 else {
-                throw ReportError(
-                    .data, subject: source.subject, found: "there are \(count) columns \(name)",
-                    advice: "give all but one another name")
-            }
             return Int32(names.firstIndex(of: name) ?? 0)
         }
     }

@@ -101,9 +101,18 @@ func index(
 
 /// The column that `wanted` names, without regard to case, as SQLite has it.
 ///
-/// - Throws: `.data` with the columns there are.
+/// - Throws: `.data` with the columns there are, and where several are meant.
 func column(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
-    names[try index(of: wanted, in: names, "column", subject: source.subject)]
+    let name = names[try index(of: wanted, in: names, "column", subject: source.subject)]
+    let isExact = name == wanted
+    let meant = names.filter { isExact ? $0 == name : $0.lowercased() == name.lowercased() }
+    guard meant.count == 1 else {
+        throw ReportError(
+            .data, subject: source.subject, found: "there are \(meant.count) columns \(wanted)",
+            evidence: isExact ? nil : "they are: \(meant.joined(separator: ", "))",
+            advice: isExact ? "give all but one another name, in SQL by AS" : "write the name as it is there")
+    }
+    return name
 }
 
 /// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)

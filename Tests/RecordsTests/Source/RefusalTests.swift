@@ -38,6 +38,21 @@ struct RefusalTests {
         #expect(error.advice == "did you mean invoice?")
     }
 
+    @Test func `of columns that cannot be told apart none is taken`() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (name, value); INSERT INTO t VALUES ('a', 1)")
+        var source = database.source(label: "name", value: "n")
+        source.ask("SELECT name, value AS n, value * 2 AS n FROM t")
+        let error = try error(source)
+        #expect(error.kind == .data && error.found == "there are 2 columns n", "\(error)")
+        source.ask("SELECT name, value AS N, value * 2 AS \"ñ\", value * 3 AS n FROM t")
+        #expect(
+            try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0)).entries.first?.amount
+                == .integer(3))
+        source.value = "NAME"
+        source.ask("SELECT name, value AS \"Name\", name AS nAME FROM t")
+        #expect(try self.error(source).evidence == "they are: name, Name, nAME")
+    }
+
     @Test func `a missing column names the ones there are`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (name, value)")
         let error = try error(database.source(label: "nmae", value: "value"))
