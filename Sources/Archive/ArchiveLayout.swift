@@ -24,4 +24,11 @@ package enum ArchiveLayout {
 
     /// All that may be in the archive's folder beside its reports.
     package static let root = [lock, cache, shards, page, editions, checksums, journal]
+
+    /// Whether a file is none of the archive's, but what version control and file managers put into folders.
+    static func isOfOthers(_ name: String) -> Bool { others.contains(name) || name.hasPrefix("._") }
+
+    private static let others: Set = [
+        ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini", ".directory",
+    ]
 }

@@ -117,11 +117,25 @@ struct Barfolio: Command {
     /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
     /// without /proc, or with no file descriptor left, would print the help and end as if all were done.
     static func checkArguments() throws(ReportError) {
-        guard CommandLine.arguments.isEmpty else { return }
+        guard CommandLine.arguments.isEmpty else { return try checkDashes() }
         throw ReportError(
             .inputOutput, subject: "barfolio", found: "the command line cannot be read",
             evidence: "on Linux that needs /proc/self/maps",
             advice: "mount /proc here, and allow more open files (ulimit -n)")
+    }
+}
+
+extension Barfolio {
+    /// A file whose name begins with a dash would be taken for options, of which one is the help.
+    private static func checkDashes() throws(ReportError) {
+        let path = CommandLine.arguments.dropFirst().prefix { $0 != "--" }.first { argument in
+            argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.count > 2 && Double(argument) == nil
+                && (argument.contains(".") || FileManager.default.fileExists(atPath: argument))
+        }
+        guard let path else { return }
+        throw ReportError(
+            .usage, subject: path, found: "what begins with a dash is taken for options, not for a file",
+            advice: "write ./\(path), or -- before it")
     }
 }
 

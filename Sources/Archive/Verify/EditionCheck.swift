@@ -63,7 +63,7 @@ struct EditionCheck: Sendable {
 
     /// Compares what is in the folder with what should be; `others` should be there, whatever is in them.
     private mutating func compare(with expected: [String: String], others: [String] = []) throws {
-        for entry in entries where entry.name != ArchiveLayout.checksums {
+        for entry in entries where entry.name != ArchiveLayout.checksums && !ArchiveLayout.isOfOthers(entry.name) {
             try Task.checkCancellation()
             let file = path.appendingPath(entry.name)
             if entry.isExact, expected[entry.name] != nil || others.contains(entry.name) {

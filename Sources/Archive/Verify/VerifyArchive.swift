@@ -184,6 +184,7 @@ struct RootCheck {
     /// Looks at what has no name that we know.
     private mutating func lookAtUnknown(_ entry: FolderEntry, in folder: String, _ words: String) {
         let path = folder.appendingPath(entry.name)
+        if ArchiveLayout.isOfOthers(entry.name) { return }
         if entry.name.hasPrefix(ArchiveLayout.unfinished) {
             result.note(path, "a run was ended while it wrote it; the next one removes it")
         } else {

@@ -112,8 +112,13 @@ package func definitionFiles(in folder: String) throws(ReportError) -> [String] 
         throw unreadable(definitions: folder)
     }
     return names.filter { name in
-        [".yaml", ".yml"].contains { name.hasSuffix($0) } && !name.hasPrefix("_") && !name.hasPrefix(".")
+        isDefinitionFile(name) && !name.hasPrefix("_") && !name.hasPrefix(".")
     }.sorted().map { folder.appendingPath($0) }
+}
+
+/// Whether a file's name ends as those of definitions do, in capital letters or not.
+package func isDefinitionFile(_ name: String) -> Bool {
+    [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
 }
 
 /// Why the definitions of a folder cannot be listed.

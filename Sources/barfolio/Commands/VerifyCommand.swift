@@ -41,7 +41,7 @@ struct VerifyCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let reports = names.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0.pathStem : $0 }
+        let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }
         let definitions = try againstSource ? DefinitionLookup(folder: self.reports).paths(named: names) : nil
         var document = VerificationDocument(
             archive: archive,

@@ -53,7 +53,7 @@ struct UsageAdvice {
             return "did you mean \(line.name) \(nearest)?"
         }
         if isRoot, FileManager.default.fileExists(atPath: word) {
-            let isDefinition = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+            let isDefinition = isDefinitionFile(word)
             return "did you mean barfolio \(isDefinition ? "run" : "inspect") \(word.shellWord)?"
         }
         return "the commands are: \(names.joined(separator: ", "))"

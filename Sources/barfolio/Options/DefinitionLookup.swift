@@ -42,7 +42,7 @@ struct DefinitionLookup {
     ///
     /// - Throws: `.usage` where there is none.
     func path(named name: String) throws(ReportError) -> String {
-        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return name }
+        if isDefinitionFile(name) { return name }
         let all = try definitionFiles(in: folder)
         if let path = all.first(where: { $0.pathStem == name }) { return path }
         let known = all.map(\.pathStem)

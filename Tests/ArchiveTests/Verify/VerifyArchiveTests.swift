@@ -108,7 +108,9 @@ import Testing
         ("cd ..; rm journal.jsonl; ln -s /dev/null journal.jsonl", "journal.jsonl changed"),
         ("cd ..; echo notes > .lock", ".lock changed"),
         ("cd ..; rm .lock; ln -s index.html .lock", ".lock changed"),
-        ("cd ..; rm .lock", ""), ("cd ..; touch .cache", ""),
+        ("cd ..; rm .lock", ""),
+        ("cd ..; mkdir .git; touch .DS_Store Thumbs.db records/2026-11-20/.DS_Store records/._2026-11-20", ""),
+        ("cd ..; touch .cache", ""),
     ])
     func `what was done by hand is found and named`(shell: String, expected: String) async throws {
         let process = Process()

@@ -69,7 +69,8 @@ struct HostileTextTests {
         try expectNoCanary()
     }
 
-    /// gnuplot's SVG terminal hands these through as they are, so two of their parts are drawn full-width (LabelText).
+    /// gnuplot's SVG terminal hands these through as they are, so two of their parts are drawn full-width (LabelText); the finished SVG has the text
+    /// itself.
     @Test(arguments: [
         "]]>", "a]]>b", "&#x41;", "&#65;", "&#0;", "&#xFFFE;", "&#", "&#x;", "&#x3c;script&#x3e;", "&quot;",
     ])
@@ -78,8 +79,7 @@ struct HostileTextTests {
             database([text]), "--table", "t", "--label", "n", "--value", "v", "--title", text, "--per-page", "1")
         #expect(document.bars.first?.label == text)
         let picture = try Picture(svg: scratch.data("out/page-001.svg"))
-        let drawn = text.replacing("&#x", with: "＆#x").replacing("]]>", with: "]]＞")
-        #expect(picture.texts.filter { $0 == drawn }.count == 2, "\(picture.texts)")
+        #expect(picture.texts.filter { $0 == text }.count == 2, "\(picture.texts)")
     }
 
     @Test func `hostile text makes a whole page, and no command runs`() async throws {
@@ -89,9 +89,11 @@ struct HostileTextTests {
         for page in document.pages {
             let picture = try Picture(svg: scratch.data("out/\(page.stem).svg"))
             #expect(try scratch.page("out/\(page.stem).gp").areas("bar").count == 1)
+            // Joiners stay: they shape the letters beside them.
             let invisible = picture.texts.joined().unicodeScalars.filter { scalar in
-                [.control, .privateUse, .unassigned, .lineSeparator, .format].contains(
-                    scalar.properties.generalCategory)
+                scalar != "\u{200C}" && scalar != "\u{200D}"
+                    && [.control, .privateUse, .unassigned, .lineSeparator, .format].contains(
+                        scalar.properties.generalCategory)
             }
             #expect(invisible.isEmpty, "\(page.bars.map(\.label.debugDescription)): \(invisible)")
         }
