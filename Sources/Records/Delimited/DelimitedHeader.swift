@@ -12,8 +12,17 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
     /// The byte between fields.
     var divider: UInt8 { self == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
 
-    /// The format that a first line shows: a tab is hardly ever in the name of a column.
-    init(firstLine: some Sequence<UInt8>) { self = firstLine.contains(UInt8(ascii: "\t")) ? .tsv : .csv }
+    /// The format that a first line shows: a tab is hardly ever in the name of a column, unless that is in quotation marks.
+    init(firstLine: some Sequence<UInt8>) {
+        let (tab, quote) = (UInt8(ascii: "\t"), UInt8(ascii: "\""))
+        var (isQuoted, isStart) = (false, true)
+        self = .csv
+        for byte in firstLine {
+            if byte == quote, isQuoted || isStart { isQuoted.toggle() }
+            if byte == tab, !isQuoted { self = .tsv }
+            isStart = byte == tab || byte == UInt8(ascii: ",")
+        }
+    }
 }
 
 /// The first line of delimited text.
@@ -41,6 +50,11 @@ struct DelimitedHeader {
         let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
         let line = text[start..<lineEnd]
         end = min(lineEnd + 1, text.endIndex)
+        guard lineEnd < text.endIndex || !line.dropLast().contains(UInt8(ascii: "\r")) else {
+            throw ReportError(
+                .data, subject: source.subject, found: "its lines end with carriage returns alone",
+                advice: "have them end with line feeds: let the command's output go through tr '\\r' '\\n'")
+        }
         names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
             throw ReportError(

@@ -210,6 +210,17 @@ struct DelimitedTests {
         #expect(error.found.contains("a row of more than"), "\(error)")
     }
 
+    @Test func `a tab in quotation marks makes no columns, and lines without line feeds are told`() throws {
+        #expect(DelimitedFormat(firstLine: "\"day\tof\",n".utf8) == .csv)
+        #expect(DelimitedFormat(firstLine: "n,\"a \"\" b\t\"".utf8) == .csv)
+        #expect(DelimitedFormat(firstLine: "5\" pipe\tcount".utf8) == .tsv)
+        #expect(DelimitedFormat(firstLine: "day\tn".utf8) == .tsv)
+        let error = try #require(throws: ReportError.self) {
+            _ = try Printed("day,n\r2026-11-20,3\r").read(Printed.source(date: "day", value: "n"))
+        }
+        #expect(error.found == "its lines end with carriage returns alone", "\(error)")
+    }
+
     @Test func `numbers in text are read as the standard library reads them`() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<200_000 {
