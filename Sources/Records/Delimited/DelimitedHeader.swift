@@ -20,7 +20,8 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
         for byte in firstLine {
             if byte == quote, isQuoted || isStart { isQuoted.toggle() }
             if byte == tab, !isQuoted { self = .tsv }
-            isStart = byte == tab || byte == UInt8(ascii: ",")
+            // One after a closing mark is the second of two, and opens them again.
+            isStart = byte == tab || byte == UInt8(ascii: ",") || byte == quote && !isQuoted
         }
     }
 }
@@ -50,7 +51,8 @@ struct DelimitedHeader {
         let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
         let line = text[start..<lineEnd]
         end = min(lineEnd + 1, text.endIndex)
-        guard lineEnd < text.endIndex || !line.dropLast().contains(UInt8(ascii: "\r")) else {
+        // In quotation marks one may belong to a name.
+        guard !line.dropLast().contains(UInt8(ascii: "\r")) || line.contains(UInt8(ascii: "\"")) else {
             throw ReportError(
                 .data, subject: source.subject, found: "its lines end with carriage returns alone",
                 advice: "have them end with line feeds: let the command's output go through tr '\\r' '\\n'")

@@ -216,7 +216,7 @@ struct DelimitedTests {
         #expect(DelimitedFormat(firstLine: "5\" pipe\tcount".utf8) == .tsv)
         #expect(DelimitedFormat(firstLine: "day\tn".utf8) == .tsv)
         let error = try #require(throws: ReportError.self) {
-            _ = try Printed("day,n\r2026-11-20,3\r").read(Printed.source(date: "day", value: "n"))
+            _ = try Printed("day,n\r2026-11-20,3\r").read(Printed.source(label: "day", value: "n"))
         }
         #expect(error.found == "its lines end with carriage returns alone", "\(error)")
     }
