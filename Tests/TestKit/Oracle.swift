@@ -5,11 +5,23 @@ package enum Oracle {
     /// Runs a script to its end, and answers its lines.
     package static func lines(_ script: String, _ arguments: String...) throws -> [Substring] {
         let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return try run([root.appending(path: "scripts/\(script)").path] + arguments, script, .nullDevice)
+    }
+
+    /// What a few lines of Python answer to lines of text.
+    package static func answers(_ code: String, to lines: [String]) throws -> [Substring] {
+        let file = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")
+        try lines.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try run(["-c", code], "python3 -c", FileHandle(forReadingFrom: file))
+    }
+
+    private static func run(_ arguments: [String], _ script: String, _ input: FileHandle) throws -> [Substring] {
         let python = Process()
         let output = Pipe()
         python.executableURL = URL(filePath: "/usr/bin/env")
-        python.arguments = ["python3", root.appending(path: "scripts/\(script)").path] + arguments
-        (python.standardInput, python.standardOutput) = (FileHandle.nullDevice, output)
+        python.arguments = ["python3"] + arguments
+        (python.standardInput, python.standardOutput) = (input, output)
         try python.run()
         let text = String(decoding: bytes(of: output.fileHandleForReading.fileDescriptor), as: UTF8.self)
         python.waitUntilExit()

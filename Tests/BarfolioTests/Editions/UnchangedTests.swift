@@ -10,6 +10,8 @@ struct UnchangedTests {
     init() async throws {
         scratch = try Scratch()
         try await scratch.addSamples()
+        // What was written within the last clock tick is not remembered: a write that follows might not show.
+        try await Task.sleep(for: .milliseconds(150))
     }
 
     private var arguments: [String] {

@@ -102,19 +102,7 @@ struct ExactDecimalTests {
                     text = format(decimal, 'f')
                 print(1 if exact else 0, text if exact else repr(float(sum)), repr(float(sum / len(values))))
             """
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script]
-        let file = FileManager.default.temporaryDirectory.appending(path: "decimals-\(UUID().uuidString)")
-        try lists.map { $0.joined(separator: " ") + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let output = Pipe()
-        process.standardInput = try FileHandle(forReadingFrom: file)
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text.split(separator: "\n").compactMap { line in
+        return try Oracle.answers(script, to: lists.map { $0.joined(separator: " ") }).compactMap { line in
             let parts = line.split(separator: " ")
             return parts.count == 3 ? (parts[0] == "1", String(parts[1]), Double(parts[2]) ?? .nan) : nil
         }
