@@ -7,6 +7,8 @@ package struct CommonRoom: Sendable, Equatable {
     private(set) var area: Box?
     /// Whether there is a scale.
     private(set) var hasScale = false
+    /// How wide the names of a grid's rows are.
+    private(set) var names = 0.0
     /// What is around the bars of each panel.
     private(set) var panels = PanelInsets()
 
@@ -22,7 +24,7 @@ package struct CommonRoom: Sendable, Equatable {
             return PageFrame(page, words, chart, canvas).draw(on: &canvas)
         }
         switch chart.layout {
-        case .grid: break
+        case .grid: names = GridPage.room(ofNames: pages[0].rows, canvas)
         case .panels: panels = PanelInsets(pages, chart, canvas, in: box)
         default: measureBars(pages, chart, canvas)
         }

@@ -11,7 +11,7 @@ package func draw(
     // What is around the bars begins where its readers do; time goes on as everywhere.
     if words.isRightToLeft { canvas.drawing.mirror() }
     switch chart.layout {
-    case .grid: GridPage(page, chart, canvas).draw(on: &canvas, in: box)
+    case .grid: GridPage(page, chart, canvas, room?.names).draw(on: &canvas, in: box)
     case .panels: PanelPage(page, chart, canvas, in: box, room?.panels).draw(on: &canvas)
     default: BarPage(page, chart, canvas, in: box, room).draw(on: &canvas)
     }
@@ -23,7 +23,7 @@ extension PageFrame {
     init(_ page: Page, _ words: PageWords, _ chart: ChartStyle, _ canvas: PageCanvas) {
         keys =
             switch chart.layout {
-            case .grid: GridPage(page, chart, canvas).keys
+            case .grid: GridPage.keys(of: page, chart, canvas)
             case .panels: []
             default: canvas.keys(of: page)
             }

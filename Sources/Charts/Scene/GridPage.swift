@@ -9,20 +9,24 @@ struct GridPage {
     /// The width of the column of the rows' names.
     private let sectionWidth: Double
 
-    /// Measures the names of the rows.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas) {
+    /// Measures the names of the rows, or gives them the room that those of the whole report need.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ room: Double? = nil) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
-        let names = page.rows.map(canvas.label.clean)
-        let size = canvas.style.size(.small)
-        // The widest of the whole report, so that cells are as wide on every page.
-        let widest = names.map { canvas.measure.width($0, size: size) }.max() ?? 0
-        let width = min(widest, Double(canvas.style.width) * 0.25)
-        (sections, sectionRoom) = (page.rowRange.map { $0 < names.count ? names[$0] : "" }, width + 0.5)
+        let width = room ?? Self.room(ofNames: page.rows, canvas)
+        sections = page.rowRange.map { $0 < page.rows.count ? canvas.label.clean(page.rows[$0]) : "" }
+        sectionRoom = width + 0.5
         sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
     }
 
+    /// The width of the widest of some names, up to a quarter of the page.
+    static func room(ofNames names: [String], _ canvas: PageCanvas) -> Double {
+        let size = canvas.style.size(.small)
+        let widest = names.map { canvas.measure.width(canvas.label.clean($0), size: size) }.max() ?? 0
+        return min(widest, Double(canvas.style.width) * 0.25)
+    }
+
     /// The key of the heat scale: a strip between its ends' numbers; none for a checkerboard.
-    var keys: [Legend.Key] {
+    static func keys(of page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> [Legend.Key] {
         let ends = page.heatKeys(style)
         guard let first = ends.first, let last = ends.last else { return [] }
         // Cells where nothing happened are not the weak end, but gray.

@@ -34,23 +34,24 @@ struct PageFrame {
         return Box(left: left, top: y + max(canvas.pixels(24), most * 0.7), right: right, bottom: bottom)
     }
 
-    /// Up to three lines end between the subtitle's parts; what has no room there is left out whole.
+    /// Up to three lines, which end between the subtitle's parts. What has no room there is left out whole: not what the numbers are, which
+    /// comes first, nor what is not over, which comes last.
     private func subtitleLines(_ words: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
         guard measure.width(words, size: size) > width else { return [words] }
-        let parts = words.split(separator: PageWords.separator)
-        var lines: [String] = []
-        for part in parts {
-            let joined = lines.last.map { $0 + PageWords.separator + part } ?? String(part)
-            if !lines.isEmpty, measure.width(joined, size: size) <= width {
-                lines[lines.count - 1] = joined
-            } else if measure.width(String(part), size: size) <= width {
-                lines.append(String(part))
-            } else {
-                lines += measure.lines(String(part), width: width, size: size)
+        var parts = words.split(separator: PageWords.separator).map(String.init)
+        while true {
+            let lines = parts.reduce(into: [String]()) { lines, part in
+                let joined = lines.last.map { $0 + PageWords.separator + part } ?? part
+                if !lines.isEmpty, measure.width(joined, size: size) <= width {
+                    lines[lines.count - 1] = joined
+                } else {
+                    lines += measure.lines(part, width: width, size: size)
+                }
             }
+            guard lines.count > 3, parts.count > 1 else { return Array(lines.prefix(3)) }
+            parts.remove(at: 1)
         }
-        return Array(lines.prefix(3))
     }
 
     /// Returns the middle of the subtitle's first line.

@@ -50,7 +50,7 @@ struct NumberLabels {
         }
     }
 
-    /// The largest size at which so many numbers, and all changes, have a place, or the least; whether they have.
+    /// The largest size at which the wanted number of numbers, and all changes, have a place, or the least; whether they have.
     @discardableResult
     private mutating func place(_ pieces: [BarPiece], _ most: Double, _ wanted: Int) -> Bool {
         let least = canvas.style.size(.least)
