@@ -69,7 +69,7 @@ package struct Journal: Sendable {
         return 0
     }
 
-    /// The whole lines in so many bytes before the end of the last one, oldest first, each without its line end, and whether these are all.
+    /// The whole lines in the last bytes before the end of the last one, oldest first, each without its line end, and whether these are all.
     /// To look further back, ask again for more. There are none where there is no journal.
     package func end(most: Int) throws(ReportError) -> (lines: [Data], isAll: Bool) {
         if access(path, F_OK) != 0 { return ([], true) }

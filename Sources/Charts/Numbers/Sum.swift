@@ -68,7 +68,7 @@ package struct Sum: Sendable {
     mutating func addOther(_ value: Double) {
         if let (units, exponent) = Self.fifteenDigits(value) {
             finer.add(Int128(units), exponent: exponent)
-        } else if abs(value) < 0x1p90, let exact = Int128(exactly: value) {
+        } else if 1e15..<0x1p90 ~= abs(value), let exact = Int128(exactly: value) {
             whole += exact
         } else if !(1e-7..<1e36 ~= abs(value)), case let short = ExactDecimal(value),
             short.significand < powersOfTen[15]
@@ -88,15 +88,17 @@ package struct Sum: Sendable {
         guard size >= 1e-8, size < 1e36 else { return nil }
         // The power of ten of the first digit, which that of two tells up to one.
         var magnitude = (Int(size.exponent) * 1_233) >> 12
-        if magnitude >= -1 ? size >= Self.tens[magnitude + 1] : size * Self.tens[-magnitude - 1] >= 1 { magnitude += 1 }
+        if magnitude >= -1 ? size >= tens[magnitude + 1] : size * tens[-magnitude - 1] >= 1 { magnitude += 1 }
         let exponent = magnitude - 14
-        if exponent < 0 {
-            guard exponent >= -22 else { return nil }
-            let rounded = value * Self.tens[-exponent] + Self.rounder - Self.rounder
-            return rounded / Self.tens[-exponent] == value ? (Int64(rounded), exponent) : nil
-        }
-        let rounded = value / Self.tens[exponent] + Self.rounder - Self.rounder
-        return rounded * Self.tens[exponent] == value ? (Int64(rounded), exponent) : nil
+        guard exponent >= -22 else { return nil }
+        let power = tens[abs(exponent)]
+        let scaled = exponent < 0 ? value * power : value / power
+        let rounded = scaled + rounder - rounder
+        // Many that are none are told by how far they are, which spares a division.
+        guard abs(scaled - rounded) <= abs(scaled) * 0x1p-51,
+            (exponent < 0 ? rounded / power : rounded * power) == value
+        else { return nil }
+        return (Int64(rounded), exponent)
     }
 
     /// Beside a number this large there is no room for a fraction, so adding and taking it away rounds.
@@ -137,7 +139,7 @@ package struct Sum: Sendable {
     /// All of it, rounded once: large numbers that cancel each other leave what is right.
     private func rounded(with decimals: String) -> Double {
         var sum = others
-        guard let decimal = ExactDecimal(decimals.utf8), decimal.magnitude < Self.mostWhole else {
+        guard let decimal = ExactDecimal(decimals.utf8), decimal.magnitude < ExactDecimal.mostDigits else {
             sum.add(Double(decimals) ?? .infinity)
             return sum.rounded
         }
@@ -146,7 +148,4 @@ package struct Sum: Sendable {
         sum.add(fraction)
         return sum.rounded
     }
-
-    /// Whole numbers of so many digits are added exactly.
-    private static let mostWhole = 38
 }

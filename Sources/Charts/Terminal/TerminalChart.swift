@@ -28,8 +28,8 @@ package struct TerminalChart: Sendable {
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
         (self.words, self.style, self.theme, self.screen) = (words, chart, theme, screen)
         // There are no outlines here, but changes.
-        if let outlined = words.outlined {
-            self.words.subtitle = words.subtitle.map { $0 == outlined.part ? outlined.plain : $0 }
+        if let outline = words.outline {
+            self.words.subtitle = words.subtitle.map { $0 == outline.part ? outline.plain : $0 }
         }
     }
 

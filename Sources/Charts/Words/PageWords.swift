@@ -20,6 +20,8 @@ package struct PageWords: Sendable, Equatable {
     package var hasDatedNames = false
     /// Whether its language is written from right to left.
     package var isRightToLeft = false
+    /// What the subtitle says of outlines, where there are any.
+    package var outline: Outline?
     /// The zone in which days begin, where the subtitle does not say it.
     package var zone: String?
 
@@ -35,6 +37,14 @@ package struct PageWords: Sendable, Equatable {
         (self.phrases, self.labels) = (phrases, labels)
         (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
         self.footer = footer
+    }
+
+    /// A part of the subtitle that speaks of outlines, and the same for a terminal, which draws none.
+    package struct Outline: Sendable, Equatable {
+        let part, plain: String
+
+        /// Pairs them.
+        package init(_ part: String, plain: String) { (self.part, self.plain) = (part, plain) }
     }
 
     /// Between the parts of a line.
@@ -68,14 +78,6 @@ package struct PageWords: Sendable, Equatable {
         if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases.markedUnrounded) }
         return parts.joined(separator: Self.separator)
     }
-
-    /// The part of the subtitle that speaks of outlines, and the same where there are none, as in a terminal.
-    package var outlined: (part: String, plain: String)? {
-        get { outline.map { ($0, plainOutline) } }
-        set { (outline, plainOutline) = (newValue?.part, newValue?.plain ?? "") }
-    }
-    private var outline: String?
-    private var plainOutline = ""
 
     /// Which page of how many it is.
     func place(of page: Page) -> String { phrases.page(String(page.number), String(page.count)) }

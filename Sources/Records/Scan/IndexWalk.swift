@@ -2,7 +2,7 @@ import Charts
 
 /// What texts of an index on a column of dates are no dates: found from day to day, so that of a day one row is looked at.
 enum IndexWalk {
-    /// Beyond so many rows that are looked at, or so many spans, a scan of the table is shorter.
+    /// With more rows to look at, or more spans, a scan of the table is shorter.
     private static let mostSteps = 100_000, mostSpans = 500
 
     /// Where texts are that do not begin with a day, in spans that end before the next; nil where they are too many.

@@ -139,7 +139,7 @@ struct SuggestedSpan {
     let until: CivilDate?
 
     init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
-        // After so many days without a row, much of what is drawn would be empty.
+        // After that number of days without a row, much of what is drawn would be empty.
         let rest: Int
         switch reading.last.daysSinceEpoch - reading.first.daysSinceEpoch {
         case ..<15: (period, last, rest) = (.day, 7, 5)

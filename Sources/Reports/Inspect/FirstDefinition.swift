@@ -11,8 +11,8 @@ package struct FirstDefinition {
 
     /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
     package let end: CivilDate?
-    /// Whether a sample alone says that it is the last: other rows may be newer.
-    package let endIsSampled: Bool
+    /// Whether that is known of all rows; else of a sample alone, and others may be newer.
+    package let isEndCertain: Bool
 
     /// The day of the newest row, where it is still to come.
     package let future: CivilDate?
@@ -37,7 +37,7 @@ package struct FirstDefinition {
         let rules = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc
         let reading = table.bestDate.flatMap { Self.reading($0.date, today: today) }
         end = reading.flatMap { SuggestedSpan($0, today: today, zone: rules).until }
-        endIsSampled = reading.map { $0.newestDay(in: rules) == nil } ?? false
+        isEndCertain = reading?.isWhole ?? true
         future = table.bestDate.flatMap { Self.reading($0.date, today: today)?.last }.flatMap { $0 > today ? $0 : nil }
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
@@ -129,6 +129,13 @@ package struct FirstDefinition {
         }
     }
 
+    /// Why a column of dates was chosen among several.
+    private static func reason(for column: String, _ date: DateInspection) -> String {
+        if ColumnName.isCreation(column) { return "its name says that it is when a row came into being" }
+        if ColumnName.isStart(column) { return "its name says that it is when something began" }
+        return date.areRising ? "its dates rise with the rows" : "no other says better when a row came into being"
+    }
+
     private static func byTime(
         _ table: TableInspection, _ column: String, _ date: DateInspection, zone: TimeZoneRules, today: CivilDate
     ) -> [String] {
@@ -146,13 +153,7 @@ package struct FirstDefinition {
         let others = table.rankedDates.map(\.column).filter { $0 != column }
         if !others.isEmpty {
             let names = others.prefix(6).joined(separator: ", ") + (others.count > 6 ? ", …" : "")
-            let reason =
-                ColumnName.isCreation(column)
-                ? "its name says that it is when a row came into being"
-                : ColumnName.isStart(column)
-                    ? "its name says that it is when what a row tells of began"
-                    : date.areRising
-                        ? "its dates rise with the rows" : "no other says better when a row came into being"
+            let reason = Self.reason(for: column, date)
             lines.append(
                 "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."
             )

@@ -61,12 +61,12 @@ func words(
             .compactMap(\.self)
         if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
-    var outlined: (part: String, plain: String)?
+    var outline: PageWords.Outline?
     if let comparison = chart.comparison, let period = definition.group.by {
         let partner = comparison.words(period, phrases)
         let plain = phrases.comparedWith(partner)
         subtitle.append(comparison.hasGhosts ? phrases.outline(partner) : plain)
-        if comparison.hasGhosts { outlined = (subtitle[subtitle.count - 1], plain) }
+        if comparison.hasGhosts { outline = .init(phrases.outline(partner), plain: plain) }
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
@@ -80,7 +80,7 @@ func words(
         cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
         footer: definition.footer, phrases: phrases, labels: chart.labels)
     words.note = definition.note
-    words.outlined = outlined
+    words.outline = outline
     words.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by

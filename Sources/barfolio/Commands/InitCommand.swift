@@ -53,7 +53,7 @@ struct InitCommand: Command {
         }
         if let day = definition.end {
             console.note(
-                "\(definition.endIsSampled ? "in a sample of its rows nothing" : "nothing") is newer than \(day), so the report ends there: remove “until” when new rows come"
+                "\(definition.isEndCertain ? "nothing" : "in a sample of its rows nothing") is newer than \(day), so the report ends there: remove “until” when new rows come"
             )
         }
         if let day = definition.future {

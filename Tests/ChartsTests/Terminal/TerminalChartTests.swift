@@ -178,7 +178,7 @@ import Testing
         var words = PageWords(
             title: "t", subtitle: ["sum", "outline: the day before"], source: "s",
             asOf: CivilDate(daysSinceEpoch: 20_000))
-        words.outlined = ("outline: the day before", "compared with the day before")
+        words.outline = .init("outline: the day before", plain: "compared with the day before")
         let screen = TerminalChart.Screen(columns: 80, colors: .none)
         let text = TerminalChart(words, style, .light, on: screen).text(pages)
         #expect(text.contains("50 +25.0%") && text.contains("Line: target 35."), "\(text)")

@@ -24,7 +24,7 @@ package struct RecurrenceRule: Sendable, Equatable {
     package struct Effort: Sendable {
         private var days: Int
 
-        /// Allows so many days.
+        /// Allows that number of days.
         package init(days: Int = 2_000_000) { self.days = days }
 
         /// Looks at more days.
