@@ -22,7 +22,8 @@ package func inspectDatabase(
             } ?? tables
         let ways = try chosen.prefix(mostWays).map { try $0.readBy(path, connection) }
         connection.allowReadingAlone()
-        let store = Store(tables, asOf: asOf)
+        let lastDay = min(asOf, dayOfLastWriting(toDatabase: path) ?? asOf)
+        let store = Store(tables, asOf: asOf, lastDay: lastDay)
         let whole = ContinuousClock.now
         return DatabaseInspection(
             database: path, isCoreDataStore: store.isCoreDataStore,
@@ -49,10 +50,12 @@ private struct Store {
     let names: Set<String>
     let keys: Set<String>
     let asOf: CivilDate
+    /// Up to when rows were written: the as-of day, or an earlier one on which the file was written to last.
+    let lastDay: CivilDate
 
-    init(_ tables: [TableSchema], asOf: CivilDate) {
+    init(_ tables: [TableSchema], asOf: CivilDate, lastDay: CivilDate) {
         (isCoreDataStore, reasonForUTC) = (TimestampEvidence.isCoreDataStore(tables), tables.reasonForUTC)
-        (names, self.asOf) = (Set(tables.map { $0.name.lowercased() }), asOf)
+        (names, self.asOf, self.lastDay) = (Set(tables.map { $0.name.lowercased() }), asOf, lastDay)
         keys = Set(
             tables.map { $0.columns.filter(\.isInPrimaryKey) }.filter { $0.count == 1 }.map { $0[0].name }
                 .filter { !ColumnName.suggestsDate($0) }.map { $0.lowercased() })
@@ -118,11 +121,14 @@ extension TableSchema {
                         columns[index].name, writing, in: self, source, within: time, on: connection
                     )
                     .filter {
-                        TimestampEvidence.plausible(store.asOf).contains($0.first)
-                            && TimestampEvidence.plausible(store.asOf).contains($0.last)
+                        TimestampEvidence.plausible(store.lastDay).contains($0.first)
+                            && TimestampEvidence.plausible(store.lastDay).contains($0.last)
                     }
                     if writing.caution == nil, !date.readings.isEmpty {
                         date.verdict = .written
+                        // A time without a zone is the last thing in the text.
+                        let isLocal = date.readings.first?.sample.contains(/[T ][0-9]{2}:[0-9:.]+$/) == true
+                        date.reasonForUTC = isLocal ? store.reasonForUTC : nil
                     } else {
                         date.readings = []
                     }
@@ -142,6 +148,7 @@ extension TableSchema {
                         hasNull: values.count < sample.sampled || values.evidence.placeholders > 0,
                         isUnique: values.isUnique))
             }
+            inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found
         } catch let error as DatabaseError where Self.ofOneTable.contains(error.resultCode) {
@@ -189,7 +196,7 @@ extension TableSchema {
             isSuggested: isSuggested, suggestsDay: ColumnName.suggestsDay(column.name),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
-            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: store.asOf,
+            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: store.lastDay,
             isCoreDataStore: store.isCoreDataStore, rows: rows, isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {

@@ -10,14 +10,21 @@ extension [TableSchema] {
             .first { $0.name.lowercased() == column.lowercased() }?.reasonForUTC ?? reasonForUTC
     }
 
+    /// Programs that store UTC without saying so, known by tables that each of their databases has.
+    private static let programsOfUTC: [(program: String, tables: Set<String>)] = [
+        ("Django's", ["django_migrations"]), ("Rails'", ["schema_migrations", "ar_internal_metadata"]),
+        // https://www.mediawiki.org/wiki/Manual:Timestamp
+        ("MediaWiki's", ["page", "revision", "updatelog"]),
+        // https://www.roundup-tracker.org/docs/design.html: dates are stored in GMT.
+        ("Roundup's", ["__textids", "__words", "ids", "schema"]),
+    ]
+
     /// Why all times are likely to be in UTC, whatever their table.
     var reasonForUTC: String? {
         let names = Set(map(\.name))
-        if names.contains("django_migrations") { return "the tables are Django's, which stores UTC" }
-        if names.isSuperset(of: ["schema_migrations", "ar_internal_metadata"]) {
-            return "the tables are Rails', which stores UTC"
+        return Self.programsOfUTC.first { names.isSuperset(of: $0.tables) }.map {
+            "the tables are \($0.program), which stores UTC"
         }
-        return nil
     }
 }
 

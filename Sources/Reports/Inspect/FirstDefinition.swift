@@ -35,10 +35,10 @@ package struct FirstDefinition {
         let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
         let rules = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc
-        let reading = table.bestDate.flatMap { Self.reading($0.date, today: today) }
+        let reading = table.bestDate?.date.readings.first
         end = reading.flatMap { SuggestedSpan($0, today: today, zone: rules).until }
         isEndCertain = reading?.isWhole ?? true
-        future = table.bestDate.flatMap { Self.reading($0.date, today: today)?.last }.flatMap { $0 > today ? $0 : nil }
+        future = (reading?.last).flatMap { $0 > today ? $0 : nil }
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: rules, today: today) }
@@ -122,13 +122,6 @@ package struct FirstDefinition {
         return ReportName.objection(to: name) == nil ? name : "report"
     }
 
-    /// Where only a person can choose, the likeliest is that whose last day is nearest to today.
-    private static func reading(_ date: DateInspection, today: CivilDate) -> DateInspection.Reading? {
-        date.readings.min { one, other in
-            abs(one.last.daysSinceEpoch - today.daysSinceEpoch) < abs(other.last.daysSinceEpoch - today.daysSinceEpoch)
-        }
-    }
-
     /// Why a column of dates was chosen among several.
     private static func reason(for column: String, _ date: DateInspection) -> String {
         if ColumnName.isCreation(column) { return "its name says that it is when a row came into being" }
@@ -139,7 +132,7 @@ package struct FirstDefinition {
     private static func byTime(
         _ table: TableInspection, _ column: String, _ date: DateInspection, zone: TimeZoneRules, today: CivilDate
     ) -> [String] {
-        guard let reading = reading(date, today: today) else { return [] }
+        guard let reading = date.readings.first else { return [] }
         let isWritten = date.verdict == .written
         let span = SuggestedSpan(reading, today: today, zone: zone)
         let days = "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")

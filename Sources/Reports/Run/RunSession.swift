@@ -175,12 +175,15 @@ package struct RunSession: Sendable {
     ///
     /// - Throws: what is wrong with it, with its name, or with making past editions of it.
     func definition(of report: ReportEditions) throws -> ReportDefinition {
-        // Two definitions of one name would take turns in replacing each other's editions.
+        // Two definitions of one name would take turns in replacing each other's editions; where file names have no case, on macOS, so
+        // would two whose names differ in case alone.
         let name = report.path.pathStem
-        let namesakes = definitions.keys.filter { $0.pathStem == name }.sorted()
+        let namesakes = definitions.keys.filter { $0.pathStem.lowercased() == name.lowercased() }.sorted()
         guard namesakes.count < 2 else {
             throw ReportError(
-                .definition, subject: report.path, found: "more than one definition is called “\(name)”",
+                .definition, subject: report.path,
+                found: "more than one definition is called “\(name)”"
+                    + (Set(namesakes.map(\.pathStem)).count > 1 ? ", but for small and capital letters" : ""),
                 evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
         }
         let definition = try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()

@@ -98,6 +98,14 @@ struct EditionJobTests {
         #expect(!scratch.exists("archive/records"))
     }
 
+    @Test func `of two definitions whose names differ in case alone neither is made`() async throws {
+        try scratch.copy("reports/records.yaml", to: "reports/Records.yaml")
+        let outcome = try await scratch.edition()
+        outcome.expectFailure(
+            1, "more than one definition is called “records”, but for small and capital letters", "Records.yaml")
+        #expect(!scratch.exists("archive/records") && !scratch.exists("archive/Records"))
+    }
+
     @Test func `figures are written for Prometheus`() async throws {
         let outcome = try await scratch.edition("--metrics", scratch.at("barfolio.prom"))
         #expect(outcome.isSuccess, "\(outcome)")

@@ -110,10 +110,11 @@ struct FirstChartTests {
                 "# value: amount "))
     }
 
-    @Test func `a full-text index is read as a table`() async throws {
+    @Test(arguments: ["fts3", "fts4", "fts5"])
+    func `a full-text index is read as a table`(module: String) async throws {
         try await scratch.sqlite(
             scratch.at("a.sqlite"),
-            "CREATE VIRTUAL TABLE notes USING fts5(title, body); INSERT INTO notes VALUES ('a', 'x'), ('b', 'y'), ('a', 'z')"
+            "CREATE VIRTUAL TABLE notes USING \(module)(title, body); INSERT INTO notes VALUES ('a', 'x'), ('b', 'y'), ('a', 'z')"
         )
         let inspection = try await scratch.barfolio("inspect", "a.sqlite")
         #expect(inspection.output.contains("notes: virtual, 3 rows"), "\(inspection)")

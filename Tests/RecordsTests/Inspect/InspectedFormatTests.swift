@@ -32,8 +32,51 @@ struct InspectedFormatTests {
     ) throws {
         let date = try Inspected.date("created_at", try Inspected.table(Inspected.generated(sql)))
         #expect(date.verdict == .ambiguous)
-        #expect(date.readings.map(\.format) == [unix, coreData])
-        #expect(date.readings.map(\.last.description) == ["1995-11-20", "2026-11-20"])
+        // What ends with the file is likelier.
+        #expect(date.readings.map(\.format) == [coreData, unix])
+        #expect(date.readings.map(\.last.description) == ["2026-11-20", "1995-11-20"])
+    }
+
+    @Test func `of two readings that is the first which lies among the table's other dates`() throws {
+        let sql = Inspected.generated("u - 978307200") + "ALTER TABLE t ADD added; UPDATE t SET added = "
+        let table = try Inspected.table(sql + "datetime(created_at, 'unixepoch');")
+        let date = try Inspected.date("created_at", table)
+        #expect(date.readings.map(\.format) == [.unix, .coreData])
+        #expect(date.evidence.hasSuffix("; as unix they lie among the dates of added"), "\(date.evidence)")
+        // A birthday says nothing of when a row came into being.
+        let born = try Inspected.table(sql.replacing("added", with: "birthday") + "datetime(created_at, 'unixepoch');")
+        #expect(try Inspected.date("created_at", born).readings.map(\.format) == [.coreData, .unix])
+    }
+
+    @Test func `of two readings that is the first which ends when the file was last written to`() throws {
+        let temporary = try TemporaryDatabase(Inspected.generated("u - 978307200"))
+        let written = try #require(ISO8601DateFormatter().date(from: "2001-03-04T05:06:07Z"))
+        try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: temporary.path)
+        let inspection = try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")))
+        let date = try Inspected.date("created_at", try #require(inspection.tables.first))
+        #expect(date.readings.map(\.format).first == .unix, "\(date)")
+    }
+
+    @Test(arguments: [
+        ("MediaWiki's", ["page", "revision", "updatelog"]), ("Roundup's", ["__textids", "__words", "ids", "schema"]),
+    ])
+    func `digits of a program that stores UTC are said to be so`(program: String, tables: [String]) throws {
+        let others = tables.map { "CREATE TABLE \($0) (x);" }.joined()
+        let sql = Inspected.generated("strftime('%Y%m%d%H%M%S', u, 'unixepoch')") + others
+        let table = try #require(try Inspected.database(sql).tables.first { $0.name == "t" })
+        let reason = try Inspected.date("created_at", table).reasonForUTC
+        #expect(reason == "the tables are \(program), which stores UTC")
+    }
+
+    @Test func `a format that is alone, but far from the table's other dates, is a guess`() throws {
+        let sql =
+            Inspected.generated("(u - 978307200) - 20 * 31557600") + "ALTER TABLE t ADD added; UPDATE t SET added = "
+        let date = try Inspected.date("created_at", try Inspected.table(sql + "'2026-11-' || (10 + id % 7);"))
+        #expect(date.verdict == .ambiguous && date.readings.map(\.format) == [.coreData])
+        #expect(
+            date.evidence.hasSuffix("; but the dates of added lie from 2026-11-10 to 2026-11-16"), "\(date.evidence)")
+        let near = try Inspected.date("created_at", try Inspected.table(sql + "'2006-11-' || (10 + id % 7);"))
+        #expect(near.verdict == .proven)
     }
 
     @Test(arguments: [
