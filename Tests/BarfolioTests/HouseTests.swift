@@ -146,12 +146,12 @@ struct HouseTests {
         }
     }
 
-    @Test func `no source file has more than 300 lines`() throws {
+    @Test func `no source file has more than 500 lines`() throws {
         let files = try Self.files(below: "Sources", ".swift", ".c", ".h")
         try #require(files.count > 100)
         for file in files {
             let lines = try Self.text(file).utf8.count { $0 == UInt8(ascii: "\n") }
-            #expect(lines <= 300, "\(file) has \(lines) lines: which second idea is in it?")
+            #expect(lines <= 500, "\(file) has \(lines) lines: which second idea is in it?")
         }
     }
 

@@ -26,12 +26,12 @@ struct Client: Sendable {
     }
 
     /// Sends a text on a line of its own, and reads until the server closes it.
-    func send(_ text: String, within limit: Int = 20) async throws -> Reply {
+    func send(_ text: String, within limit: Int = 120) async throws -> Reply {
         try await send(Data(text.utf8), within: limit)
     }
 
     /// The same with any bytes.
-    func send(_ bytes: Data, within limit: Int = 20) async throws -> Reply {
+    func send(_ bytes: Data, within limit: Int = 120) async throws -> Reply {
         try await blocking {
             let line = try open(within: limit)
             defer { close(line) }
@@ -49,7 +49,7 @@ struct Client: Sendable {
     }
 
     /// A line to the server.
-    func open(within limit: Int = 20) throws -> Int32 {
+    func open(within limit: Int = 120) throws -> Int32 {
         #if canImport(Darwin)
             let line = socket(AF_INET, SOCK_STREAM, 0)
         #else

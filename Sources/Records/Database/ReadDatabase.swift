@@ -5,24 +5,24 @@ import Synchronization
 /// Reads the source of a reading from its database, on one state of it, which is closed when this returns.
 ///
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
-package func readTally(_ reading: Reading) throws(ReportError) -> Tally {
+package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
     let source = reading.source
     // Only tables are read by several threads.
     let count = if case .table = source.relation { reading.jobs } else { 1 }
     let database = RecordDatabase(path: source.database ?? "", limits: reading.limits)
-    func read(_ reading: Reading) throws(ReportError) -> (tally: Tally, isWhole: Bool) {
+    func read(_ reading: Reading) throws(ReportError) -> (counts: RowCounts, isWhole: Bool) {
         try database.read(subject: source.subject, connections: count) { connections in
             for connection in connections.dropFirst() { connection.allowReadingAlone() }
             let rows = DatabaseRows(reading, connections)
-            let tally = try reading.tally(rows)
-            return (tally, rows.plan.map { !$0.skipsRows || reading.isDecided(tally, $0) } ?? true)
+            let counts = try reading.countRows(rows)
+            return (counts, rows.plan.map { !$0.skipsRows || reading.isDecided(counts.tally, $0) } ?? true)
         }
     }
-    let (tally, isWhole) = try read(reading)
-    if isWhole { return tally }
+    let (counts, isWhole) = try read(reading)
+    if isWhole { return counts }
     var all = reading
     all.readsAll = true
-    return try read(all).tally
+    return try read(all).counts
 }
 
 extension Reading {

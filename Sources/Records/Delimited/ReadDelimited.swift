@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// - Parameter format: nil to see it from the header line.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
-package func readTally(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> Tally {
+package func countRows(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> RowCounts {
     let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
-    return try reading.tally(DelimitedText(blocks, reading))
+    return try reading.countRows(DelimitedText(blocks, reading))
 }
 
 /// Delimited text with its header read.

@@ -40,12 +40,14 @@ struct TextTable {
 
     /// The texts with their numbers, in the order in which they first came. Texts that are the same letters written in several ways
     /// (canonical equivalents of Unicode, as composed and decomposed ones) are one, which is called by its composed form.
-    var names: [(name: String, numbers: [Int])] {
-        let texts = texts
-        if storage.allSatisfy({ $0 < 0x80 }) { return texts.enumerated().map { ($0.element, [$0.offset]) } }
+    ///
+    /// - Parameter isMeant: by a text's number, whether it is one of them.
+    func names(where isMeant: (Int) -> Bool = { _ in true }) -> [(name: String, numbers: [Int])] {
+        let texts = texts.enumerated().filter { isMeant($0.offset) }
+        if storage.allSatisfy({ $0 < 0x80 }) { return texts.map { ($0.element, [$0.offset]) } }
         var (names, known) = ([(name: String, numbers: [Int])](), [String: Int]())
         // Equal strings are canonical equivalents.
-        for (number, text) in texts.enumerated() {
+        for (number, text) in texts {
             if let place = known[text] {
                 names[place].numbers.append(number)
                 names[place].name = text.precomposedStringWithCanonicalMapping
@@ -59,7 +61,7 @@ struct TextTable {
 
     /// The same in the order of the names' bytes.
     var namesInOrder: [(name: String?, numbers: [Int])] {
-        names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map { ($0.name, $0.numbers) }
+        names().sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map { ($0.name, $0.numbers) }
     }
 
     /// The number of a text; a new one if it has not been seen.

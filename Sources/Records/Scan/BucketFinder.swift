@@ -25,7 +25,8 @@ struct BucketFinder {
     static func isSeen(_ number: Int) -> Bool { number >= Outside.before || number == Outside.closed }
 
     private let grouping: Grouping
-    private let grows: Bool
+    /// Whether buckets grow back to the first record.
+    let grows: Bool
     private let isOfParts: Bool
     private let rowsFrom: Int64
     private let rowsUntil: Int64
@@ -77,6 +78,11 @@ struct BucketFinder {
     @inline(__always)
     mutating func place(localDay day: Int) -> Int {
         days.contains(day) ? found : search(localDay: day)
+    }
+
+    /// The same of either kind of moment.
+    mutating func number(of moment: Int64, _ kind: Cuts.Kind) -> Int {
+        kind == .instants ? place(instant: moment) : place(localDay: Int(moment))
     }
 
     @inline(never)
@@ -145,8 +151,36 @@ struct BucketFinder {
         return number
     }
 
-    /// Takes over the longer past of another finder of the same grouping.
-    mutating func extend(with other: BucketFinder) {
-        if other.buckets.count > buckets.count { buckets = other.buckets }
+    /// The bucket of a number, laid out now where it is not yet; nil where there is none, or none with such moments.
+    mutating func bucket(_ number: Int, _ kind: Cuts.Kind) -> Bucket? {
+        // A day without a time is in none of its parts.
+        if kind == .days, isOfParts { return nil }
+        while number >= buckets.count {
+            guard grows, buckets.count < most, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else {
+                return nil
+            }
+            buckets.append(previous)
+        }
+        return buckets[number]
+    }
+}
+
+extension BucketFinder {
+    /// Where, whatever the buckets, instants and local days begin to count and end to.
+    var instantBounds: [Int64] { [rowsFrom, rowsUntil, end] }
+    var dayBounds: [Int64] {
+        let divided = grouping.dividedDay.map { [$0.daysSinceEpoch, $0.daysSinceEpoch + 1] } ?? []
+        return ([firstDay, lastDay + 1, endDay + 1] + divided).map(Int64.init)
+    }
+
+    /// The bounds of a bucket, and where its days begin.
+    func bounds(of bucket: Bucket, _ kind: Cuts.Kind, eachDay: Bool) -> [Int64] {
+        let (first, next) = (bucket.firstDay.daysSinceEpoch, bucket.nextDay.daysSinceEpoch)
+        let inner = eachDay && first < next ? Array(first + 1..<next) : []
+        return switch kind {
+        case .days: ([first, next] + inner).map(Int64.init)
+        case .instants:
+            [bucket.start, bucket.end] + inner.map { grouping.zone.startOfDay(CivilDate(daysSinceEpoch: $0)) }
+        }
     }
 }

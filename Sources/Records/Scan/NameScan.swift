@@ -217,7 +217,7 @@ struct NameScan: RowScan {
             }
             return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
         }
-        let known = aggregate == nil ? [] : names.names
+        let known = aggregate == nil ? [] : names.names()
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in

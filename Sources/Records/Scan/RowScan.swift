@@ -40,6 +40,8 @@ struct ScanPlaces: Sendable {
     var color: Int32 = -1
     /// All numbers of a row, where they are several; else none.
     var measures: [Int32] = []
+    /// The columns of lines, whose largest numbers count; as many as they are from the start.
+    var goals: [Int32] = []
     /// Read only where rows cannot be used.
     var rowID: Int32 = -1
 }
@@ -64,12 +66,15 @@ extension RowScan {
     var needsRowIDs: Bool { false }
 
     /// A scan of these columns for key, series, values, dates, divisors, colors and further measures (nil for those that are not read), which are at
-    /// these places.
+    /// these places; the last ones for lines.
     func reading(_ columns: [String?], at places: [Int32]) -> Self {
         var (scan, rest) = (self, places[...])
         let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
+        let goals = scan.places.goals.count
         scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4], color: all[5])
-        if all.count > 6 { scan.places.measures = [all[2]] + all[6...] }
+        scan.places.goals = Array(all.suffix(goals))
+        let measures = all.dropLast(goals).dropFirst(6)
+        if !measures.isEmpty { scan.places.measures = [all[2]] + measures }
         return scan
     }
 }

@@ -97,10 +97,18 @@ struct DateRange {
     /// Whether a sample proved the format: then rows that are not plausible in it are not to be skipped in silence.
     var isDetected = false
 
-    /// The time from which rows of a grouping count; nil where buckets grow back to the first record.
-    init?(column: String, format: TimestampFormat, _ grouping: Grouping) {
-        guard let from = grouping.rowsFrom, let fromDay = grouping.rowsFromDay else { return nil }
-        (self.column, self.format, self.from, self.fromDay) = (column, format, from, fromDay)
+    /// The time from which rows of groupings count; nil where buckets grow back to the first record.
+    init?(column: String, format: TimestampFormat, _ groupings: [Grouping]) {
+        guard let first = Self.first(of: groupings) else { return nil }
+        (self.column, self.format, from, fromDay) = (column, format, first.instant, first.day)
+    }
+
+    /// The first instant and the first day whose rows count for a grouping; nil where all earlier ones do.
+    static func first(of groupings: [Grouping]) -> (instant: Int64, day: CivilDate)? {
+        let instants = groupings.compactMap(\.rowsFrom)
+        let days = groupings.compactMap(\.rowsFromDay)
+        guard instants.count == groupings.count, let instant = instants.min(), let day = days.min() else { return nil }
+        return (instant, day)
     }
 
     /// The least stored value that can count. A second early, since fractions are divided and rounded.

@@ -48,8 +48,8 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
 struct TimestampReader {
     /// Of which days the time of day matters, where times name no zone.
     enum Times {
-        /// Of all; or of one at most.
-        case ofAllDays, ofDay(CivilDate?)
+        /// Of all; or of some.
+        case ofAllDays, of([CivilDate])
     }
 
     private let isText: Bool
@@ -57,6 +57,8 @@ struct TimestampReader {
     private let zone: TimeZoneRules
     /// The local days, in days since 1970, of which they are instants; of others they are days.
     private let timedDays: ClosedRange<Int>
+    /// Those of them that count; empty where all do.
+    private let theirDays: [Int]
     private let unitsPerSecond: Int64
     private let epoch: Int64
     private let isJulian: Bool
@@ -67,13 +69,14 @@ struct TimestampReader {
     private static let julianEpoch: Int64 = 210_866_760_000
 
     /// Reads values of a format, and times without a zone as those of `zone`. A day without a time is the same day in any zone.
-    init(_ format: TimestampFormat, zone: TimeZoneRules = .utc, times: Times = .ofDay(nil)) {
+    init(_ format: TimestampFormat, zone: TimeZoneRules = .utc, times: Times = .of([])) {
         self.zone = zone
-        timedDays =
-            switch times {
-            case .ofAllDays: .min ... .max
-            case .ofDay(let day): (day?.daysSinceEpoch ?? .min)...(day?.daysSinceEpoch ?? .min)
-            }
+        switch times {
+        case .ofAllDays: (timedDays, theirDays) = (.min ... .max, [])
+        case .of(let days):
+            theirDays = days.isEmpty ? [.min] : days.map(\.daysSinceEpoch)
+            timedDays = (theirDays.min() ?? .min)...(theirDays.max() ?? .min)
+        }
         isText = format == .iso8601
         isJulian = format == .julian
         (unitsPerSecond, epoch) = format.scale ?? (1, 0)
@@ -86,7 +89,9 @@ struct TimestampReader {
             switch row.text(column) {
             case .text(let bytes):
                 let moment = ISO8601Text.read(bytes)
-                guard case .localDay(let day) = moment, timedDays.contains(day), ISO8601Text.hasTime(bytes) else {
+                guard case .localDay(let day) = moment, timedDays.contains(day),
+                    theirDays.isEmpty || theirDays.contains(day), ISO8601Text.hasTime(bytes)
+                else {
                     return moment
                 }
                 return Self.moment(day, bytes, in: zone)

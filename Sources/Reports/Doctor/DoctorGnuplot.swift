@@ -116,7 +116,8 @@ private func sample(
     func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
     let query = "SELECT DISTINCT \(quoted(column)) AS text FROM \(quoted(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
-    return try readTally(Reading(source, grouping: nil, asOf: today, limits: limits)).entries.compactMap { entry in
+    return try countRows(Reading(source, grouping: nil, asOf: today, limits: limits)).tally.entries.compactMap {
+        entry in
         if case .label(let text) = entry.key { text } else { nil }
     }
 }

@@ -87,7 +87,7 @@ private func records(
         guard let bucket = bars.first?.bucket else { return [] }
         rows = .bucket(bucket)
     }
-    let tally = try await read(chart.request.listing(chart.tally), jobs: jobs, listed: rows)
+    let tally = try await read(chart.request.listing(chart.tally), jobs: jobs, listed: rows).tally
     // Stored rows of one name are a bar each.
     let isSame =
         chart.request.source.aggregate == nil

@@ -34,9 +34,9 @@ package func makeReport(
 ///   - jobs: how many threads read a large table.
 ///   - checksRows: throw where rows cannot be used and the request is strict, or where none can.
 package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = true) async throws -> ReportChart {
-    let rows = try await read(request, jobs: jobs)
-    try request.checkSeries(of: rows)
-    let tally = try await beside(rows, request, jobs: jobs)
+    let counts = try await read(request, jobs: jobs, beside: request.besides, goals: request.goalColumns)
+    try request.checkSeries(of: counts.tally)
+    let tally = try await beside(counts, request, jobs: jobs)
     if checksRows { try request.check(tally) }
     let bars = layOut(tally, request.chart)
     let lines = referenceLines(bars, request.chart, goals: tally.goals)

@@ -1,44 +1,56 @@
 import Charts
 import Records
 
-/// Reads what bars are seen beside: the buckets that they are compared with, and the columns of lines. Each is a reading of its own, with
-/// everything else as the report has it.
-func beside(_ tally: Tally, _ request: ReportRequest, jobs: Int) async throws -> Tally {
-    guard let grouping = request.grouping else { return tally }
-    var tally = tally
+/// Adds what bars are seen beside: the buckets that they are compared with, and the columns of lines.
+///
+/// They come of the rows that were counted, but for a source that is told its days: there the buckets are a reading of their own.
+func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
+    guard let grouping = request.grouping else { return counts.tally }
+    var tally = counts.tally
     if let comparison = request.chart.comparison,
         let days = grouping.partners(comparison.with, through: tally.lastArrivedDay(request, grouping))
     {
+        // Of a series that is new there was nothing before; the same ones are together.
         var source = request.source
-        // Of a series that is new there was nothing before.
         source.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
-        // The same ones are together.
         source.largestSeries?.shown = tally.shownSeries
-        let partners = try await read(request.reading(over: days, source), jobs: jobs)
+        let partners: Tally
+        if !request.isToldItsDays,
+            let same = try counts.tally(over: days, series: source.expectedSeries, shown: source.largestSeries)
+        {
+            partners = same
+        } else {
+            partners = try await read(request.reading(over: days, source), jobs: jobs).tally
+        }
         // Before the first record there is no bucket.
         if days.firstBucket != nil || partners.used > 0 {
             tally = tally.compared(
                 with: partners, over: days, comparison, grouping, isPreAggregated: source.isPreAggregated)
         }
     }
-    for line in request.chart.lines {
-        guard case .column(let column) = line.level, tally.goals[column] == nil else { continue }
-        var source = request.source
-        (source.value, source.per, source.series, source.aggregate) = (column, nil, nil, .max)
-        source.largestSeries = nil
-        source.expectedSeries = []
-        var days = grouping
-        days.total = nil
-        let goals = try await read(request.reading(over: days, source), jobs: jobs)
-        tally.goals[column] = goals.entries.reduce(into: [:]) { goals, entry in
-            if case .bucket(let bucket) = entry.key { goals[bucket.start] = entry.amount }
-        }
-    }
+    for column in request.goalColumns { tally.goals[column] = counts.goals(of: column, over: grouping) }
     return tally
 }
 
 extension ReportRequest {
-    /// The same report over other days, or of another column.
+    /// The buckets that the report's are compared with, as far as that is known before its rows are read.
+    var besides: [Grouping] {
+        guard let grouping, let comparison = chart.comparison, !isToldItsDays else { return [] }
+        return [grouping.partners(comparison.with, through: grouping.lastArrivedDay)].compactMap(\.self)
+    }
+
+    /// The columns of lines.
+    var goalColumns: [String] {
+        let columns = chart.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
+        return grouping == nil ? [] : Set(columns).sorted()
+    }
+
+    /// Whether a program or SQL is told the days that it is to give rows of.
+    fileprivate var isToldItsDays: Bool {
+        if case .command = source.origin { true } else { !source.namedParameters.isEmpty }
+    }
+
+    /// The same report over other days.
     fileprivate func reading(over days: Grouping, _ source: RecordSource) -> ReportRequest {
         var request = self
         (request.source, request.grouping, request.asOf, request.clock) = (source, days, days.asOf, days.clock)

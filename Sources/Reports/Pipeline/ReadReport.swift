@@ -7,25 +7,32 @@ import Synchronization
 /// Reads what the request asks for, in the order in which it is drawn. Rows that cannot be used are counted. Ends early where the
 /// run is ended.
 ///
-/// - Parameter listed: the bar whose rows are listed instead.
+/// - Parameters:
+///   - listed: the bar whose rows are listed instead.
+///   - groupings: other buckets that the rows are counted for, too; and columns whose largest numbers are wanted.
 /// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
-func read(_ request: ReportRequest, jobs: Int, listed: BarRows? = nil) async throws -> Tally {
+func read(
+    _ request: ReportRequest, jobs: Int, listed: BarRows? = nil, beside groupings: [Grouping] = [], goals: [String] = []
+) async throws -> RowCounts {
     let limits = ReadLimits(time: request.readLimit)
-    let reading = request.reading(jobs: jobs, limits, listed)
-    let tally = try await withTaskCancellationHandler {
+    var reading = request.reading(jobs: jobs, limits, listed)
+    (reading.beside, reading.goals) = (groupings, goals)
+    var counts = try await withTaskCancellationHandler {
         if case .command(let command) = request.source.origin {
             return try await readOutput(of: command, request, reading)
         }
-        return try await onThreadOfItsOwn(request.subject, within: request.readLimit) { () throws(ReportError) in
-            try readTally(reading)
+        return try await onThreadOfItsOwn(request.subject, within: request.readLimit) {
+            [reading] () throws(ReportError) in try countRows(reading)
         }
     } onCancel: {
         limits.cancel()
     }
+    let tally = counts.tally
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
         throw request.hasTooManyBars(isRead: tally.isWhole)
     }
-    return request.source.namesAndRest == nil ? tally.arranged(by: request.chart) : tally
+    if request.source.namesAndRest == nil { counts.tally = tally.arranged(by: request.chart) }
+    return counts
 }
 
 extension ReportRequest {
@@ -117,20 +124,20 @@ private final class Once: Sendable {
 ///   words.
 func readOutput(
     of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
-) async throws -> Tally {
+) async throws -> RowCounts {
     let program = UserCommand(
         command.words, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
-    let result = Mutex<Tally?>(nil)
+    let result = Mutex<RowCounts?>(nil)
     let (ending, failure) = await program.run { descriptor in
-        let read = try readTally(reading, from: descriptor, command.format)
+        let read = try countRows(reading, from: descriptor, command.format)
         result.withLock { $0 = read }
-        return read.isWhole
+        return read.tally.isWhole
     }
     try Task.checkCancellation()
     if let error = error(ending, failure, command, request) { throw error }
-    guard var tally = result.withLock({ $0 }) else { throw CancellationError() }
-    if ending.outcome == .succeeded { tally.remarks = ending.lastWords }
-    return tally
+    guard var counts = result.withLock({ $0 }) else { throw CancellationError() }
+    if ending.outcome == .succeeded { counts.tally.remarks = ending.lastWords }
+    return counts
 }
 
 /// What went wrong, if something did. Where the command failed by itself that is told, and not what its reader made of it.

@@ -6,7 +6,7 @@ import Testing
 /// Which way rows are read never shows in what is read.
 struct ScanPlanTests {
     private func plan(_ source: RecordSource, _ columns: [String], _ grouping: Grouping? = nil) throws -> ScanPlan {
-        let range = try grouping.map { try #require(DateRange(column: columns[0], format: .iso8601, $0)) }
+        let range = try grouping.map { try #require(DateRange(column: columns[0], format: .iso8601, [$0])) }
         return try RecordDatabase(path: source.database ?? "", limits: ReadLimits()).read(subject: "t", connections: 1)
         {
             try ScanPlan.make(source, columns: columns, range: range, $0[0])

@@ -57,9 +57,12 @@ struct Printed {
         let reading = Reading(
             source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
         let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
-        return try reading.tally(DelimitedText(blocks, reading))
+        return try reading.countRows(DelimitedText(blocks, reading)).tally
     }
 }
+
+/// Reads what a reading says from its database.
+func readTally(_ reading: Reading) throws(ReportError) -> Tally { try countRows(reading).tally }
 
 /// Reads a source from its database.
 func readTally(

@@ -71,7 +71,7 @@ struct SameNameTests {
         defer { close(ends[0]) }
         let source = RecordSource(
             .command(RecordCommand(["x"], folder: "/")), label: "name", value: "n", aggregate: .sum)
-        let tally = try readTally(Reading(source, grouping: nil, asOf: asOf), from: ends[0], nil)
+        let tally = try countRows(Reading(source, grouping: nil, asOf: asOf), from: ends[0], nil).tally
         #expect(tally.entries.map(\.amount) == [.integer(3)])
     }
 }

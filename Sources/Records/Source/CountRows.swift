@@ -8,6 +8,11 @@ package struct Reading: Sendable {
     package var source: RecordSource
     /// The buckets; nil for a report by name.
     package var grouping: Grouping?
+    /// Other buckets of the same rows that are asked for afterwards, such as those that the report's are compared with. Where only the rows
+    /// tell up to which day the report goes (`arrives: {until: newest-row}`), they may end with any day before.
+    package var beside: [Grouping] = []
+    /// Columns whose largest number in each bucket is asked for, too.
+    package var goals: [String] = []
     /// The days whose rows count for a report by name, if it has dates; nil for all up to the last day.
     package var span: Grouping?
     /// The bar whose rows are listed, instead of all being counted; nil to count them.
@@ -95,7 +100,7 @@ extension Reading {
     }
 
     /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
-    func tally(_ rows: some SourceRows) throws -> Tally {
+    func countRows(_ rows: some SourceRows) throws -> RowCounts {
         if grouping == nil, source.label == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no label column is set",
@@ -119,14 +124,16 @@ extension Reading {
         // Where the time of day matters, local times are of the report's zone; else their day is enough.
         let needsTime = dateZone != nil || grouping?.period.seconds != nil || zone.dayStart > 0
         let reader = TimestampReader(
-            format, zone: dateZone ?? zone, times: needsTime ? .ofAllDays : .ofDay(days.dividedDay))
+            format, zone: dateZone ?? zone,
+            times: needsTime ? .ofAllDays : .of(([days] + beside).compactMap(\.dividedDay)))
         let date = source.date?.column
         var tally: Tally
+        var counted: TimeScan?
         let columns =
             [
                 grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
                 source.per, grouping == nil ? source.color : nil,
-            ] + source.measuresAsSeries.dropFirst().map(\.column)
+            ] + source.measuresAsSeries.dropFirst().map(\.column) + (grouping == nil ? [] : goals)
         if let listed {
             tally = try rows.gather(
                 RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true
@@ -136,13 +143,13 @@ extension Reading {
             // Of rows that are buckets already, those before the report are checked, too.
             var range =
                 readsAll || source.isPreAggregated
-                ? nil : date.flatMap { DateRange(column: $0, format: format, grouping) }
+                ? nil : date.flatMap { DateRange(column: $0, format: format, [grouping] + beside) }
             range?.isDetected = isDetected
-            var scan = TimeScan(source, reader, grouping, valueLimit: limits.valueSize, mostBuckets: mostBuckets)
+            var scan = TimeScan(self, reader, grouping)
             if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
-            tally = try rows.gather(
-                scan, columns, from: range, inStoredOrder: source.isPreAggregated
-            ).tally()
+            scan = try rows.gather(scan, columns, from: range, inStoredOrder: source.isPreAggregated)
+            counted = scan
+            tally = try scan.tally(over: grouping, expecting: source.expectedSeries, source.largestSeries)
             tally.awaitRows(source.arrival, grouping, isPreAggregated: source.isPreAggregated)
         } else {
             tally = try rows.gather(
@@ -150,7 +157,32 @@ extension Reading {
             ).tally()
         }
         (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (dates?.1, rows.readBy, rows.isChanging)
-        return tally
+        return RowCounts(tally: tally, counted: counted, goals: goals)
+    }
+}
+
+/// What was read: a report's own buckets, and what can be made of the same rows without reading them again.
+package struct RowCounts: Sendable {
+    /// The report's own buckets, or its names.
+    package var tally: Tally
+    /// What came together between cuts; nil of a report by name.
+    let counted: TimeScan?
+    fileprivate let goals: [String]
+
+    /// The same rows in other buckets, which were named in ``Reading/beside``; nil where the rows were not counted for them.
+    ///
+    /// - Parameters:
+    ///   - series: the series that are there even where they have no rows.
+    ///   - shown: those that are shown, the others together; nil for all.
+    /// - Throws: `.data` where a bucket has several rows that should be one already.
+    package func tally(over days: Grouping, series: [String], shown: LargestSeries?) throws(ReportError) -> Tally? {
+        try counted?.tally(over: days, expecting: series, shown)
+    }
+
+    /// The largest number of a column of ``Reading/goals`` in each bucket, by where it starts; nil where it was not read.
+    package func goals(of column: String, over days: Grouping) -> [Int64: Amount]? {
+        guard let counted, let place = goals.firstIndex(of: column) else { return nil }
+        return BucketCells(counted, days).goals(place, of: goals.count)
     }
 }
 
