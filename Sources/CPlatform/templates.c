@@ -26,6 +26,7 @@ static const unsigned char languages[] = {
 #embed "../../templates/languages/en.txt" suffix(, 0,)
 #embed "../../templates/languages/es.txt" suffix(, 0,)
 #embed "../../templates/languages/fr.txt" suffix(, 0,)
+#embed "../../templates/languages/it.txt" suffix(, 0,)
 #embed "../../templates/languages/ja.txt" suffix(, 0,)
 #embed "../../templates/languages/ko.txt" suffix(, 0,)
 #embed "../../templates/languages/pt.txt" suffix(, 0,)
