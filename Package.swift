@@ -84,7 +84,7 @@ let package = Package(
             ]),
 
         .target(name: "TestHost", path: "Tests/TestHost", exclude: ["fonts.conf", "boxes.conf", "fonts"]),
-        .target(name: "TestKit", dependencies: ["TestHost"], path: "Tests/TestKit", swiftSettings: strict),
+        .target(name: "TestKit", dependencies: ["TestHost", "Charts"], path: "Tests/TestKit", swiftSettings: strict),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: strict),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: strict),

@@ -12,6 +12,7 @@ let parsers: [(name: String, parse: @Sendable ([UInt8]) throws -> Void)] = [
     ("csv", readDelimited),
     ("http", readRequest),
     ("ics", { _ = try eventDays(ics: $0) }),
+    ("language", { _ = try Phrases(String(decoding: $0, as: UTF8.self), named: "fuzz", like: english) }),
     ("pages", comparePages),
     ("pdf", checkPDF),
     ("periods", { _ = try NamedPeriods(csv: $0) }),
@@ -19,6 +20,8 @@ let parsers: [(name: String, parse: @Sendable ([UInt8]) throws -> Void)] = [
     ("theme", { _ = try theme(of: DefinitionText("fuzz.yaml", Data($0))) }),
     ("zone", askZone),
 ]
+
+private let english = Languages.builtIn.phrases(ofLocale: "en")
 
 /// The ways to read rows of the columns `at`, `name` and `value`.
 private func readings(_ origin: RecordSource.Origin, date: TimestampFormat?) throws -> [Reading] {

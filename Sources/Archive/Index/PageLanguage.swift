@@ -11,8 +11,8 @@ package struct PageLanguage {
     let direction: String
 
     /// - Parameter locale: the definition's; nil where it has none.
-    package init(locale: String?) {
-        phrases = .of(locale: locale)
+    init(locale: String?, among languages: Languages) {
+        phrases = languages.phrases(ofLocale: locale)
         let tag = (locale ?? "en").replacing("_", with: "-")
         let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)
         self.tag = isOurs ? tag : phrases.language
@@ -21,10 +21,10 @@ package struct PageLanguage {
     }
 
     /// The language that several reports share; English where they do not.
-    init(sharedBy locales: [String?]) {
-        let languages = Set(locales.map { Phrases.of(locale: $0).language })
+    init(sharedBy locales: [String?], among languages: Languages) {
+        let tags = Set(locales.map { Languages.tag(ofLocale: $0, among: languages.tags) })
         let isOneLocale = Set(locales).count == 1
-        self.init(locale: isOneLocale ? locales[0] : languages.count == 1 ? languages.first : nil)
+        self.init(locale: isOneLocale ? locales[0] : tags.count == 1 ? tags.first : nil, among: languages)
     }
 
     /// A text in the page's own, which must not change the order of what is beside it: a date after Arabic letters would be written from
@@ -32,7 +32,7 @@ package struct PageLanguage {
     package func isolated(_ text: String) -> String { direction == "rtl" ? "\u{2068}\(text)\u{2069}" : text }
 
     /// What a template is given of it, all that has the same value on the whole page.
-    var values: [String: Any] { ["lang": tag, "dir": direction, "texts": phrases.web.texts] }
+    var values: [String: Any] { ["lang": tag, "dir": direction, "texts": phrases.group("texts")] }
 
     private static func language(of tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" } }
 }

@@ -15,5 +15,7 @@ extern const ctemplates_file ctemplates_page_gp;
 extern const ctemplates_file ctemplates_report_html;
 extern const ctemplates_file ctemplates_archive_html;
 extern const ctemplates_file ctemplates_readme_md;
+/// The files of templates/languages, one behind the other, a zero after each.
+extern const ctemplates_file ctemplates_languages;
 
 #endif

@@ -69,7 +69,7 @@ package struct Page: Sendable, Equatable {
     /// How a line of the scale is named.
     func tickText(_ value: Double, _ style: ChartStyle) -> String {
         style.layout == .shares
-            ? style.phrases.percent("\(Int(value))") : numbers.tickText(forDrawn: value, step: axis.step)
+            ? style.phrases(.percent, "\(Int(value))") : numbers.tickText(forDrawn: value, step: axis.step)
     }
 
     /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.

@@ -58,7 +58,7 @@ package struct Base: Sendable, Equatable {
     /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
     package func change(to amount: Amount, _ words: NumberWords, _ phrases: Phrases) -> String? {
         var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
-        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases.new }
+        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases(.new) }
         if quotient.divisor.isNegative { return nil }
         quotient.divisor.exponent -= 2
         for digits in [1, 0] {
@@ -71,7 +71,7 @@ package struct Base: Sendable, Equatable {
             if abs(change) >= 100 * unit, digits == 1 { continue }
             let number = words.grouped("\(abs(change) / unit)", minimumGroupingDigits: words.minimumGroupingDigits)
             let fraction = unit == 1 || change == 0 ? "" : words.decimalSeparator + "\(abs(change) % unit)"
-            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + phrases.percent(number + fraction)
+            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + phrases(.percent, number + fraction)
         }
         return nil
     }

@@ -27,16 +27,26 @@ package struct LineRequest: Sendable, Equatable {
     }
 
     /// What definitions call it.
-    package var key: String { words(.english) }
-
-    /// What it is called on the page; nothing where its number says it all.
-    package func words(_ phrases: Phrases) -> String {
+    package var key: String {
         if let name { return name }
         return switch level {
         case .at: ""
-        case .mean: phrases.meanLine
-        case .median: phrases.medianLine
-        case .meanOfLast(let count): phrases.meanOfLast(String(count))
+        case .mean: "mean"
+        case .median: "median"
+        case .meanOfLast(let count): "mean of \(count)"
+        case .column(let column): column
+        }
+    }
+
+    /// What it is called on the page, above buckets of a period; nothing where its number says it all.
+    package func text(_ phrases: Phrases, _ period: Period?) -> String {
+        if let name { return name }
+        return switch level {
+        case .at: ""
+        case .mean: phrases(.meanLine)
+        case .median: phrases(.medianLine)
+        case .meanOfLast(let count):
+            phrases(.meanOfLast, String(count), period.map { phrases.count(count, $0) } ?? String(count))
         case .column(let column): column
         }
     }
@@ -101,9 +111,10 @@ package func referenceLines(
             }
         guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
         let number = writer.text(for: last)
-        let name = request.words(style.phrases)
+        let name = request.text(style.phrases, bars.first?.bucket?.period)
         return ReferenceLine(
-            key: request.key, name: name, text: name.isEmpty ? number : "\(name) \(number)", amounts: amounts,
+            key: request.key, name: name, text: name.isEmpty ? number : style.phrases(.lineLabel, name, number),
+            amounts: amounts,
             isLevel: isLevel,
             heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
     }

@@ -10,7 +10,7 @@ func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
         guard total > 0 else { continue }
         for (index, percent) in zip(column, percentages(amounts)) {
             bars[index].drawn = (bars[index].amount?.double ?? 0) / total * 100
-            bars[index].text = bars[index].state == .zero ? bars[index].text : phrases.percent("\(percent)")
+            bars[index].text = bars[index].state == .zero ? bars[index].text : phrases(.percent, "\(percent)")
         }
     }
 }

@@ -40,6 +40,13 @@ package struct BucketLabels: Sendable, Equatable {
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
     }
 
+    /// A day by a pattern of a language's file.
+    func text(for day: CivilDate, _ pattern: Substring) -> String {
+        let bucket = Bucket(period: .day, firstDay: day, nextDay: day, start: 0, end: 1, coverage: .whole)
+        guard let pattern = try? LabelPattern(String(pattern)) else { return "\(day)" }
+        return BucketLabels(pattern: pattern, names: names).text(for: bucket)
+    }
+
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
         let (year, month, day) = bucket.firstDay.components
         let place = bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year

@@ -36,12 +36,12 @@ package struct PageScript: Sendable, Equatable {
     package init(
         _ sheet: ContactSheet, stem: String, words: PageWords, theme: Theme, fontFamily: String, template: String
     ) {
-        let pages = words.phrases.pages("\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
+        let pages = words.phrases(.pages, "\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
         self.init(
             fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
             preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
             drawing: sheet.drawing, title: "\(words.title), \(pages)",
-            description: "\(words.phrases.smallPictures(pages)) \(words.origin)", page: nil)
+            description: "\(words.phrases(.smallPictures, pages)) \(words.origin)", page: nil)
     }
 
     private init(

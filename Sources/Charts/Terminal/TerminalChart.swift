@@ -36,14 +36,14 @@ package struct TerminalChart: Sendable {
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
     /// own colors.
     package func text(_ pages: [Page]) -> String {
-        let rest = pages.isEmpty ? words.phrases.noRecords : Self.more(than: pages.count, words.phrases)
+        let rest = pages.isEmpty ? words.phrases(.noRecords) : Self.more(than: pages.count, words.phrases)
         let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     /// "… 3 more pages", where there are more than are shown.
     package static func more(than pages: Int, _ phrases: Phrases) -> String? {
-        pages > mostPages ? phrases.morePages(pages - mostPages) : nil
+        pages > mostPages ? phrases(.morePages, count: pages - mostPages) : nil
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {

@@ -34,7 +34,7 @@ extension TerminalChart {
             header.append(name)
         }
         let rest = columnRange.count - shown
-        let more = words.phrases.moreColumns(rest)
+        let more = words.phrases(.moreColumns, count: rest)
         return [header] + rows + (rest > 0 ? [line(more, .init(isFaint: true))] : [])
     }
 

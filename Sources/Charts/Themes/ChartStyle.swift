@@ -58,7 +58,7 @@ package struct ChartStyle: Sendable, Equatable {
     /// How many names are shown, the first in ``order``; nil for all.
     package var top: Int?
     /// What is said beside the data.
-    package var phrases = Phrases.english
+    package var phrases = Phrases()
     /// How time buckets are named.
     package var labels = BucketLabels()
     /// The first day of a week, for grids of weeks.

@@ -32,7 +32,7 @@ package struct PageWords: Sendable, Equatable {
     /// Gathers the words.
     package init(
         title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
-        footer: PageFooter = .asOf, phrases: Phrases = .english, labels: BucketLabels = BucketLabels()
+        footer: PageFooter = .asOf, phrases: Phrases, labels: BucketLabels = BucketLabels()
     ) {
         (self.phrases, self.labels) = (phrases, labels)
         (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
@@ -57,37 +57,37 @@ package struct PageWords: Sendable, Equatable {
         // What the footer does not say.
         if footer != .span, lacksYears { parts += span(of: page) }
         if footer == .none, let zone { parts.append(zone) }
-        if let cap, page.bars.contains(where: \.isCapped) { parts.append(phrases.barsEndAt(cap)) }
+        if let cap, page.bars.contains(where: \.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
         for (coverage, phrase) in [
-            (Bucket.Coverage.unfinished, phrases.isNotOver), (.arriving, phrases.hasNotArrived),
+            (Bucket.Coverage.unfinished, Phrases.Key.isNotOver), (.arriving, .hasNotArrived),
         ] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
             let name = labels.text(for: bucket)
-            var words = phrase(bucket.period == .week && labels.hasDays ? phrases.weekFrom(name) : name)
-            if hasLargerPart(page) { words = phrases.notMarked(words) }
+            var words = phrases(phrase, bucket.period == .week && labels.hasDays ? phrases(.weekFrom, name) : name)
+            if hasLargerPart(page) { words = phrases(.notMarked, words) }
             if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
-                words = (base.isUntilTime ? phrases.sameTime : phrases.sameDays)(words)
+                words = phrases(base.isUntilTime ? .sameTime : .sameDays, words)
             }
             parts.append(words)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
-            parts.append(phrases.awaitedFrom(phrases.day(day)))
+            parts.append(phrases(.awaitedFrom, phrases.day(day, labels)))
         }
-        if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases.noUsableRows) }
-        if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases.markedUnrounded) }
+        if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }
+        if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
         return parts.joined(separator: Self.separator)
     }
 
     /// Which page of how many it is.
-    func place(of page: Page) -> String { phrases.page(String(page.number), String(page.count)) }
+    func place(of page: Page) -> String { phrases(.page, String(page.number), String(page.count)) }
 
     /// What is at the left of a page's foot: the source, the page's days or the as-of day, and the zone.
     func footer(of page: Page) -> String {
         let parts: [String?]
         switch footer {
-        case .asOf: parts = [phrases.sourced(source), phrases.asOf(phrases.day(asOf)), zone]
-        case .span: parts = [phrases.sourced(source)] + span(of: page) + [zone]
+        case .asOf: parts = [phrases(.sourced, source), phrases(.asOf, phrases.day(asOf, labels)), zone]
+        case .span: parts = [phrases(.sourced, source)] + span(of: page) + [zone]
         case .none: parts = []
         }
         return parts.compactMap(\.self).joined(separator: Self.separator)
@@ -100,17 +100,17 @@ package struct PageWords: Sendable, Equatable {
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
-            return hasDatedNames ? [phrases.asOf(phrases.day(asOf))] : []
+            return hasDatedNames ? [phrases(.asOf, phrases.day(asOf, labels))] : []
         }
         let last = next.advanced(byDays: -1)
-        return [first == last ? phrases.day(first) : "\(phrases.day(first)) – \(phrases.day(last))"]
+        return [first == last ? phrases.day(first, labels) : phrases.days(first, last, labels)]
     }
 
     /// Where the numbers are from, for those who cannot see the pictures.
     var origin: String {
         switch footer {
-        case .asOf: phrases.asOfFrom(phrases.day(asOf), source)
-        case .span: phrases.from(source)
+        case .asOf: phrases(.asOfFrom, phrases.day(asOf, labels), source)
+        case .span: phrases(.from, source)
         case .none: ""
         }
     }
@@ -118,7 +118,7 @@ package struct PageWords: Sendable, Equatable {
     /// What the lines across a page's bars are.
     func sentences(ofLinesOn page: Page) -> [String] {
         page.lines.compactMap { line in
-            page.text(of: line).map { line.isLevel ? phrases.line($0) : phrases.steppedLine(line.name, $0) }
+            page.text(of: line).map { line.isLevel ? phrases(.line, $0) : phrases(.steppedLine, line.name, $0) }
         }
     }
 
@@ -133,34 +133,37 @@ package struct PageWords: Sendable, Equatable {
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         let subtitle = subtitle(of: page)
-        var sentences = (subtitle.isEmpty ? [] : [subtitle + "."]) + page.bars.map { $0.sentence(label, phrases) }
+        var sentences =
+            (subtitle.isEmpty ? [] : [phrases(.sentence, subtitle)]) + page.bars.map { $0.sentence(label, phrases) }
         sentences += self.sentences(ofLinesOn: page)
-        sentences += annotations.map { phrases.note($0) }
-        if let note { sentences.append(phrases.note(note)) }
+        sentences += annotations.map { phrases(.note, $0) }
+        if let note { sentences.append(phrases(.note, note)) }
         let foot = [footer(of: page), footerEnd(of: page)].filter { !$0.isEmpty }.joined(separator: Self.separator)
-        if !foot.isEmpty { sentences.append(foot + ".") }
-        return sentences.joined(separator: " ")
+        if !foot.isEmpty { sentences.append(phrases(.sentence, foot)) }
+        return phrases.joined(sentences, by: .sentences)
     }
 }
 
 extension Bar {
     fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases) -> String {
-        let name = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        let names = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
+        let name = phrases.joined(names, by: .remark)
         let number =
             switch state {
             case .value: text
             case .zero: "0"
-            case .missing: phrases.noValue
-            case .awaited: phrases.notArrived
-            case .rejected: phrases.noUsableRow
+            case .missing: phrases(.noValue)
+            case .awaited: phrases(.notArrived)
+            case .rejected: phrases(.noUsableRow)
             }
         let notes = [
             mark.map(phrases.reason),
-            base.map { [change, phrases.was($0.text)].compactMap(\.self).joined(separator: ", ") },
-            isCapped ? phrases.beyondItsBar : nil, isPartial ? phrases.incomplete : nil,
+            base.flatMap { _ in change }, base.map { phrases(.was, $0.text) },
+            isCapped ? phrases(.beyondItsBar) : nil, isPartial ? phrases(.incomplete) : nil,
         ].compactMap(\.self)
-        return "\(name): \(number)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))") + "."
+        return notes.isEmpty
+            ? phrases(.bar, name, number)
+            : phrases(.barWithRemarks, name, number, phrases.joined(notes, by: .remark))
     }
 }
 

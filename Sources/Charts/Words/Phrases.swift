@@ -1,156 +1,153 @@
-/// What a picture, its description and the terminal say beside the data, in one language. A language is one value of this type in a
-/// file of its own: `Phrases+German.swift`.
-package struct Phrases: Sendable {
-    /// The words for a kind of bucket: week, weeks, per week, the week before; and, where totals begin anew with it, so far in the week.
-    package struct Span: Sendable {
-        package let one: String
-        package let many: String
-        package let per: String
-        package let before: String
-        package let soFar: String
+import Foundation
 
-        init(_ one: String, _ many: String, _ per: String, _ before: String, _ soFar: String) {
-            (self.one, self.many, self.per, self.before, self.soFar) = (one, many, per, before, soFar)
-        }
+/// What a picture, its description, the terminal and web pages say beside the data, in one language: the texts of a file of
+/// `templates/languages`, asked for by their keys.
+package struct Phrases: Sendable, Equatable {
+    /// What the code asks for by name; a key is what the files call it. Beside these there are ``Part`` of a period, the reasons of
+    /// ``Rejection``, and what the templates of web pages ask for (`texts.`, `script.`).
+    package enum Key: String, Sendable, CaseIterable {
+        case records, values, total, sum, mean, least, largest, median, percentile, different
+        case measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth
+        case and, andMore, comma, named, range
+        case weeksFrom, yearsFrom, monthsFrom, daysFrom, weekFrom, withoutHolidays
+        case day, daysOfMonth, daysOfYear, daysOfYears, since, until, sinceUntil
+        case outline, comparedWith, before, was, yearBefore, new, percent
+        case firstNames, largestNames, smallestNames, series, names, closedRows, other
+        case each, eachOf, meanOfWhole, ofWhole
+        case barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom, noUsableRows
+        case markedUnrounded, meanLine, medianLine, meanOfLast, lineLabel
+        case page, asOf, sourced
+        case sentence, sentences, remark, bar, barWithRemarks, from, asOfFrom, line, steppedLine, note, smallPictures
+        case pages, noValue, notArrived, noUsableRow, beyondItsBar, incomplete, isLargest, isSmallest, isBeyond, ofStack
+        case noRecords, morePages, moreColumns
+        case picture, filesOf, notShown, used, notUsed, pageCount, revision
+        case script = "texts.script"
     }
+
+    /// What is said of a kind of bucket: week, weeks, per week, the week before; and, where totals begin anew with it, so far in the week.
+    package enum Part: String, Sendable, CaseIterable { case one, many, per, before, soFar }
 
     /// The language, as BCP 47 writes it.
     package let language: String
-    /// By kind of bucket.
-    let spans: [Period: Span]
+    /// By key; where a number decides, by the key with its ``Plural`` in brackets.
+    let texts: [String: String]
+    /// The file itself, where it is the user's own.
+    package let source: String?
 
-    // What is counted.
-    package let records, values, total: String
-    package let sum, mean, least, largest, median, percentile, different: Phrase
-    /// What is counted, and by which buckets or names.
-    package let measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth: Phrase
-    package let meanOfWhole: Phrase
+    /// Of no language: every text is its key.
+    package init() { (language, texts, source) = ("en", [:], nil) }
 
-    // Lists.
-    package let and, andMore, named, range: Phrase
-    package let comma: String
-
-    // The calendar.
-    package let weeksFrom, yearsFrom, monthsFrom, daysFrom, weekFrom: Phrase
-    package let withoutHolidays: String
-    package let since, until: Phrase
-
-    // What it is compared with.
-    package let outline, comparedWith, before, was, percent: Phrase
-    package let yearBefore, new: String
-
-    // What is not shown as others are.
-    package let firstNames, largestNames, smallestNames: CountedPhrase
-    package let series, names, closedRows: CountedPhrase
-    package let other: String
-    package let counted, each, eachOf, ofWhole: Phrase
-    package let barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom: Phrase
-    package let noUsableRows, markedUnrounded: String
-
-    // Lines.
-    package let meanLine, medianLine: String
-    package let meanOfLast: Phrase
-
-    // The foot.
-    package let page, asOf, sourced: Phrase
-
-    // The description, for those who cannot see the picture.
-    package let from, asOfFrom, line, steppedLine, note, smallPictures, pages: Phrase
-    package let noValue, notArrived, noUsableRow, beyondItsBar, incomplete: String
-    package let isLargest, isSmallest, isBeyond: String
-    package let ofStack: Phrase
-
-    // The terminal.
-    package let noRecords: String
-    package let morePages, moreColumns: CountedPhrase
-
-    /// The words for a kind of bucket.
-    package func span(_ period: Period) -> Span {
-        spans[period] ?? Span(period.rawValue, period.rawValue, period.rawValue, period.rawValue, period.rawValue)
+    /// Gathers the texts of a language.
+    init(language: String, texts: [String: String], source: String?) {
+        (self.language, self.texts, self.source) = (language, texts, source)
     }
+
+    /// A text with values in its places. What looks like a place in a value is none.
+    package func callAsFunction(_ key: Key, _ values: String...) -> String { filled(key.rawValue, values) }
+
+    /// A text about so many things, the number being the value of its first place.
+    package func callAsFunction(_ key: Key, count: Int, _ values: String...) -> String {
+        counted(key.rawValue, count, [String(count)] + values)
+    }
+
+    /// What is said of a kind of bucket.
+    package func callAsFunction(_ part: Part, of period: Period) -> String { filled("\(period).\(part)", []) }
 
     /// So many of a kind of bucket: "12 hours".
-    package func count(_ number: Int, _ period: Period) -> String {
-        // Arabic counts three to ten in the plural, and more in the singular.
-        let isOne = language == "ar" ? !(3...10).contains(number % 100) : number == 1
-        return counted(String(number), isOne ? span(period).one : span(period).many)
+    package func count(_ number: Int, _ period: Period) -> String { counted("\(period)s", number, [String(number)]) }
+
+    /// Several of a kind of bucket, and one, as phrases about whole ones need either: "hours", "hour".
+    package func nouns(_ period: Period) -> (many: String, one: String) {
+        (self(.many, of: period), self(.one, of: period))
     }
 
-    /// A day with its year, as ISO 8601 writes it; beside Arabic letters with strokes, which do not turn its parts around (Unicode Standard
-    /// Annex #9, W4).
-    package func day(_ day: CivilDate) -> String { language == "ar" ? "\(day)".replacing("-", with: "/") : "\(day)" }
+    /// A day with its year.
+    package func day(_ day: CivilDate, _ labels: BucketLabels) -> String { days(.day, day, day, labels) }
+
+    /// The days from one to another, with what they share said once where the language does so.
+    package func days(_ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
+        let (one, other) = (first.components, last.components)
+        let isOneMonth = one.year == other.year && one.month == other.month
+        return days(
+            isOneMonth ? .daysOfMonth : one.year == other.year ? .daysOfYear : .daysOfYears, first, last, labels)
+    }
+
+    private func days(_ key: Key, _ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
+        Self.fill(texts[key.rawValue] ?? key.rawValue) { place in
+            BucketLabels(names: names(labels)).text(for: place.first == "0" ? first : last, place.dropFirst(2))
+        }
+    }
+
+    /// The names of months and weekdays beside these texts: English beside English ones, whatever the labels of bars are.
+    package func names(_ labels: BucketLabels) -> CalendarNames { language == "en" ? .english : labels.names }
 
     /// A number as a place in an order, where the language writes one otherwise than as a number: "16th".
     package func ordinal(_ number: Int) -> String { language == "en" ? Charts.ordinal(number) : String(number) }
 
     /// `ordered, paid and refunded`; of many the first.
     package func list(_ names: [String]) -> String {
-        if names.count > 4 { return andMore(names[0], names[1], String(names.count - 2), String(names.count)) }
+        if names.count > 4 { return self(.andMore, names[0], names[1], String(names.count - 2), String(names.count)) }
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return and(names.dropLast().joined(separator: comma), last)
+        return self(.and, joined(Array(names.dropLast())), last)
+    }
+
+    /// Texts one behind the other: with commas, or as another key joins two.
+    package func joined(_ parts: [String], by key: Key = .comma) -> String {
+        parts.joined(separator: self(key, "", ""))
     }
 
     /// Why a bar is marked: "the largest".
     package func reason(_ mark: Bar.Mark) -> String {
         switch mark {
-        case .max: isLargest
-        case .min: isSmallest
-        case .beyond: isBeyond
+        case .max: self(.isLargest)
+        case .min: self(.isSmallest)
+        case .beyond: self(.isBeyond)
         }
     }
 
-    /// Those of a locale such as `pt-BR`: its language's, or English.
-    package static func of(locale: String?) -> Phrases {
-        let parts = (locale ?? "en").lowercased().replacing("_", with: "-").split(separator: "-")
-        if parts.first == "zh" {
-            return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? .traditionalChinese : .simplifiedChinese
-        }
-        return all.first { $0.language == parts.first.map(String.init) } ?? .english
+    /// Why a row could not be used, by the words of report.json; those of another version stay as they are.
+    package func reason(_ words: String) -> String {
+        Rejection(rawValue: words).map { filled("reason.\($0)", []) } ?? words
     }
 
-    /// All languages that there are phrases of.
-    package static let all: [Phrases] = [
-        .english, .german, .french, .spanish, .portuguese, .japanese, .korean, .simplifiedChinese, .traditionalChinese,
-        .arabic,
-    ]
-}
+    /// What templates ask for by the names of a group: of `texts` all of `texts.save` and the like.
+    package func group(_ name: String) -> [String: String] {
+        let start = name + "."
+        let own = texts.lazy.filter { $0.key.hasPrefix(start) }.map {
+            (String($0.key.dropFirst(start.count)), $0.value)
+        }
+        return Dictionary(uniqueKeysWithValues: own)
+    }
 
-extension Phrases: Equatable {
-    package static func == (one: Phrases, other: Phrases) -> Bool { one.language == other.language }
-}
+    /// What the script of a report's page says, as JSON.
+    package var scriptTexts: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(group("script"))) ?? Data("{}".utf8)
+    }
 
-/// A phrase with places for what it is about: `sum of {0}`.
-package struct Phrase: Sendable, ExpressibleByStringLiteral {
-    let text: String
+    private func filled(_ key: String, _ values: [String]) -> String {
+        Self.fill(texts[key] ?? key) { place in
+            place.first?.wholeNumberValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? ""
+        }
+    }
 
-    package init(stringLiteral text: String) { self.text = text }
+    private func counted(_ key: String, _ number: Int, _ values: [String]) -> String {
+        let own = "\(key)[\(Plural.of(number, language))]"
+        return filled(texts[own] != nil ? own : texts[key] != nil ? key : key + "[other]", values)
+    }
 
-    /// The phrase with values in its places. What looks like a place in a value is none.
-    package func callAsFunction(_ values: String...) -> String { filled(with: values) }
-
-    func filled(with values: [String]) -> String {
+    /// A text with its places filled: `{0}`, and of days `{0:yyyy-MM-dd}`.
+    static func fill(_ text: String, _ value: (_ place: Substring) -> String) -> String {
         var result = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: "{") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
             result += rest[..<open]
-            let digit = rest.index(after: open)
-            result += rest[digit].wholeNumberValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? ""
-            rest = rest[digit...].dropFirst(2)
+            result += value(rest[open..<close].dropFirst())
+            rest = rest[close...].dropFirst()
         }
         return result + rest
-    }
-}
-
-/// A phrase about so many things, the number being its first place.
-package struct CountedPhrase: Sendable, ExpressibleByStringLiteral {
-    let one, many: Phrase
-
-    /// One and several, as Germanic and Romance languages tell them apart.
-    init(_ one: Phrase, _ many: Phrase) { (self.one, self.many) = (one, many) }
-
-    package init(stringLiteral text: String) { self.init(Phrase(stringLiteral: text), Phrase(stringLiteral: text)) }
-
-    package func callAsFunction(_ count: Int, _ values: String...) -> String {
-        (count == 1 ? one : many).filled(with: [String(count)] + values)
     }
 }

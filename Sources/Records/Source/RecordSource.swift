@@ -159,7 +159,9 @@ package struct LargestSeries: Sendable, Equatable {
     /// How many.
     package var count: Int
     /// What the others are called together. A series of that name is one of them.
-    package var rest = "Other"
+    package var rest = Self.usualRest
+    /// What they are called where nothing is said, in English: a report in another language says it in that.
+    package static let usualRest = "Other"
     /// Those that are shown, the largest first, where that is known already.
     package var shown: [String]?
 

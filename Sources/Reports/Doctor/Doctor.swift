@@ -57,7 +57,7 @@ private func examineTimeZones() -> DoctorFinding {
 func examineLocales(
     _ names: (String) -> CalendarNames? = { try? LocaleDatabase().language(ofLocale: $0).names }
 ) -> DoctorFinding {
-    let languages = Phrases.all.map(\.language)
+    let languages = Languages.builtIn.tags
     // Where the data are missing, all languages have the names of English, or none.
     let missing = languages.filter { names($0).map { $0.months == CalendarNames.english.months } != ($0 == "en") }
     guard !missing.isEmpty else {

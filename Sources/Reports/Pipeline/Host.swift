@@ -83,11 +83,13 @@ extension IndexPages {
         let folder = try folder.map { path throws(ReportError) in
             try TemplateFolder(path, subject: "the run", kind: .usage)
         }
+        let languages = try folder?.languages() ?? .builtIn
         let report = try folder?.template("report.html")
         let archive = try folder?.template("archive.html")
         try self.init(
             report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
-            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), version: barfolioVersion,
+            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), languages: languages,
+            version: barfolioVersion,
             areTrusted: folder == nil)
     }
 }

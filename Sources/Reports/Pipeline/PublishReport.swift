@@ -84,7 +84,8 @@ private func put(
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: once that is published, its numbers are the ones to compare with.
-        let texts = revisions.map { $0.text(in: request.definition.locale) }
+        let language = rendered.host.indexPages.language(ofLocale: request.definition.locale)
+        let texts = revisions.map { $0.text(in: language) }
         try archive.keep(revisions: texts, of: request.name, edition: edition)
         try archive.publish(staged, report: request.name, asOf: edition)
         archive.rememberCard(document)

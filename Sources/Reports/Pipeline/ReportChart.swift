@@ -22,16 +22,17 @@ package struct ReportChart: Sendable {
         if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
         if let rest = tally.rest {
             words.subtitle.append(
-                phrases.named(rest.name, (rest.isOfSeries ? phrases.series : phrases.names)(rest.count)))
+                phrases(.named, rest.name, phrases(rest.isOfSeries ? .series : .names, count: rest.count)))
         }
-        if tally.closed > 0 { words.subtitle.append(phrases.closedRows(tally.closed)) }
+        if tally.closed > 0 { words.subtitle.append(phrases(.closedRows, count: tally.closed)) }
         if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {
             words.subtitle.append(each)
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
-            let means = request.chart.lines.filter(\.isOfWholeBuckets).map { $0.words(phrases) }
+            let means = request.chart.lines.filter(\.isOfWholeBuckets).map { $0.text(phrases, period) }
             if !means.isEmpty {
-                words.subtitle.append(phrases.ofWhole(phrases.list(means), phrases.span(period).many))
+                let nouns = phrases.nouns(period)
+                words.subtitle.append(phrases(.ofWhole, phrases.list(means), nouns.many, nouns.one))
             }
         }
         return words
@@ -197,8 +198,8 @@ extension Tally {
         let counts = entries.compactMap(\.occurrences)
         guard let least = counts.min(), let most = counts.max() else { return nil }
         let period = fold.unit.period
-        if least == most { return phrases.each(phrases.count(most, period)) }
-        return phrases.eachOf(String(least), phrases.count(most, period))
+        if least == most { return phrases(.each, phrases.count(most, period)) }
+        return phrases(.eachOf, String(least), phrases.count(most, period), phrases.count(least, period))
     }
 }
 

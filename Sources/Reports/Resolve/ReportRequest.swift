@@ -89,6 +89,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: definition.subject, found: found, advice: advice)
     }
+    let templates = definition.templates ?? context.templates
+    let phrases = try Languages.phrases(ofLocale: definition.locale, templates: templates, subject: definition.subject)
     var zone: TimeZoneRules
     let (dateZone, chart): (TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
@@ -96,7 +98,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
             name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
         }
-        chart = try chartStyle(definition)
+        chart = try chartStyle(definition, phrases)
         zone.dayStart = definition.group.dayStart?.seconds ?? 0
     } catch {
         throw objection(error.found, error.advice)
@@ -136,7 +138,9 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let isStored = grouping == nil && !source.hasSeries && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
-    if source.largestSeries?.rest == Phrases.english.other { source.largestSeries?.rest = chart.phrases.other }
+    if source.largestSeries?.rest == LargestSeries.usualRest {
+        source.largestSeries?.rest = chart.phrases(.other)
+    }
     source.expectedSeries = chart.only
     source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     let span = grouping == nil && group.hasDays ? days : nil
@@ -156,8 +160,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         words: words(definition, chart, source, days, asOf), chart: chart,
         style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
-        template: try PageTemplate(
-            folder: definition.templates ?? context.templates, subject: definition.subject))
+        template: try PageTemplate(folder: templates, subject: definition.subject))
 }
 
 /// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.
@@ -214,8 +217,9 @@ extension ReportDefinition {
 }
 
 /// How bars are arranged and what they say, with the words of the definition's language.
-private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartStyle {
+private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
     var style = definition.style
+    style.phrases = phrases
     style.order = definition.order ?? (style.top == nil ? .stored : .largest)
     style.labels.pattern = definition.group.label
     style.hues = definition.colors.isEmpty ? [] : style.only
@@ -224,7 +228,6 @@ private func chartStyle(_ definition: ReportDefinition) throws(Flaw) -> ChartSty
     style.isTurned = style.layout == .rows
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
-        style.phrases = .of(locale: locale)
         let language = try LocaleDatabase().language(ofLocale: locale)
         (style.labels.names, style.labels.standards) = (language.names, language.patterns)
         style.numbers.words = language.numberWords

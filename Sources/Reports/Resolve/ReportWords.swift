@@ -11,12 +11,12 @@ func words(
         switch source.origin {
         case .database(_, .table(let name)): name
         case .database(_, .query):
-            definition.isNamed ? definition.name : source.value ?? source.label ?? phrases.records
+            definition.isNamed ? definition.name : source.value ?? source.label ?? phrases(.records)
         case .command: definition.name
         }
     let numbers =
         source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
-    let what = source.aggregate == .count ? phrases.records : numbers ?? relation
+    let what = source.aggregate == .count ? phrases(.records) : numbers ?? relation
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     // What is stored by name needs no word but people's own.
@@ -27,53 +27,53 @@ func words(
         case .count, nil: what
         case .sum where source.per != nil:
             "\(what) ÷ \(phrases.words(for: source.per ?? "", of: source.per ?? ""))"
-        case .sum: phrases.sum(what)
-        case .avg: phrases.mean(what)
-        case .min: phrases.least(what)
-        case .max: phrases.largest(what)
-        case .median: phrases.median(what)
-        case .percentile(let percent): phrases.percentile(phrases.ordinal(percent), what)
-        case .distinct: phrases.different(what)
+        case .sum: phrases(.sum, what)
+        case .avg: phrases(.mean, what)
+        case .min: phrases(.least, what)
+        case .max: phrases(.largest, what)
+        case .median: phrases(.median, what)
+        case .percentile(let percent): phrases(.percentile, phrases.ordinal(percent), what)
+        case .distinct: phrases(.different, what)
         }
     // What people call the numbers says more than how they are made.
     let measure = definition.valueName ?? made
     var subtitle: [String]
     if let period = definition.group.by {
-        let per = phrases.span(period).per
-        let whole = definition.group.total.map { $0.period.map { phrases.span($0).soFar } ?? phrases.total }
+        let per = phrases(.per, of: period)
+        let whole = definition.group.total.map { $0.period.map { phrases(.soFar, of: $0) } ?? phrases(.total) }
         let measure = measure ?? what
-        subtitle = [whole.map { phrases.soFar(measure, $0, per) } ?? phrases.measured(measure, per)]
+        subtitle = [whole.map { phrases(.soFar, measure, $0, per) } ?? phrases(.measured, measure, per)]
         if period == .week {
-            subtitle.append(phrases.weeksFrom(chart.namesInPhrases.weekdays[days.starts.week.number]))
+            subtitle.append(phrases(.weeksFrom, phrases.names(chart.labels).weekdays[days.starts.week.number]))
         }
         subtitle += definition.group.words(chart)
         subtitle.append(days.zone.name)
     } else if let fold = definition.group.fold {
-        let span = phrases.span(fold.period)
+        let (nouns, per) = (phrases.nouns(fold.period), phrases(.per, of: fold.period))
         let isMean = definition.group.foldShown == .mean
         let measure = measure ?? what
-        subtitle = [phrases.folded(fold)(isMean ? phrases.measured(measure, span.per) : measure)]
-        if isMean { subtitle.append(phrases.meanOfWhole(span.many)) }
+        subtitle = [phrases(fold.phrase, isMean ? phrases(.measured, measure, per) : measure)]
+        if isMean { subtitle.append(phrases(.meanOfWhole, nouns.many, nouns.one)) }
         subtitle += definition.group.words(chart)
         subtitle.append(days.zone.name)
     } else {
-        subtitle = [measure.map { measure in definition.namesName.map { phrases.byNames(measure, $0) } ?? measure }]
+        subtitle = [measure.map { measure in definition.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
             .compactMap(\.self)
         if definition.group.hasDays { subtitle.append(days.zone.name) }
     }
     var outline: PageWords.Outline?
     if let comparison = chart.comparison, let period = definition.group.by {
         let partner = comparison.words(period, phrases)
-        let plain = phrases.comparedWith(partner)
-        subtitle.append(comparison.hasGhosts ? phrases.outline(partner) : plain)
-        if comparison.hasGhosts { outline = .init(phrases.outline(partner), plain: plain) }
+        let plain = phrases(.comparedWith, partner)
+        subtitle.append(comparison.hasGhosts ? phrases(.outline, partner) : plain)
+        if comparison.hasGhosts { outline = .init(phrases(.outline, partner), plain: plain) }
     }
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
-    if let limits = limits(days, phrases, isNamed: definition.group.by == nil) { subtitle.append(limits) }
+    if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var words = PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
         asOf: asOf,
@@ -96,39 +96,34 @@ extension ReportRequest {
     /// says of it.
     func words(forNamesLeftOutOf tally: Tally) -> String? {
         guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
-        let which =
+        let which: Phrases.Key =
             switch chart.order {
-            case .stored, .name: chart.phrases.firstNames
-            case .largest: chart.phrases.largestNames
-            case .smallest: chart.phrases.smallestNames
+            case .stored, .name: .firstNames
+            case .largest: .largestNames
+            case .smallest: .smallestNames
             }
-        return which(top, String(top + tally.namesLeftOut))
+        return chart.phrases(which, count: top, String(top + tally.namesLeftOut))
     }
 }
 
 extension ReportDefinition.Group {
     /// Where months, years and days begin, where that is not the calendar's way: "years from April".
     fileprivate func words(_ chart: ChartStyle) -> [String] {
-        let (phrases, names) = (chart.phrases, chart.namesInPhrases)
+        let (phrases, names) = (chart.phrases, chart.phrases.names(chart.labels))
         let weekdays = openDays.map { names.weekdays[$0.number] }
         let hasYears = period == .year || period == .quarter || total == .year || total == .quarter
         let hasMonths = hasYears || period == .month || total == .month
         return [
-            hasYears && yearStart != .january ? phrases.yearsFrom(names.months.wide[yearStart.number - 1]) : nil,
-            hasMonths && monthStart > 1 ? phrases.monthsFrom(phrases.ordinal(monthStart)) : nil,
-            dayStart.map { phrases.daysFrom("\($0)") },
+            hasYears && yearStart != .january ? phrases(.yearsFrom, names.months.wide[yearStart.number - 1]) : nil,
+            hasMonths && monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(monthStart)) : nil,
+            dayStart.map { phrases(.daysFrom, "\($0)") },
             openDays.isEmpty
                 ? nil
                 : openDays == Array(Weekday.allCases[1...5])
-                    ? phrases.range(weekdays[0], weekdays[4]) : weekdays.joined(separator: phrases.comma),
-            holidays == nil ? nil : phrases.withoutHolidays,
+                    ? phrases(.range, weekdays[0], weekdays[4]) : phrases.joined(weekdays),
+            holidays == nil ? nil : phrases(.withoutHolidays),
         ].compactMap(\.self)
     }
-}
-
-extension ChartStyle {
-    /// The names of months and weekdays for phrases: of a language without phrases the English ones, as all beside them.
-    fileprivate var namesInPhrases: CalendarNames { phrases.language == "en" ? .english : labels.names }
 }
 
 extension Phrases {
@@ -136,16 +131,18 @@ extension Phrases {
     /// mostly English, with joints: `unit_price`.
     fileprivate func words(for name: String, of column: String) -> String {
         if name != column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
-        return language == "en" ? name.replacing("_", with: " ") : values
+        return language == "en" ? name.replacing("_", with: " ") : self(.values)
     }
+}
 
+extension Fold.Unit {
     /// `{0} by weekday and hour`.
-    fileprivate func folded(_ unit: Fold.Unit) -> Phrase {
-        switch unit {
-        case .weekday: byWeekday
-        case .hour: byHour
-        case .weekdayHour: byWeekdayHour
-        case .month: byMonth
+    fileprivate var phrase: Phrases.Key {
+        switch self {
+        case .weekday: .byWeekday
+        case .hour: .byHour
+        case .weekdayHour: .byWeekdayHour
+        case .month: .byMonth
         }
     }
 }
@@ -154,19 +151,23 @@ extension PartnerStyle {
     /// What bars are compared with: "the week before".
     fileprivate func words(_ period: Period, _ phrases: Phrases) -> String {
         switch with {
-        case .previous: phrases.span(period).before
-        case .year: period == .year ? phrases.span(.year).before : phrases.yearBefore
-        case .back(let count, let unit): phrases.before(phrases.count(count, unit))
+        case .previous: phrases(.before, of: period)
+        case .year: period == .year ? phrases(.before, of: .year) : phrases(.yearBefore)
+        case .back(let count, let unit): phrases(.before, phrases.count(count, unit))
         }
     }
 }
 
 /// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18". Names show none of the days
 /// that `last` counts, so their first is said too.
-private func limits(_ days: Grouping, _ phrases: Phrases, isNamed: Bool) -> String? {
-    let words = [
-        (isNamed ? days.rowsFromDay : days.since).map { phrases.since(phrases.day($0)) },
-        days.until.flatMap { $0 < days.asOf ? phrases.until(phrases.day($0)) : nil },
-    ].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+private func limits(_ days: Grouping, _ chart: ChartStyle, isNamed: Bool) -> String? {
+    let (phrases, labels) = (chart.phrases, chart.labels)
+    func day(_ day: CivilDate) -> String { phrases.day(day, labels) }
+    return switch (isNamed ? days.rowsFromDay : days.since, days.until.flatMap { $0 < days.asOf ? $0 : nil }) {
+    case (let first?, let last?):
+        phrases(.sinceUntil, day(first), day(last), phrases.days(first, last, labels))
+    case (let first?, nil): phrases(.since, day(first))
+    case (nil, let last?): phrases(.until, day(last))
+    case (nil, nil): nil
+    }
 }

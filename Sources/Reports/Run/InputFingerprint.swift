@@ -95,6 +95,7 @@ extension ReportRequest {
         ]
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
+        if let language = chart.phrases.source { entries.append(Entry("language file", language)) }
         return entries + definition.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
     }
 

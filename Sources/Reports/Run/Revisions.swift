@@ -187,13 +187,13 @@ struct Revision: Codable, Sendable, Equatable {
         return "revised \(period.rawValue) \(place): \(before.words) → \(after.words)"
     }
 
-    /// The same for the web page of a locale, which says by itself that it was revised: `Woche 2026-10-04: 41 → 44`.
-    func text(in locale: String?) -> String {
-        let language = PageLanguage(locale: locale)
+    /// The same for a web page, which says by itself that it was revised: `Woche 2026-10-04: 41 → 44`.
+    func text(in language: PageLanguage) -> String {
         let phrases = language.phrases
-        let place = [moment, series].compactMap(\.self).map(language.isolated).joined(separator: phrases.comma)
-        let numbers = [before, after].map { $0 == nil ? phrases.noValue : $0.words }.joined(separator: " → ")
-        return "\(phrases.span(period).one) \(place): \(language.isolated(numbers))"
+        let place = [moment, series].compactMap(\.self).map(language.isolated)
+        let numbers = [before, after].map { $0 == nil ? phrases(.noValue) : $0.words }.joined(separator: " → ")
+        return phrases(
+            .revision, phrases(.one, of: period), phrases.joined(place), language.isolated(numbers))
     }
 
     /// The bucket, as it is looked up.

@@ -56,8 +56,8 @@ enum TemplateCheck {
 struct TemplateFolder: Sendable {
     /// The most bytes of a template.
     private static let largest = 1 << 20
-    private let path: String
-    private let subject: String
+    let path: String
+    let subject: String
 
     /// A folder that is there.
     ///
@@ -104,14 +104,27 @@ enum BuiltInTemplate {
     static let archivePage = text(ctemplates_archive_html)
 
     /// All of them, by the names of their files.
-    static let files: [(name: String, text: String)] = [
-        ("page.gp", page), ("report.html", reportPage), ("archive.html", archivePage),
-        ("README.md", text(ctemplates_readme_md)),
-    ]
+    static let files: [(name: String, text: String)] =
+        [
+            ("page.gp", page), ("report.html", reportPage), ("archive.html", archivePage),
+            ("README.md", text(ctemplates_readme_md)),
+        ] + languages.map { ("languages/\($0.tag).txt", $0.text()) }
 
-    private static func text(_ file: ctemplates_file) -> String {
-        String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+    private static func text(_ file: ctemplates_file) -> String { text(file, 0..<file.count) }
+
+    private static func text(_ file: ctemplates_file, _ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count)[range], as: UTF8.self)
     }
+
+    /// The languages, each with its file: they stand one behind the other, a zero between, and begin with `language = de`.
+    static let languages: [(tag: String, text: @Sendable () -> String)] = {
+        let bytes = UnsafeBufferPointer(start: ctemplates_languages.bytes, count: ctemplates_languages.count)
+        return bytes.split(separator: 0).map { file in
+            let range = file.startIndex..<file.endIndex
+            let line = String(decoding: file.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            return (String(line.dropFirst("language = ".count)), { text(ctemplates_languages, range) })
+        }
+    }()
 }
 
 /// Writes the built-in templates and their description into a folder, each file whole, for the user to change.
@@ -122,7 +135,8 @@ enum BuiltInTemplate {
 /// - Returns: the paths of the files.
 /// - Throws: `.cannotCreate` where files stand there already; nothing is written then.
 package func exportTemplates(into folder: String, isReplacing: Bool) throws(ReportError) -> [String] {
-    let names = BuiltInTemplate.files.map(\.name)
+    let files = BuiltInTemplate.files
+    let names = files.map(\.name)
     let standing = names.filter { somethingStands(at: folder.appendingPath($0)) }
     guard isReplacing || standing.isEmpty else {
         throw ReportError(
@@ -131,7 +145,11 @@ package func exportTemplates(into folder: String, isReplacing: Bool) throws(Repo
                 + "nothing was written",
             advice: "name another folder, or have them replaced: --force")
     }
-    try OutputFolder(folder).publish(BuiltInTemplate.files)
+    for (below, files) in [
+        ("", files.filter { !$0.name.contains("/") }), ("languages", files.filter { $0.name.contains("/") }),
+    ] {
+        try OutputFolder(folder.appendingPath(below)).publish(files.map { ($0.name.lastPathPart, $0.text) })
+    }
     return names.map { folder.appendingPath($0) }
 }
 

@@ -108,6 +108,7 @@ extension ChartOption {
         case "COLUMN": .columns
         case "DIR": .directory
         case "Area/City": .timeZones
+        case "ID": .list(Languages.builtIn.tags)
         case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
         case "svg,png,pdf": .list(["svg", "png", "pdf"])

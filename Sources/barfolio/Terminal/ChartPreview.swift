@@ -96,7 +96,7 @@ struct ChartPreview: Sendable {
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
             }
-            return (pictures, TerminalChart.more(than: paths.count, preview.chart?.words.phrases ?? .english))
+            return (pictures, preview.chart.flatMap { TerminalChart.more(than: paths.count, $0.words.phrases) })
         }
         for bytes in pictures { try console.result(bytes) }
         if let more { try console.result(more) }

@@ -12,7 +12,13 @@ struct TemplatesTests {
         try await scratch.addSamples()
     }
 
-    private static let files = ["README.md", "archive.html", "page.gp", "report.html"]
+    private static let names = ["README.md", "archive.html", "languages", "page.gp", "report.html"]
+
+    /// All files of `templates/`.
+    private func files() throws -> [String] {
+        let languages = try FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/templates/languages")
+        return Self.names.filter { $0 != "languages" } + languages.map { "languages/\($0)" }
+    }
 
     private func export(_ arguments: String...) async throws -> Outcome {
         try await scratch.invocation(["templates", "export", scratch.at("own")] + arguments).run()
@@ -37,10 +43,11 @@ struct TemplatesTests {
     @Test func `export writes all templates and prints their paths`() async throws {
         let outcome = try await export()
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "own") == Self.files)
+        #expect(try scratch.names(in: "own") == Self.names)
         let printed = outcome.output.split(separator: "\n").map(String.init)
-        #expect(Set(printed) == Set(Self.files.map { scratch.at("own/\($0)") }))
-        for name in Self.files {
+        let files = try files()
+        #expect(Set(printed) == Set(files.map { scratch.at("own/\($0)") }))
+        for name in files {
             let original = try Data(contentsOf: URL(fileURLWithPath: Samples.repository + "/templates/\(name)"))
             #expect(try scratch.data("own/\(name)") == original, "\(name)")
         }
@@ -50,7 +57,7 @@ struct TemplatesTests {
         let outcome = try await scratch.barfolio("templates", "export", scratch.at("some/where/own"), "--quiet")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.output.isEmpty)
-        #expect(try scratch.names(in: "some/where/own") == Self.files)
+        #expect(try scratch.names(in: "some/where/own") == Self.names)
     }
 
     @Test func `export overwrites nothing, and says what is there`() async throws {
@@ -177,6 +184,50 @@ struct TemplatesTests {
         let outcome = try await scratch.edition("--templates", scratch.at("own"))
         outcome.expectFailure(78, scratch.at("own/\(name)") + ":\(line): ", "not a Mustache template")
         #expect(!scratch.exists("archive/records"))
+    }
+
+    @Test func `a language of the folder is used in its place, in pictures and pages`() async throws {
+        try await exported(withFirst: "")
+        let german = try scratch.text("own/languages/de.txt")
+        let own = german.replacing("sourced = Quelle: {0}", with: "sourced = Zahlen aus {0}")
+            .replacing("texts.numbers = Die Zahlen", with: "texts.numbers = Alle Zahlen")
+        try scratch.write("own/languages/de.txt", own)
+        try scratch.append("locale: de\n", to: "reports/records.yaml")
+        let outcome = try await scratch.edition("--templates", scratch.at("own"))
+        #expect(outcome.isSuccess, "\(outcome)")
+        let texts = try Picture(svg: scratch.data("archive/records/latest/page-001.svg")).texts
+        #expect(texts.contains { $0.hasPrefix("Zahlen aus records.sqlite") }, "\(texts)")
+        #expect(try scratch.text("archive/records/latest/index.html").contains("Alle Zahlen"))
+    }
+
+    @Test func `a language of one's own is one more`() async throws {
+        try await exported(withFirst: "")
+        let english = try scratch.text("own/languages/en.txt")
+        try scratch.write(
+            "own/languages/nl.txt",
+            english.replacing("language = en", with: "language = nl").replacing("Source: {0}", with: "Bron: {0}"))
+        let outcome = try await chart("--format", "svg", "--locale", "nl-BE")
+        #expect(outcome.isSuccess, "\(outcome)")
+        let texts = try Picture(svg: scratch.data("out/page-001.svg")).texts
+        #expect(texts.contains { $0.hasPrefix("Bron: records.sqlite") }, "\(texts)")
+    }
+
+    @Test(arguments: [
+        ("sourced = Quelle", "de.txt:", "“sourced” lacks {0}"), ("quelle = {0}", "de.txt:", "there is no key “quelle”"),
+        ("# gone", "de.txt: ", "there is no text of “sourced”"),
+    ])
+    func `a language with a mistake is a wrong definition, with its line`(
+        line: String, place: String, found: String
+    ) async throws {
+        try await exported(withFirst: "")
+        let german = try scratch.text("own/languages/de.txt")
+        try scratch.write("own/languages/de.txt", german.replacing("sourced = Quelle: {0}", with: line))
+        let run = try await scratch.edition("--templates", scratch.at("own"))
+        run.expectFailure(78, scratch.at("own/languages/\(place)"), found)
+        #expect(!scratch.exists("archive/records"))
+        // A chart in another language does not read it.
+        #expect(try await chart("--format", "svg").isSuccess)
+        try await chart("--locale", "de").expectFailure(64, scratch.at("own/languages/\(place)"), found)
     }
 
     @Test func `a folder of templates that is not there is told with the command that makes it`() async throws {

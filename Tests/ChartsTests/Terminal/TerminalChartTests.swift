@@ -167,6 +167,7 @@ import Testing
 
     @Test func `a comparison shows its changes, and a line is named with its number`() {
         let style = ChartStyle.with {
+            $0.phrases = .english
             $0.comparison = PartnerStyle(.previous)
             $0.lines = [LineRequest(.at(.integer(35)), name: "target")]
         }

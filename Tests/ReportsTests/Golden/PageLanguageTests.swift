@@ -53,25 +53,27 @@ struct PageLanguageTests {
     @Test func `what templates say is there, and all that is there is said`() throws {
         let templates = BuiltInTemplate.reportPage + BuiltInTemplate.archivePage
         let labels = Set(templates.matches(of: /{{texts\.(\w+)}}/).map { String($0.1) })
-        let web = Phrases.english.web
+        let english = Languages.builtIn.phrases(ofLocale: nil)
         // What files of commands are called is among those, too.
-        #expect(labels.union(["script"]) == Set(web.texts.keys))
-        for name in try JSONDecoder().decode([String: String].self, from: web.scriptTexts).keys {
+        #expect(labels.union(["script"]) == Set(english.group("texts").keys))
+        let script = english.group("script")
+        for name in script.keys {
             let isSaid = templates.contains("\"\(name)\"")
             #expect(isSaid, "\(name)")
         }
         for call in templates.matches(of: /say\("(\w+)"/) {
-            #expect(String(decoding: web.scriptTexts, as: UTF8.self).contains("\"\(call.1)\":"))
+            #expect(script[String(call.1)] != nil)
         }
     }
 
-    @Test func `what was revised is said in the page's language, and dates keep their order`() {
+    @Test func `what was revised is said in the page's language, and dates keep their order`() throws {
+        let pages = try IndexPages(templates: nil)
         let day = CivilDate(daysSinceEpoch: 20_730)
         let revision = Revision(bucket: day, period: .week, series: "buy", before: .integer(41), after: nil)
-        #expect(revision.text(in: nil) == "week 2026-10-04, buy: 41 → no value")
-        #expect(revision.text(in: "de") == "Woche 2026-10-04, buy: 41 → kein Wert")
+        #expect(revision.text(in: pages.language(ofLocale: nil)) == "week 2026-10-04, buy: 41 → no value")
+        #expect(revision.text(in: pages.language(ofLocale: "de")) == "Woche 2026-10-04, buy: 41 → kein Wert")
         let arabic = "أسبوع \u{2068}2026-10-04\u{2069}، \u{2068}buy\u{2069}: \u{2068}41 → لا قيمة\u{2069}"
-        #expect(revision.text(in: "ar") == arabic)
+        #expect(revision.text(in: pages.language(ofLocale: "ar")) == arabic)
     }
 
     /// The page of a report with all that a page can say, and that of its archive.

@@ -20,9 +20,15 @@ struct InputFingerprintTests {
         try folder.write("days.ics", Self.holidays("20261111"))
         try folder.write("own.yaml", "bar: \"#336699\"\n")
         try folder.write("own.ttf", "a font")
-        try FileManager.default.createDirectory(atPath: folder.path + "/own", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/own/languages", withIntermediateDirectories: true)
         try folder.write("own/page.gp", BuiltInTemplate.page)
         try folder.write("report.yaml", yaml)
+    }
+
+    private static func english(_ source: String) -> String {
+        let file = BuiltInTemplate.languages.first { $0.tag == "en" }?.text() ?? ""
+        return file.replacing("sourced = Source:", with: "sourced = \(source) of:")
     }
 
     private static func holidays(_ day: String) -> String {
@@ -86,6 +92,8 @@ struct InputFingerprintTests {
             ("the font is another", { try self.write("own.ttf", "A font") }),
             ("the font is gone", { try FileManager.default.removeItem(atPath: self.report.folder.path + "/own.ttf") }),
             ("the template is another", { try self.write("own/page.gp", BuiltInTemplate.page + "# more\n") }),
+            ("the language is another", { try self.write("own/languages/en.txt", Self.english("Shown")) }),
+            ("its texts are others", { try self.write("own/languages/en.txt", Self.english("Seen")) }),
             ("there are annotations", { try self.write("report.annotations.json", Self.annotations) }),
             (
                 "a file of the same size and time",

@@ -1,30 +1,5 @@
 import Charts
 
-/// Why a row could not be used.
-enum Rejection: String, CaseIterable, Error {
-    case dateIsNull = "the date is NULL"
-    /// What programs write where there is no date: 0, -1, an empty text, a day of the years 0 and 1.
-    case dateIsPlaceholder = "the date is a placeholder"
-    case dateIsNotISO8601 = "the date is not ISO 8601"
-    case dateIsNotANumber = "the date is not a number"
-    case dateIsOutOfRange = "the date is out of range"
-    case dateHasNoTime = "the date has no time of day"
-    case valueIsNull = "the value is NULL"
-    case valueIsNotANumber = "the value is not a number"
-    case valueIsTooLarge = "the value is too large"
-    case valueIsNoText = "the value is neither a number nor text"
-    /// The row itself is used.
-    case colorIsNone = "the color is not written #rrggbb"
-
-    var isOfDate: Bool {
-        switch self {
-        case .dateIsNull, .dateIsPlaceholder, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime:
-            true
-        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText, .colorIsNone: false
-        }
-    }
-}
-
 /// The rows that could not be used, counted by reason with the first few as examples.
 struct RejectionLog {
     private var rejected: [Rejection: Tally.Rejected] = [:]

@@ -1,0 +1,25 @@
+/// Why a row could not be used, in the words of messages and of report.json. Pages say it in their language, by the case's name: `reason.dateIsNull`.
+package enum Rejection: String, CaseIterable, Error {
+    case dateIsNull = "the date is NULL"
+    /// What programs write where there is no date: 0, -1, an empty text, a day of the years 0 and 1.
+    case dateIsPlaceholder = "the date is a placeholder"
+    case dateIsNotISO8601 = "the date is not ISO 8601"
+    case dateIsNotANumber = "the date is not a number"
+    case dateIsOutOfRange = "the date is out of range"
+    case dateHasNoTime = "the date has no time of day"
+    case valueIsNull = "the value is NULL"
+    case valueIsNotANumber = "the value is not a number"
+    case valueIsTooLarge = "the value is too large"
+    case valueIsNoText = "the value is neither a number nor text"
+    /// The row itself is used.
+    case colorIsNone = "the color is not written #rrggbb"
+
+    /// Whether it is the row's date that cannot be used.
+    package var isOfDate: Bool {
+        switch self {
+        case .dateIsNull, .dateIsPlaceholder, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime:
+            true
+        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText, .colorIsNone: false
+        }
+    }
+}

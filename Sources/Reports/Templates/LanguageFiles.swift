@@ -1,0 +1,48 @@
+import Charts
+import Foundation
+
+extension Languages {
+    /// Those that are built in.
+    package static let builtIn = Languages(BuiltInTemplate.languages)
+
+    /// What is said in the language of a locale: that of a folder of templates, where it has a file of it.
+    ///
+    /// - Throws: `.definition` where the folder is none, or the file is no language.
+    static func phrases(ofLocale locale: String?, templates: String?, subject: String) throws(ReportError) -> Phrases {
+        guard let templates else { return builtIn.phrases(ofLocale: locale) }
+        let folder = try TemplateFolder(templates, subject: subject, kind: .definition)
+        let tag = tag(ofLocale: locale, among: builtIn.tags + folder.languageTags)
+        return try folder.language(tag) ?? builtIn.phrases(ofLocale: locale)
+    }
+}
+
+extension TemplateFolder {
+    /// The built-in languages, and those of the folder in their place or beside them.
+    ///
+    /// - Throws: `.definition` where a file is no language.
+    func languages() throws(ReportError) -> Languages {
+        var own: [Phrases] = []
+        for tag in languageTags { if let language = try language(tag) { own.append(language) } }
+        return .builtIn.with(own)
+    }
+
+    /// The languages of which the folder has files.
+    fileprivate var languageTags: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.appendingPath("languages"))) ?? []
+        return names.filter { $0.hasSuffix(".txt") }.map(\.pathStem).sorted()
+    }
+
+    /// A language of the folder; nil where it has no file of it.
+    fileprivate func language(_ tag: String) throws(ReportError) -> Phrases? {
+        guard let (path, text) = try template("languages/\(tag).txt") else { return nil }
+        do throws(Flaw) {
+            let language = try Phrases(text, named: path, like: Languages.builtIn.phrases(ofLocale: "en"))
+            guard language.language != tag else { return language }
+            throw Flaw(
+                "\(path):1: it says that its language is “\(language.language)”",
+                "write language = \(tag), or rename the file")
+        } catch {
+            throw ReportError(.definition, subject: subject, found: error.found, advice: error.advice)
+        }
+    }
+}

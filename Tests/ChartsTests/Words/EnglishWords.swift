@@ -1,0 +1,13 @@
+import Charts
+import TestKit
+
+extension PageWords {
+    /// Words in English, the language of most tests.
+    init(
+        title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
+        footer: PageFooter = .asOf
+    ) {
+        self.init(
+            title: title, subtitle: subtitle, source: source, asOf: asOf, cap: cap, footer: footer, phrases: .english)
+    }
+}
