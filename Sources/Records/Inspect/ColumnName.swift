@@ -27,7 +27,22 @@ package enum ColumnName {
         guard let last = words(of: name).last else { return false }
         // One letter before it is the other table's: nid, cid.
         return ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
-            || last.count == 3 && last.hasSuffix("id") && last != "bid"
+            || last.hasSuffix("id") && !wordsOnID.contains { last.hasSuffix($0) }
+    }
+
+    /// Words that end like a key and are none.
+    private static let wordsOnID = [
+        "bid", "paid", "grid", "raid", "void", "aid", "acid", "fluid", "liquid", "solid", "covid", "valid", "hybrid",
+        "android", "humid", "rapid",
+    ]
+
+    /// Whether a column of this name holds what is not to be shown: `pw`, `password_hash`, `api_token`.
+    package static func isSecret(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            word.hasPrefix("passw") || word.hasPrefix("credential")
+                || ["pw", "pwd", "pass", "secret", "token", "salt", "hash", "apikey", "cookie", "cookies"].contains(
+                    word)
+        }
     }
 
     /// Whether a column of this name is yes or no: `is_superuser`, `has_mean`.
@@ -51,6 +66,7 @@ package enum ColumnName {
         return words.contains { word in
             ["last", "mod", "modified", "modification", "update", "updated", "accessed", "expires", "expire", "expiry"]
                 .contains(word) || ["mtime", "atime", "modified", "modtime"].contains { word.hasSuffix($0) }
+                || word.hasPrefix("reconcil")
         }
     }
 
@@ -77,14 +93,16 @@ package enum ColumnName {
                     "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
                     "entered",
                     "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged", "taken",
-                    "started", "ctime", "crtime",
+                    "started", "ctime", "crtime", "birthtime",
                 ].contains(word)
         }
     }
 
     /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and measures.
     package static func isSummable(_ name: String) -> Bool {
-        noSums.isDisjoint(with: words(of: name)) && !suggestsKey(name)
+        let words = words(of: name)
+        return noSums.isDisjoint(with: words) && !suggestsKey(name) && !isCreation(name) && !isOverwritten(name)
+            && !["num", "end", "start", "at", "date"].contains(words.last)
     }
 
     private static let noSums: Set<String> = [
@@ -97,7 +115,8 @@ package enum ColumnName {
         "random", "temperature", "temp", "humidity", "pressure", "barometer", "speed", "units", "priority", "age",
         "width",
         "height", "denom", "percent", "percentage", "ratio", "rate", "avg", "mean", "average", "min", "max", "bitrate",
-        "samplerate", "channels", "rotation", "iso", "exposure", "aperture", "focal",
+        "samplerate", "channels", "rotation", "iso", "exposure", "aperture", "focal", "number", "ino", "transition",
+        "ease", "ivl", "factor", "usn",
     ]
 
     /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.

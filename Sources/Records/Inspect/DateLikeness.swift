@@ -58,6 +58,9 @@ struct DateLikeness {
             if evidence.datedTexts * 2 > evidence.values {
                 return DateInspection(verdict: .partly, evidence: words, readings: textReading(values))
             }
+            if isSuggested, !isKey, !suggestsAmount, let reading = mostlyReading(evidence) {
+                return DateInspection(verdict: .partly, evidence: words, readings: [reading])
+            }
             let writing = evidence.writing(asOf: asOf)
             let isSuggestedByName =
                 isSuggested && !suggestsAmount && (isLikeDates(values) || writing != nil && suggestsDay)
@@ -68,6 +71,16 @@ struct DateLikeness {
             guard !isKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
             return DateInspection(verdict: .unknown, evidence: words, readings: [], writing: writing)
         }
+    }
+
+    /// What most values are where some are no dates, or far from all others.
+    private func mostlyReading(_ evidence: TimestampEvidence) -> DateInspection.Reading? {
+        guard evidence.writing(asOf: asOf) == nil, let format = evidence.likelyFormat(asOf: asOf, share: 0.5) else {
+            return nil
+        }
+        let days = evidence.plausibleDays(format, asOf).sorted()
+        guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366) else { return nil }
+        return .init(format: format, sample: "\(first)", first: first, last: last)
     }
 
     /// Whether numbers that fit these formats are dates indeed.

@@ -46,6 +46,8 @@ private let mostWays = 200
 private struct Store {
     let isCoreDataStore: Bool
     let reasonForUTC: String?
+    /// Whether its times are local, whatever their defaults say.
+    let isLocal: Bool
     /// In lower case; and the names of columns that are the key of a table by themselves.
     let names: Set<String>
     let keys: Set<String>
@@ -55,6 +57,7 @@ private struct Store {
 
     init(_ tables: [TableSchema], asOf: CivilDate, lastDay: CivilDate) {
         (isCoreDataStore, reasonForUTC) = (TimestampEvidence.isCoreDataStore(tables), tables.reasonForUTC)
+        isLocal = tables.areOfLocalTimes
         (names, self.asOf, self.lastDay) = (Set(tables.map { $0.name.lowercased() }), asOf, lastDay)
         keys = Set(
             tables.map { $0.columns.filter(\.isInPrimaryKey) }.filter { $0.count == 1 }.map { $0[0].name }
@@ -107,7 +110,10 @@ extension TableSchema {
                     if case .date(let all) = self.role(of: columns[index], sample, index, store), !all.readings.isEmpty
                     {
                         date = all
-                        date.settle(ends, isWhole: sample.isWhole)
+                        // Where some are no dates, the ends of all are not those of the dates.
+                        if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
+                            date.settle(ends, isWhole: sample.isWhole)
+                        }
                     } else {
                         (date.verdict, date.evidence) = (
                             .partly, date.evidence + "; the least or the largest of all is no such date"
@@ -126,9 +132,7 @@ extension TableSchema {
                     }
                     if writing.caution == nil, !date.readings.isEmpty {
                         date.verdict = .written
-                        // A time without a zone is the last thing in the text.
-                        let isLocal = date.readings.first?.sample.contains(/[T ][0-9]{2}:[0-9:.]+$/) == true
-                        date.reasonForUTC = isLocal ? store.reasonForUTC : nil
+                        date.reasonForUTC = date.hasLocalTimes ? store.reasonForUTC : nil
                     } else {
                         date.readings = []
                     }
@@ -200,7 +204,7 @@ extension TableSchema {
             isCoreDataStore: store.isCoreDataStore, rows: rows, isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {
-                date.reasonForUTC = column.reasonForUTC ?? store.reasonForUTC
+                date.reasonForUTC = store.isLocal ? nil : column.reasonForUTC ?? store.reasonForUTC
             }
             return .date(date)
         }
@@ -209,7 +213,7 @@ extension TableSchema {
         }
         if values.isNumeric { return refers || isOwnKey ? .key : .number }
         // Keys of text are names that people read often enough.
-        if values.isText { return column.isReference ? .key : .text }
+        if values.isText { return .text }
         return .other
     }
 }

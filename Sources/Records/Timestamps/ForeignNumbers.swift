@@ -34,13 +34,22 @@ struct ForeignNumbers: Sendable {
         ) { ($0 - Double(days)) * 86_400 }
     }
 
+    /// A moment in the upper bits of an identifier, counted from some millisecond on.
+    private init(_ name: String, bits: Int, unitsPerSecond: Int64, epoch: Int64) {
+        let sql = "strftime('%Y-%m-%dT%H:%M:%SZ', ($ >> \(bits)) / \(unitsPerSecond) + \(epoch), 'unixepoch')"
+        self.init(name, sql, isDistinctive: false) { value in
+            (value / Double(1 << bits)).rounded(.down) / Double(unitsPerSecond) + Double(epoch)
+        }
+    }
+
     /// Written as digits: year, month, day, and perhaps hour, minute, second, milliseconds.
     private init(_ name: String, digits: Int) {
-        let time = " || ' ' || \(part(9, 2)) || ':' || \(part(11, 2)) || ':' || \(part(13, 2))"
+        let minutes = digits == 10 ? "':00:00'" : "':' || \(part(11, 2)) || ':' || \(part(13, 2))"
+        let time = " || ' ' || \(part(9, 2)) || \(minutes)"
         let sql = "\(part(1, 4)) || '-' || \(part(5, 2)) || '-' || \(part(7, 2))" + (digits == 8 ? "" : time)
         self.init(name, sql, isDistinctive: true) { value in
-            guard value >= 1e7, value < 1e17 else { return nil }
-            let number = Int64(value) / (digits == 17 ? 1_000 : 1)
+            guard value >= 1e7, value < (digits == 10 ? 1e10 : 1e17) else { return nil }
+            let number = digits == 17 ? Int64(value) / 1_000 : Int64(value) * (digits == 10 ? 10_000 : 1)
             let (date, time) = digits == 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
             let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
             // 60 is a leap second; a Double of 17 digits may also be rounded to it.
@@ -73,8 +82,22 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("days since 1970", daysBefore1970: 0),
         ForeignNumbers("days since the year 1", daysBefore1970: 719_163),
         ForeignNumbers("digits YYYYMMDD", digits: 8),
+        ForeignNumbers("digits YYYYMMDDhh", digits: 10),
         ForeignNumbers("digits YYYYMMDDhhmmss", digits: 14),
         ForeignNumbers("digits YYYYMMDDhhmmss with milliseconds", digits: 17),
+    ]
+
+    /// Those that fit much of what our own formats fit, too: they are likelier only where no reading of ours ends near the as-of day, and one
+    /// of theirs does.
+    static let rivals = [
+        ForeignNumbers("seconds since 1980 (GPS)", units: 1, epoch: 315_964_800 - 18, isUTC: true),
+        ForeignNumbers("seconds since 1989-12-31 (Garmin FIT)", units: 1, epoch: 631_065_600, isUTC: true),
+        ForeignNumbers("seconds since 2000", units: 1, epoch: 946_684_800),
+        ForeignNumbers("microseconds since 2000 (PostgreSQL)", units: 1_000_000, epoch: 946_684_800),
+        ForeignNumbers("Discord's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_420_070_400),
+        ForeignNumbers("Twitter's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_288_834_974),
+        ForeignNumbers("Mastodon's identifiers", bits: 16, unitsPerSecond: 1_000, epoch: 0),
+        ForeignNumbers("Sonyflake's identifiers", bits: 24, unitsPerSecond: 100, epoch: 1_409_529_600),
     ]
 
     /// The days from the earliest to the latest of all numbers; nil where one of them is none that is plausible.

@@ -149,9 +149,10 @@ struct TimestampEvidence {
                 "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers" + hint(asOf: asOf))
         }
         let plausible = TimestampFormat.allCases.filter { format in
-            guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format) else {
-                return false
-            }
+            guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format),
+                // Of what was planned the first is near.
+                low <= asOf.advanced(byDays: 366)
+            else { return false }
             return Self.plausible(asOf).contains(low) && Self.plausible(asOf).contains(high)
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
@@ -162,13 +163,16 @@ struct TimestampEvidence {
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
-        let foreign = foreign(asOf: asOf)
+        let ends = fitting.compactMap { Self.day(most, $0) }
+        let foreign =
+            foreign(asOf: asOf) + (ends.contains { Self.isNear($0, asOf) } ? [] : rivals(asOf: asOf))
         let small =
             plausible.isEmpty
             ? ""
             : ", or near 2001-01-01 in \(plausible.map(\.rawValue).joined(separator: " and ")), as all small numbers are"
         switch fitting.count {
-        case 1 where foreign.isEmpty: return .proven(fitting[0], "\(range(fitting[0])), and in no other format")
+        case 1 where foreign.isEmpty:
+            return .proven(fitting[0], "\(range(fitting[0])), and in no other format that barfolio knows")
         case 0 where foreign.isEmpty:
             return .none(
                 "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
@@ -187,6 +191,37 @@ struct TimestampEvidence {
             guard let days = foreign.days(of: sampled + extremes, within: Self.plausible(asOf)) else { return nil }
             return (foreign.writing, days)
         }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+    }
+
+    /// Whether the newest of some rows may be of so long before an as-of day, or so soon after.
+    private static func isNear(_ last: CivilDate, _ asOf: CivilDate) -> Bool {
+        (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
+    }
+
+    /// What numbers that end far from the as-of day in our own formats may be, where they end near it in another.
+    private func rivals(asOf: CivilDate) -> [Foreign] {
+        ForeignNumbers.rivals.compactMap { rival -> Foreign? in
+            guard let days = rival.days(of: sampled + extremes, within: Self.plausible(asOf)),
+                (-366...31).contains(days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
+            else { return nil }
+            return (rival.writing, days)
+        }
+    }
+
+    /// The one format of numbers in which this share of all values at least are plausible; nil where there is none, or several.
+    func likelyFormat(asOf: CivilDate, share: Double) -> TimestampFormat? {
+        let likely = TimestampFormat.allCases.filter { format in
+            guard format.scale != nil else { return false }
+            let fitting = plausibleDays(format, asOf).count
+            let small = sampled.count { Self.isInFirstYear($0, format) }
+            return fitting > 0 && Double(fitting) >= share * Double(values) && small * 10 <= sampled.count
+        }
+        return likely.count == 1 ? likely[0] : nil
+    }
+
+    /// The plausible days among the sampled numbers.
+    func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
+        sampled.compactMap { Self.day($0, format) }.filter(Self.plausible(asOf).contains)
     }
 
     /// What numbers are, and when.
@@ -212,13 +247,9 @@ struct TimestampEvidence {
     private func hint(asOf: CivilDate) -> String {
         let enough = values - values / 10
         if datedTexts >= enough { return "; those that are have the format iso8601" }
-        let likely = TimestampFormat.allCases.filter { format in
-            guard numbers >= enough, format.scale != nil else { return false }
-            let fitting = sampled.count { Self.day($0, format).map(Self.plausible(asOf).contains) ?? false }
-            let small = sampled.count { Self.isInFirstYear($0, format) }
-            return fitting >= sampled.count - sampled.count / 10 && small <= sampled.count / 10
+        if let format = likelyFormat(asOf: asOf, share: 0.9) {
+            return "; nearly all are in the format \(format.rawValue)"
         }
-        if likely.count == 1 { return "; nearly all are in the format \(likely[0].rawValue)" }
         if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
             return "; texts are written like \(otherShape), which a query can turn into ISO 8601"
         }
@@ -235,7 +266,8 @@ struct TimestampEvidence {
 
     /// How its dates are written, where all values are dates of one form that is none of our formats.
     func writing(asOf: CivilDate) -> DayWriting? {
-        let foreign = foreign(asOf: asOf)
+        let certain = foreign(asOf: asOf)
+        let foreign = certain.isEmpty ? rivals(asOf: asOf) : certain
         var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0

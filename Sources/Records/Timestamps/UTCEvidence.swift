@@ -6,9 +6,13 @@ extension [TableSchema] {
     /// SQLite's `CURRENT_TIMESTAMP` and `datetime('now')` are UTC (https://www.sqlite.org/lang_createtable.html#dfltval), and so
     /// is what Django (`USE_TZ`) and Rails store.
     func reasonForUTC(_ column: String, of table: String) -> String? {
-        first { $0.name.lowercased() == table.lowercased() }?.columns
+        if areOfLocalTimes { return nil }
+        return first { $0.name.lowercased() == table.lowercased() }?.columns
             .first { $0.name.lowercased() == column.lowercased() }?.reasonForUTC ?? reasonForUTC
     }
+
+    /// Whether a program has written local times, whatever the columns' defaults say: gammu-smsd.
+    var areOfLocalTimes: Bool { Set(["gammu", "outbox", "sentitems"]).isSubset(of: map { $0.name.lowercased() }) }
 
     /// Programs that store UTC without saying so, known by tables that each of their databases has.
     private static let programsOfUTC: [(program: String, tables: Set<String>)] = [
@@ -17,6 +21,7 @@ extension [TableSchema] {
         ("MediaWiki's", ["page", "revision", "updatelog"]),
         // https://www.roundup-tracker.org/docs/design.html: dates are stored in GMT.
         ("Roundup's", ["__textids", "__words", "ids", "schema"]),
+        ("Celery's", ["celery_taskmeta"]),
     ]
 
     /// Why all times are likely to be in UTC, whatever their table.

@@ -140,14 +140,18 @@ struct SuggestedSpan {
 
     init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
         // After that number of days without a row, much of what is drawn would be empty.
-        let rest: Int
+        let (most, rest): (Int, Int)
         switch reading.last.daysSinceEpoch - reading.first.daysSinceEpoch {
-        case ..<15: (period, last, rest) = (.day, 7, 5)
-        case ..<180: (period, last, rest) = (.week, 7, 28)
-        case ..<1_830: (period, last, rest) = (.month, 12, 62)
-        default: (period, last, rest) = (.year, 10, 62)
+        case ..<15: (period, most, rest) = (.day, 7, 5)
+        case ..<180: (period, most, rest) = (.week, 7, 28)
+        case ..<1_830: (period, most, rest) = (.month, 12, 62)
+        default: (period, most, rest) = (.year, 10, 62)
         }
         let newest = reading.newestDay(in: zone) ?? reading.last
+        let length = [Period.day: 1, .week: 7, .month: 28, .year: 365][period] ?? 1
+        let end = min(newest, today).daysSinceEpoch
+        // Before the first row there is nothing to show.
+        last = min(most, max(2, (end - reading.first.daysSinceEpoch) / length + 2))
         until = today.daysSinceEpoch - newest.daysSinceEpoch > rest ? newest : nil
     }
 
@@ -213,7 +217,8 @@ extension TableInspection {
     func bestLabel(atMost most: Int) -> ColumnInspection? {
         columns.filter { column in
             let isName = !column.isUnique || sampled < 4 && !ColumnName.suggestsKey(column.name)
-            return column.role == .text && (2...most).contains(column.distinct) && ShellWord.canBePasted(column.name)
+            return column.role == .text && !ColumnName.isSecret(column.name) && (2...most).contains(column.distinct)
+                && ShellWord.canBePasted(column.name)
                 && (isName || isDrawnAsStored(atMost: most))
         }.min { $0.distinct < $1.distinct }
     }

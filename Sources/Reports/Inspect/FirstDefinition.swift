@@ -153,6 +153,10 @@ package struct FirstDefinition {
         }
         if let reason = date.reasonForUTC {
             lines.append("  # Its times name no zone, and are likely to be UTC: \(YAMLText.comment(reason)).")
+        } else if date.hasLocalTimes, zone != .utc {
+            lines.append(
+                "  # Its times name no zone, and are read as those of \(zone.name); if they are UTC, write zone: UTC behind the format."
+            )
         }
         let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
         lines += [

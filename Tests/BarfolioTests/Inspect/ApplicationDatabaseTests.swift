@@ -22,7 +22,7 @@ struct ApplicationDatabaseTests {
     private static let applications = [
         Application(
             name: "Anki", schema: ApplicationSchemas.anki, report: "revlog",
-            words: ["date: {column: id, format: unix-ms}", "# value: ease "], moment: "datetime(id / 1000, 'unixepoch')"
+            words: ["date: {column: id, format: unix-ms}", "# value: time "], moment: "datetime(id / 1000, 'unixepoch')"
         ),
         Application(
             name: "Fossil", schema: ApplicationSchemas.fossil, report: "event",

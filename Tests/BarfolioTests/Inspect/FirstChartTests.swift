@@ -110,6 +110,26 @@ struct FirstChartTests {
                 "# value: amount "))
     }
 
+    @Test func `secrets are no names of bars, and no series`() async throws {
+        let text = try await definition([
+            ("created_at", "datetime(day)"), ("pw", "'p' || (n % 3)"), ("api_token", "'t' || (n % 4)"),
+        ])
+        #expect(!text.contains("series"), "\(text)")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(!inspection.output.contains("--label pw") && !inspection.output.contains("--series"), "\(inspection)")
+    }
+
+    @Test func `a first picture does not begin long before the first row`() async throws {
+        _ = try await definition([("created_at", "datetime(day)")], step: "0.01")
+        let bars = try bars()
+        #expect(bars.count { $0 == 0 } <= 1, "\(bars)")
+    }
+
+    @Test func `times that name no zone are said to be read as the host's`() async throws {
+        let text = try await definition([("created_at", "datetime(day)")])
+        #expect(text.contains("# Its times name no zone, and are read as those of "), "\(text)")
+    }
+
     @Test(arguments: ["fts3", "fts4", "fts5"])
     func `a full-text index is read as a table`(module: String) async throws {
         try await scratch.sqlite(

@@ -68,6 +68,30 @@ struct InspectedFormatTests {
         #expect(reason == "the tables are \(program), which stores UTC")
     }
 
+    @Test(arguments: [
+        ("u - 315964782", "GPS"), ("u - 631065600", "Garmin"), ("u - 946684800", "seconds since 2000"),
+        ("(u - 946684800) * 1000000", "PostgreSQL"), ("((u - 1420070400) * 1000) << 22", "Discord"),
+        ("((u - 1288834974) * 1000) << 22", "Twitter"), ("(u * 1000) << 16", "Mastodon"),
+        ("((u - 1409529600) * 100) << 24", "Sonyflake"), ("strftime('%Y%m%d%H', u, 'unixepoch') + 0", "YYYYMMDDhh"),
+    ])
+    func `numbers of other programs that end today are not read as ours of long ago or far ahead`(
+        sql: String, program: String
+    ) throws {
+        let date = try Inspected.date("created_at", try Inspected.table(Inspected.generated(sql)))
+        #expect(date.evidence.contains(program), "\(date)")
+        let isRead = date.verdict == .written && date.readings.map(\.last.description) == ["2026-11-20"]
+        #expect(date.verdict == .unknown && date.readings.isEmpty || isRead, "\(date)")
+    }
+
+    @Test(arguments: ["'x'", "2147483647", "5", "'2026-11-01'", "4294967295"])
+    func `one value that is none does not hide a column of dates`(value: String) throws {
+        let sql =
+            Inspected.generated("u") + "UPDATE t SET created_at = \(value) WHERE id % 15 = 1;"
+        let date = try Inspected.date("created_at", try Inspected.table(sql))
+        #expect(date.verdict == .partly && date.readings.map(\.format) == [.unix], "\(date)")
+        #expect(date.readings.map(\.last.description) == ["2026-11-20"], "\(date)")
+    }
+
     @Test func `a format that is alone, but far from the table's other dates, is a guess`() throws {
         let sql =
             Inspected.generated("(u - 978307200) - 20 * 31557600") + "ALTER TABLE t ADD added; UPDATE t SET added = "
