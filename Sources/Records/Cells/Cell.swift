@@ -6,13 +6,13 @@ struct Cell {
     private(set) var rows = 0
     /// Whether a row could not be used.
     private(set) var isRejected = false
-    private var sum = Sum()
+    private(set) var sum = Sum()
     /// What the sum is divided by, where it is.
     private var divisor = Sum()
-    private var least: Amount?
-    private var most: Amount?
-    private var numbers = NumberList()
-    private var values = NumberSet()
+    private(set) var least: Amount?
+    private(set) var most: Amount?
+    private(set) var numbers = NumberList()
+    private(set) var values = NumberSet()
 
     /// What a row's number is kept for.
     enum Keeping { case sum, extremes, numbers, values }
@@ -131,18 +131,8 @@ struct Cell {
     /// The amount; nil is missing. Without an aggregate, the cell is one row's.
     func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
         if rows == 0, isRejected { return nil }
-        var numbers = numbers
-        return switch aggregate {
-        case .count: .integer(Int64(rows))
-        case .sum: sum.amount
-        case .avg: rows == 0 ? nil : sum.amount?.divided(by: .integer(Int64(rows)))
-        case .min: least
-        case .max: most
-        case .median: numbers.median()
-        case .percentile(let percent): numbers.percentile(percent)
-        case .distinct: .integer(Int64(values.count))
-        case nil: rows == 0 ? nil : sum.amount
-        }
+        if let aggregate { return aggregate.amount(self) }
+        return rows == 0 ? nil : sum.amount
     }
 }
 
@@ -156,18 +146,6 @@ extension Cell {
         var entry = Tally.Entry(key: key, series: series, amount: amount, rows: rows, absence: absence)
         entry.ratio = ratio
         return entry
-    }
-}
-
-extension RecordSource.Aggregate {
-    /// What of each row's number it needs.
-    var keeping: Cell.Keeping {
-        switch self {
-        case .count, .sum, .avg: .sum
-        case .min, .max: .extremes
-        case .median, .percentile: .numbers
-        case .distinct: .values
-        }
     }
 }
 

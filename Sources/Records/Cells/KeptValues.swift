@@ -39,11 +39,6 @@ struct NumberList {
         // Where the sum is too large, there is nothing to be lost by halving first.
         return total(of: [lower, upper])?.divided(by: .integer(2)) ?? .real(lower.double / 2 + upper.double / 2)
     }
-
-    /// The number of the nearest rank; nil where there is none.
-    mutating func percentile(_ percent: Int) -> Amount? {
-        number(ofRank: RecordSource.Aggregate.rank(of: percent, among: count))
-    }
 }
 
 extension Array where Element: Comparable {

@@ -16,26 +16,6 @@ package struct RecordSource: Sendable, Equatable {
         case table(String), query(String)
     }
 
-    /// How the rows of a bucket or of a label become one amount.
-    package enum Aggregate: Sendable, Equatable {
-        /// The number of rows, and the sum of the value column.
-        case count, sum
-        /// The mean, the least and the largest value; missing where there is no row.
-        case avg, min, max
-        /// The value in the middle, or the mean of the two there.
-        case median
-        /// The value of the nearest rank: of n values in their order that of number ⌈percent · n ÷ 100⌉.
-        case percentile(Int)
-        /// How many different values there are, be they numbers or text.
-        case distinct
-
-        /// The nearest rank of a percentile, counted from 1: ⌈percent · count ÷ 100⌉.
-        package static func rank(of percent: Int, among count: Int) -> Int { (percent * count + 99) / 100 }
-
-        /// Whether the amounts of parts add up to that of the whole.
-        package var isAdditive: Bool { self == .count || self == .sum }
-    }
-
     /// The column that says when a row happened.
     package struct DateColumn: Sendable, Equatable {
         /// Its name.
@@ -221,29 +201,4 @@ package struct RecordCommand: Sendable, Equatable {
 
     /// The program alone, for messages.
     package var program: String { words.first ?? "" }
-}
-
-extension RecordSource.Aggregate: RawRepresentable, CaseIterable {
-    /// Those that are words of their own: all but the percentiles.
-    package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
-
-    /// As definitions write it: `sum`, `p95`.
-    package var rawValue: String {
-        switch self {
-        case .count: "count"
-        case .sum: "sum"
-        case .avg: "avg"
-        case .min: "min"
-        case .max: "max"
-        case .median: "median"
-        case .percentile(let percent): "p\(percent)"
-        case .distinct: "distinct"
-        }
-    }
-
-    package init?(rawValue: String) {
-        let all = Self.allCases + (1...99).map { .percentile($0) }
-        guard let match = all.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = match
-    }
 }

@@ -75,11 +75,11 @@ extension OptionReader {
             "leave it out")
         if let aggregate = source.aggregate {
             refuse(
-                aggregate != .count && source.value == nil, in: "source.aggregate",
-                "\(aggregate.rawValue) needs a column of \(aggregate == .distinct ? "values" : "numbers")",
+                aggregate.needs != .rows && source.value == nil, in: "source.aggregate",
+                "\(aggregate.rawValue) needs a column of \(aggregate.needs == .values ? "values" : "numbers")",
                 "name it: \(say("source.value", "COLUMN"))")
             refuse(
-                aggregate == .count && source.value != nil, in: "source.aggregate",
+                aggregate.needs == .rows && source.value != nil, in: "source.aggregate",
                 "rows are counted, so the numbers of \(source.value ?? "") do not matter",
                 "leave out \(say("source.value", "")), or write \(say("source.aggregate", "sum"))")
         }
@@ -129,7 +129,7 @@ extension OptionReader {
         if style.isStacked {
             refuse(!source.hasSeries, "stacks need series", nameSeries)
             refuse(
-                source.aggregate.map { ![.count, .sum, .avg, .min, .max].contains($0) } ?? false,
+                !(source.aggregate?.canBeStacked ?? true),
                 "\(source.aggregate?.rawValue ?? "") of parts does not add up to that of the whole, as a stack would say",
                 "leave out the stacks, or take sum or count")
             refuse(

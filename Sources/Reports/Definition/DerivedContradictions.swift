@@ -17,7 +17,7 @@ extension OptionReader {
                 "a \(total.rawValue) does not begin with a \(period.rawValue), so its total cannot either",
                 "group by a shorter span (\(say("group.by", "day"))), or \(leaveOut)")
         }
-        if let aggregate = source.aggregate, !aggregate.isAdditive, aggregate != .distinct {
+        if let aggregate = source.aggregate, !aggregate.canRunOn {
             object(
                 to: "group.total", "\(aggregate.rawValue) does not add up to a running total",
                 "take sum, count or distinct, or \(leaveOut)")
@@ -68,7 +68,8 @@ extension OptionReader {
             source.per != nil, in: "source.per", "a ratio is of one column by another",
             "leave out \(say("source.per", "")), or \(keepOne)")
         refuse(
-            source.aggregate == .distinct, in: "source.aggregate", "different values are counted of one column alone",
+            source.aggregate?.needs == .values, in: "source.aggregate",
+            "different values are counted of one column alone",
             "make a report of each, or \(keepOne)")
     }
 

@@ -3,7 +3,7 @@ import Records
 
 /// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
 func how(_ bar: Bar, _ entry: Tally.Entry, _ tally: Tally, _ request: ReportRequest) -> String? {
-    let own = bar.ratio?.words ?? request.source.aggregate?.words(ofRows: entry.rows)
+    let own = bar.ratio?.words ?? (entry.rows > 0 ? request.source.aggregate?.choice(entry.rows) : nil)
     let occurrences = bar.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
@@ -32,21 +32,4 @@ extension Tally {
 extension Tally.Ratio {
     /// `12 ÷ 340`.
     fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
-}
-
-extension RecordSource.Aggregate {
-    /// Which of the values of so many rows it is, once they are in order.
-    fileprivate func words(ofRows count: Int) -> String? {
-        guard count > 0 else { return nil }
-        switch self {
-        case .median where count.isMultiple(of: 2):
-            return
-                "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
-        case .median: return "the \(ordinal((count + 1) / 2)) of \(counted(count, "value"))"
-        case .percentile(let percent):
-            return "the \(ordinal(Self.rank(of: percent, among: count))) of \(counted(count, "value"))"
-        case .distinct: return "different values of \(counted(count, "row"))"
-        case .count, .sum, .avg, .min, .max: return nil
-        }
-    }
 }

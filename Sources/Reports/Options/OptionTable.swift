@@ -166,9 +166,8 @@ enum OptionTable {
                 "--per COLUMN"),
             .init(
                 "aggregate", .aggregate, \.source.aggregate,
-                "How rows become a number: count, sum, avg, min, max, median (the mean of the two in the middle where there are "
-                    + "two), p1 to p99 (percentiles by nearest rank), or distinct (how many different values). Default: count "
-                    + "without a value; with one sum in time buckets and series, else as stored.", "--aggregate HOW"),
+                "How rows become a number: \(RecordSource.Aggregate.list). Default: count without a value; with one sum in time "
+                    + "buckets and series, else as stored.", "--aggregate HOW"),
             .init(
                 "series", .text, \.source.series, "The column that divides every bucket or name into series.",
                 "--series COLUMN"

@@ -21,19 +21,14 @@ func words(
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     // What is stored by name needs no word but people's own.
     let isStored = source.aggregate == nil && definition.group.period == nil
+    let aggregate = isDone ? nil : source.aggregate
     let made: String? =
-        switch isDone ? nil : source.aggregate {
-        case nil where isStored: nil
-        case .count, nil: what
-        case .sum where source.per != nil:
-            "\(what) ÷ \(phrases.words(for: source.per ?? "", of: source.per ?? ""))"
-        case .sum: phrases(.sum, what)
-        case .avg: phrases(.mean, what)
-        case .min: phrases(.least, what)
-        case .max: phrases(.largest, what)
-        case .median: phrases(.median, what)
-        case .percentile(let percent): phrases(.percentile, phrases.ordinal(percent), what)
-        case .distinct: phrases(.different, what)
+        if isStored {
+            nil
+        } else if let per = source.per, aggregate == .sum {
+            "\(what) ÷ \(phrases.words(for: per, of: per))"
+        } else {
+            aggregate?.phrase(phrases, what) ?? what
         }
     // What people call the numbers says more than how they are made.
     let measure = definition.valueName ?? made

@@ -1,0 +1,52 @@
+import Charts
+
+extension RecordSource {
+    /// How the rows of a bucket or of a label become one amount: a formula over what a ``Cell`` has accumulated.
+    ///
+    /// Each is a file of this folder that says everything about it; ``allCases`` is their order in messages and documents.
+    package struct Aggregate: Sendable {
+        /// What it is made of.
+        package enum Needs: Sendable { case rows, numbers, values }
+
+        /// As definitions write it: `sum`, `p95`.
+        package let rawValue: String
+        /// Whether a column is needed, and of what.
+        package let needs: Needs
+        /// What is kept of each row's value.
+        let keeping: Cell.Keeping
+        /// Whether the amounts of parts add up to that of the whole; whether they may be drawn one upon the other; whether it has a running
+        /// total.
+        package var isAdditive = false, canBeStacked = false, canRunOn = false
+        /// What the reference says of it, behind its name; nil where the name says all.
+        package var explanation: String?
+        /// The formula; nil where there is no amount.
+        let amount: @Sendable (Cell) -> Amount?
+        /// What is drawn, in a language: "median of price".
+        package let phrase: @Sendable (Phrases, _ values: String) -> String
+        /// Which of the values of so many rows it is, once they are in order; nil where it is made of all.
+        package var choice: @Sendable (_ rows: Int) -> String? = { _ in nil }
+    }
+}
+
+extension RecordSource.Aggregate: Equatable, RawRepresentable, CaseIterable {
+    /// All of them but the percentiles, which are a family.
+    package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
+
+    /// The one that definitions write so.
+    package init?(rawValue: String) {
+        let all = Self.allCases + (1...99).map(Self.percentile)
+        guard let match = all.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = match
+    }
+
+    /// All of them, for people: "count, sum, …, or distinct (how many different values)".
+    package static var list: String {
+        let family = percentile(1)
+        var all = allCases.map { $0.rawValue + ($0.explanation.map { " (\($0))" } ?? "") }
+        all.insert("p1 to p99 (\(family.explanation ?? ""))", at: all.count - 1)
+        all[all.count - 1] = "or " + all[all.count - 1]
+        return all.joined(separator: ", ")
+    }
+
+    package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
+}
