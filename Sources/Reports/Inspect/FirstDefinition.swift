@@ -159,6 +159,11 @@ package struct FirstDefinition {
             )
         }
         let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
+        if table.columns.contains(where: { $0.name.lowercased() == "interval" && $0.role != .text }) {
+            lines.append(
+                "  # It has a column interval: where a row's date is the end of its interval (as in weewx), the day's last row counts for the next."
+            )
+        }
         lines += [
             "  date: {column: \(YAMLText.quoted(isWritten ? "iso_day" : column)), format: \(reading.format.rawValue)\(dateZone)}",
             "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",

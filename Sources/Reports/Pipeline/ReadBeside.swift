@@ -20,6 +20,9 @@ func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async thro
         {
             partners = same
         } else {
+            Trace.say(
+                "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
+            )
             partners = try await read(request.reading(over: days, source), jobs: jobs).tally
         }
         // Before the first record there is no bucket.

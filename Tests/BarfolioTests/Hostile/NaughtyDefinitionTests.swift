@@ -51,8 +51,9 @@ struct NaughtyDefinitionTests {
             !name.isEmpty && !name.contains("/") && !name.utf8.contains(0) && name.utf8.count < 240
                 && !name.hasPrefix(".") && !name.hasPrefix("_") && "/\(name)".first == "/"
         }
-        // Of names that differ in how they are composed alone, one: a folder of both is refused.
-        for name in Set(names) {
+        // Of names that differ in how they are composed alone, or in case, one: a folder of both is refused.
+        let distinct = Dictionary(names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { one, _ in one }).values
+        for name in distinct {
             try scratch.write("reports/\(name).yaml", rest + "output: {formats: [svg]}\n")
             if NamingRule.allows(name) { accepted.insert(Data(name.utf8)) } else { refused.append(name) }
         }

@@ -110,6 +110,11 @@ struct FirstChartTests {
                 "# value: amount "))
     }
 
+    @Test func `of rows with an interval it is said that their dates may be its end`() async throws {
+        let text = try await definition([("at", "unixepoch(day)"), ("interval", "5"), ("rain", "n % 9 / 7.0")])
+        #expect(text.contains("# It has a column interval: "), "\(text)")
+    }
+
     @Test func `secrets are no names of bars, and no series`() async throws {
         let text = try await definition([
             ("created_at", "datetime(day)"), ("pw", "'p' || (n % 3)"), ("api_token", "'t' || (n % 4)"),
