@@ -39,6 +39,10 @@ struct DateLikeness {
             return DateInspection(verdict: .proven, evidence: words, readings: textReading(values))
         case .proven(let format, let words):
             guard isPlausible(values, [format]) else { return nil }
+            if !evidence.rivals(of: [format], asOf: asOf).isEmpty {
+                return DateInspection(
+                    verdict: .unknown, evidence: words, readings: [], writing: evidence.writing(asOf: asOf))
+            }
             return DateInspection(verdict: .proven, evidence: words, readings: readings([format], evidence))
         case .ambiguous(let candidates, let foreign):
             let formats = candidates.map(\.format)

@@ -213,7 +213,7 @@ extension TableSchema {
         }
         if values.isNumeric { return refers || isOwnKey ? .key : .number }
         // Keys of text are names that people read often enough.
-        if values.isText { return .text }
+        if values.isText { return column.isReference && ColumnName.suggestsKey(column.name) ? .key : .text }
         return .other
     }
 }

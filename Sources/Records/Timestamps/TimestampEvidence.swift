@@ -163,24 +163,27 @@ struct TimestampEvidence {
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
-        let ends = fitting.compactMap { Self.day(most, $0) }
-        let foreign =
-            foreign(asOf: asOf) + (ends.contains { Self.isNear($0, asOf) } ? [] : rivals(asOf: asOf))
+        let (foreign, rivals) = (foreign(asOf: asOf), rivals(of: fitting, asOf: asOf))
         let small =
             plausible.isEmpty
             ? ""
             : ", or near 2001-01-01 in \(plausible.map(\.rawValue).joined(separator: " and ")), as all small numbers are"
         switch fitting.count {
         case 1 where foreign.isEmpty:
-            return .proven(fitting[0], "\(range(fitting[0])), and in no other format that barfolio knows")
-        case 0 where foreign.isEmpty:
+            let others =
+                rivals.isEmpty
+                ? ", and in no other format that barfolio knows"
+                : "; they may also be \(rivals.map(Self.text).joined(separator: ", or "))"
+            return .proven(fitting[0], range(fitting[0]) + others)
+        case 0 where (foreign + rivals).isEmpty:
             return .none(
                 "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
                     + hint(asOf: asOf))
         case 0:
             return .none(
-                "\(counted(values, "sampled number")) may be \(foreign.map(Self.text).joined(separator: ", or "))")
-        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") }, foreign)
+                "\(counted(values, "sampled number")) may be \((foreign + rivals).map(Self.text).joined(separator: ", or "))"
+            )
+        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") }, foreign + rivals)
         }
     }
 
@@ -198,9 +201,13 @@ struct TimestampEvidence {
         (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
     }
 
-    /// What numbers that end far from the as-of day in our own formats may be, where they end near it in another.
-    private func rivals(asOf: CivilDate) -> [Foreign] {
-        ForeignNumbers.rivals.compactMap { rival -> Foreign? in
+    /// What numbers may be that end near the as-of day in a format of others, and in none of these of ours.
+    func rivals(of own: [TimestampFormat], asOf: CivilDate) -> [Foreign] {
+        guard numbers == values, !own.contains(where: { Self.day(most, $0).map { Self.isNear($0, asOf) } ?? false })
+        else {
+            return []
+        }
+        return ForeignNumbers.rivals.compactMap { rival -> Foreign? in
             guard let days = rival.days(of: sampled + extremes, within: Self.plausible(asOf)),
                 (-366...31).contains(days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
             else { return nil }
@@ -267,7 +274,7 @@ struct TimestampEvidence {
     /// How its dates are written, where all values are dates of one form that is none of our formats.
     func writing(asOf: CivilDate) -> DayWriting? {
         let certain = foreign(asOf: asOf)
-        let foreign = certain.isEmpty ? rivals(asOf: asOf) : certain
+        let foreign = certain.isEmpty ? rivals(of: [], asOf: asOf) : certain
         var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0

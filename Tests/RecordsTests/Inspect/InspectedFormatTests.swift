@@ -83,6 +83,16 @@ struct InspectedFormatTests {
         #expect(date.verdict == .unknown && date.readings.isEmpty || isRead, "\(date)")
     }
 
+    @Test func `a report is made of them as of ours, and says what else they may be`() throws {
+        let database = try TemporaryDatabase(Inspected.generated("u - 315964782"))
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
+        let tally = try readTally(database.source(date: "created_at"), grouping: weeks, asOf: weeks.asOf)
+        let words = try #require(tally.dateFormat)
+        #expect(
+            words.hasPrefix("unix, since ") && words.contains("; they may also be seconds since 1980 (GPS), "),
+            "\(words)")
+    }
+
     @Test(arguments: ["'x'", "2147483647", "5", "'2026-11-01'", "4294967295"])
     func `one value that is none does not hide a column of dates`(value: String) throws {
         let sql =
