@@ -45,7 +45,7 @@ package struct Phrases: Sendable, Equatable {
     /// A text with values in its places. What looks like a place in a value is none.
     package func callAsFunction(_ key: Key, _ values: String...) -> String { filled(key.rawValue, values) }
 
-    /// A text about so many things, the number being the value of its first place.
+    /// A text about a number of things: the number is the value of its first place.
     package func callAsFunction(_ key: Key, count: Int, _ values: String...) -> String {
         counted(key.rawValue, count, [String(count)] + values)
     }

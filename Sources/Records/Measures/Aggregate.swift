@@ -23,7 +23,7 @@ extension RecordSource {
         let amount: @Sendable (Cell) -> Amount?
         /// What is drawn, in a language: "median of price".
         package let phrase: @Sendable (Phrases, _ values: String) -> String
-        /// Which of the values of so many rows it is, once they are in order; nil where it is made of all.
+        /// Which of the values it is, by the number of rows, once they are in order; nil where it is made of all.
         package var choice: @Sendable (_ rows: Int) -> String? = { _ in nil }
     }
 }

@@ -15,6 +15,11 @@ struct Cuts {
     /// The last of them.
     private var least = Int64.max
     private var streams: [CutStream]
+    /// What stands for the intervals, by their numbers; nil for those that nothing was kept for yet.
+    private var kept: [Int?] = []
+    /// The interval that was found last, and what stands for it.
+    private(set) var last: Range<Int64> = 0..<0
+    private(set) var lastKept = 0
 
     /// The bounds of groupings, whose buckets are known as far as a finder of each has laid them out.
     ///
@@ -25,8 +30,22 @@ struct Cuts {
         if !finders.contains(where: \.grows) { extend(to: .min) }
     }
 
-    /// The number of the interval that a moment lies in.
-    mutating func number(of moment: Int64) -> Int {
+    /// Finds the interval that a moment lies in; answers its number where nothing stands for it yet.
+    mutating func find(_ moment: Int64) -> Int? {
+        let number = number(of: moment)
+        guard number < kept.count, let index = kept[number] else { return number }
+        (last, lastKept) = (interval(number), index)
+        return nil
+    }
+
+    /// Keeps what stands for an interval, which was found last.
+    mutating func keep(_ index: Int, for number: Int) {
+        kept.append(contentsOf: repeatElement(nil, count: max(0, number + 1 - kept.count)))
+        kept[number] = index
+        (last, lastKept) = (interval(number), index)
+    }
+
+    private mutating func number(of moment: Int64) -> Int {
         if moment < least { extend(to: moment) }
         return bounds.withUnsafeBufferPointer { bounds in
             var (low, high) = (0, bounds.count - 1)

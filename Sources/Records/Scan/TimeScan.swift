@@ -2,7 +2,7 @@ import Charts
 
 /// Counts rows between cuts, and within series. The hot loop: nothing is allocated for a row.
 ///
-/// It knows the groupings that it serves by their bounds alone; what comes of them is made of the cells afterwards (``tally(_:)``).
+/// It knows the groupings that it serves by their bounds alone; what comes of them is made of the cells afterwards (``tally(over:expecting:_:)``).
 struct TimeScan: RowScan {
     /// What has come together between two bounds, beside its cells.
     struct Interval {
@@ -52,13 +52,10 @@ struct TimeScan: RowScan {
     private var newestInstant = Int64.min, newestDay = Int.min
     /// Which bucket of each grouping an interval belongs to; the report's own is the first.
     private var finders: [BucketFinder]
-    private var instantCuts: Cuts, dayCuts: Cuts
-    /// What ``instants`` and ``days`` have, by the numbers of intervals; ``none`` for those of which no row was met.
-    private var instantIndices: [Int] = [], dayIndices: [Int] = []
+    /// What they keep of an interval is its index, or ``uncounted(_:)`` of it where its rows are of no bucket.
+    private var instants: Cuts, days: Cuts
+    /// Those that rows were met of.
     private(set) var intervals: [Interval] = []
-    /// The bounds of the intervals that were met last, and their indices, or ``uncounted(_:)`` of them where their rows are of no bucket.
-    private var instants: Range<Int64> = 0..<0, days: Range<Int64> = 0..<0
-    private var ofInstants = 0, ofDays = 0
     private(set) var series = TextTable()
     /// By interval, then by series; `stride` cells an interval.
     private(set) var cells: [Cell] = []
@@ -94,8 +91,8 @@ struct TimeScan: RowScan {
         firstDay = DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch }
         finders = groupings.map { BucketFinder($0, most: reading.mostBuckets) }
         let eachDay = !reading.beside.isEmpty && source.arrival.until == .newestRow
-        instantCuts = Cuts(.instants, finders, eachDay: eachDay)
-        dayCuts = Cuts(.days, finders, eachDay: eachDay)
+        instants = Cuts(.instants, finders, eachDay: eachDay)
+        days = Cuts(.days, finders, eachDay: eachDay)
         (isFull, hasTooManyBuckets) = (finders[0].isFull, finders[0].isFull)
         series.add(source.expectedSeries)
         stride = max(1, measures.count, series.count)
@@ -210,14 +207,12 @@ struct TimeScan: RowScan {
         let index: Int
         switch dates.moment(row, places.key) {
         case .instant(let instant):
-            if !instants.contains(instant) { find(instant: instant) }
-            index = ofInstants
+            index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
             if watchesNewest, isSeen(index) { newestInstant = max(newestInstant, instant) }
             if isPreAggregated { try check(grouping.bucket(holding: instant)) { $0.start == instant } }
         case .localDay(let day):
-            if !days.contains(Int64(day)) { find(localDay: Int64(day)) }
-            index = ofDays
+            index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
             if watchesNewest, isSeen(index) { newestDay = max(newestDay, day) }
             if isPreAggregated {
                 let day = CivilDate(daysSinceEpoch: day)
@@ -235,41 +230,31 @@ struct TimeScan: RowScan {
     }
 
     @inline(never)
-    private mutating func find(instant: Int64) {
-        let number = instantCuts.number(of: instant)
-        var index = number < instantIndices.count ? instantIndices[number] : Self.none
-        if index == Self.none {
-            index = makeInterval(number, .instants)
-            if index == Self.none { return (instants, ofInstants) = (0..<0, index) }
-            instantIndices.insert(index, at: number, instead: Self.none)
-        }
-        (instants, ofInstants) = (instantCuts.interval(number), index)
+    private mutating func find(instant: Int64) -> Int {
+        guard let number = instants.find(instant) else { return instants.lastKept }
+        let index = makeInterval(instants.interval(number), .instants)
+        if index != Self.none { instants.keep(index, for: number) }
+        return index
     }
 
     @inline(never)
-    private mutating func find(localDay day: Int64) {
-        let number = dayCuts.number(of: day)
-        var index = number < dayIndices.count ? dayIndices[number] : Self.none
-        if index == Self.none {
-            index = makeInterval(number, .days)
-            if index == Self.none { return (days, ofDays) = (0..<0, index) }
-            dayIndices.insert(index, at: number, instead: Self.none)
-        }
-        (days, ofDays) = (dayCuts.interval(number), index)
+    private mutating func find(localDay day: Int64) -> Int {
+        guard let number = days.find(day) else { return days.lastKept }
+        let index = makeInterval(days.interval(number), .days)
+        if index != Self.none { days.keep(index, for: number) }
+        return index
     }
 
-    /// Makes the interval of a number; ``none`` where there are too many.
-    @inline(never)
-    private mutating func makeInterval(_ number: Int, _ kind: Cuts.Kind) -> Int {
-        guard let interval = interval(number, kind), makeRoom() else { return Self.none }
+    /// Makes an interval; ``none`` where there are too many.
+    private mutating func makeInterval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Int {
+        guard let interval = interval(bounds, kind), makeRoom() else { return Self.none }
         intervals.append(interval)
         let index = intervals.count - 1
         return interval.isWanted ? index : Self.uncounted(index)
     }
 
     /// What an interval is to the groupings; nil where the report has too many buckets.
-    private mutating func interval(_ number: Int, _ kind: Cuts.Kind) -> Interval? {
-        let bounds = kind == .instants ? instantCuts.interval(number) : dayCuts.interval(number)
+    private mutating func interval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Interval? {
         let moment = Interval.moment(of: bounds)
         let all = finders.indices.map { finders[$0].number(of: moment, kind) }
         if all[0] == BucketFinder.Outside.outOfRange, finders[0].isFull {
@@ -323,11 +308,7 @@ struct TimeScan: RowScan {
         let numbers = places.series < 0 ? Array(0..<max(1, measures.count)) : next.series.numbers(in: &series)
         if let most = numbers.max() { widen(to: most) }
         for (index, interval) in next.intervals.enumerated() where !isFull {
-            switch interval.kind {
-            case .instants: find(instant: interval.moment)
-            case .days: find(localDay: interval.moment)
-            }
-            var own = interval.kind == .instants ? ofInstants : ofDays
+            var own = interval.kind == .instants ? find(instant: interval.moment) : find(localDay: interval.moment)
             if own == Self.none { return }
             if own < 0 { own = Self.uncounted(own) }
             intervals[own].rows += interval.rows
@@ -379,13 +360,5 @@ struct TimeScan: RowScan {
         let found = series.names { isPresent[$0] }
         let missing = Set(expected).subtracting(found.map(\.name)).map { ($0, [Int]()) }
         return (found + missing).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { ($0.0, $0.1) }
-    }
-}
-
-extension [Int] {
-    /// Puts a number at a place, with others for those before it that are new.
-    fileprivate mutating func insert(_ number: Int, at place: Int, instead other: Int) {
-        append(contentsOf: repeatElement(other, count: Swift.max(0, place + 1 - count)))
-        self[place] = number
     }
 }
