@@ -16,6 +16,8 @@ struct ScanPlan {
     /// The indices of the wanted columns, in the order of the wanting, and the rowid's or -1.
     let places: [Int32]
     let rowIDPlace: Int32
+    /// Whether rows come in the order in which they are stored: those of a view or a query come as SQLite finds best, which indexes change.
+    let isOrdered: Bool
     /// The table and the columns that are read, where every row of it is; else why it is not.
     var whole: Result<(table: TableSchema, columns: [String]), NeedsSQL>
 
@@ -42,7 +44,8 @@ struct ScanPlan {
             let names = statement.columnNames
             let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
             return ScanPlan(
-                parts: [Part(sql: sql)], places: places, rowIDPlace: -1, whole: .failure(NeedsSQL("it is a query")))
+                parts: [Part(sql: sql)], places: places, rowIDPlace: -1, isOrdered: false,
+                whole: .failure(NeedsSQL("it is a query")))
         case nil:
             throw ReportError(
                 .data, subject: source.subject, found: "its rows are not in a database",
@@ -58,6 +61,7 @@ struct ScanPlan {
                 return ScanPlan(
                     parts: parts, places: (0..<Int32(names.count)).map { $0 },
                     rowIDPlace: table.rowID == nil ? -1 : Int32(names.count),
+                    isOrdered: table.rowID != nil || table.kind == "table",
                     whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
             }
         }

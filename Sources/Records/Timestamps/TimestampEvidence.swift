@@ -61,7 +61,12 @@ struct TimestampEvidence {
 
     /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
-        if case .text(let text) = row.text(column) {
+        add(row.text(column), row.number(column))
+    }
+
+    /// Looks at one value, taken as a text and as a number.
+    mutating func add(_ text: StoredText, _ number: StoredNumber) {
+        if case .text(let text) = text {
             let moment = ISO8601Text.read(text)
             let day: CivilDate? =
                 switch moment {
@@ -91,7 +96,7 @@ struct TimestampEvidence {
             if Self.isDay(shape) { writtenDays += 1 }
             if shape == otherShape { otherShapes += 1 }
         }
-        switch row.number(column).shortened {
+        switch number.shortened {
         case .integer(let value): add(Double(value))
         case .real(let value): add(value)
         case .null: return
@@ -309,7 +314,8 @@ struct TimestampEvidence {
         TimestampReader(format).instant(value).map(TimeZoneRules.utc.day)
     }
 
-    /// Samples a column of a source: evenly over the rowids of a table, from the start of anything else.
+    /// Samples a column of a source: evenly over the rowids of a table, from the start of one without, and distinct values of all rows
+    /// of a view or a query.
     static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
         -> TimestampEvidence
     {
@@ -317,6 +323,15 @@ struct TimestampEvidence {
         let plan = try ScanPlan.make(
             source, columns: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
             connection)
+        guard plan.isOrdered else {
+            var sample = ValueSample(most: sampleSize)
+            for part in plan.parts {
+                let statement = try RowStatement(part.sql, on: connection, source)
+                statement.restart(part.bounds)
+                while try statement.step() { sample.add(statement, plan.places[0]) }
+            }
+            return sample.evidence
+        }
         for part in plan.parts {
             let statement = try RowStatement(part.sql, on: connection, source)
             statement.restart(part.bounds)

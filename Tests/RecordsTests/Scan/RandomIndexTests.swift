@@ -74,6 +74,29 @@ struct RandomIndexTests {
         }
     }
 
+    @Test func `an index changes nothing of what the dates of a view and of a query prove`() throws {
+        let sql = """
+            CREATE TABLE u (id INTEGER, at TEXT, n);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+            INSERT INTO u SELECT i, date('2026-11-20', -(i % 900) || ' days'), 1 FROM n;
+            INSERT INTO u SELECT 40000 + id, '-', 1 FROM u LIMIT 5;
+            CREATE VIEW t AS SELECT * FROM u;
+            """
+        // The index has first the five that are none.
+        var proofs: Set<String> = []
+        for index in ["", "CREATE INDEX i ON u (at);", "CREATE INDEX i ON u (at DESC);"] {
+            let database = try TemporaryDatabase(sql + index)
+            for query in [nil, "SELECT at FROM u"] {
+                var source = database.source(date: "at", aggregate: .count)
+                if let query { source.ask(query) }
+                let tally = try readTally(
+                    source, grouping: try grouping(.year, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
+                proofs.insert("\(tally.dateFormat ?? ""), \(tally.used), \(tally.rejected.map(\.count))")
+            }
+        }
+        #expect(proofs == ["iso8601, since all of 900 sampled values are ISO 8601, such as 2024-06-04, 30000, [5]"])
+    }
+
     private func table(_ random: inout SeededGenerator) -> (sql: String, formats: [TimestampFormat?], isView: Bool) {
         let column = Self.columns[Int.random(in: 0..<Self.columns.count, using: &random)]
         let form = Int.random(in: 0..<6, using: &random)

@@ -1,0 +1,92 @@
+import Charts
+
+/// Values of a column, the same in whichever order its rows come: the distinct ones whose hashes are least, each counted. What is kept at
+/// the end was kept from its first row on, so its count is exact.
+///
+/// (A bottom-k sketch: Cohen and Kaplan 2007, "Summarizing data using bottom-k sketches".)
+struct ValueSample {
+    private enum Value {
+        case integer(Int64)
+        case real(Double)
+        case text([UInt8])
+        /// Bytes, and numbers that are infinite.
+        case other
+    }
+
+    /// In ascending order of their hashes.
+    private var kept: [(hash: UInt64, rows: Int, value: Value)] = []
+    private let most: Int
+
+    /// A sample of about so many values.
+    init(most: Int) { self.most = most }
+
+    /// A text's first bytes are enough for any date.
+    private static let longestText = 64
+
+    /// Looks at one value.
+    mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
+        if case .text(let text) = row.text(column) {
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a's
+            for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            return keep(hash ^ 1) { .text(Array(text.prefix(Self.longestText))) }
+        }
+        switch row.number(column) {
+        case .integer(let number): keep(UInt64(bitPattern: number)) { .integer(number) }
+        case .real(let number): keep(number.bitPattern ^ 2) { .real(number) }
+        case .null: break
+        case .long, .none: keep(3) { .other }
+        }
+    }
+
+    private mutating func keep(_ bits: UInt64, _ value: () -> Value) {
+        // SplitMix64's last step (Steele, Lea and Flood 2014): near numbers are to have far hashes.
+        var hash = bits &+ 0x9e37_79b9_7f4a_7c15
+        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
+        hash ^= hash >> 31
+        if kept.count == most, let last = kept.last, hash >= last.hash { return }
+        var (place, end) = (0, kept.count)
+        while place < end {
+            let middle = (place + end) / 2
+            if kept[middle].hash < hash { place = middle + 1 } else { end = middle }
+        }
+        if place < kept.count, kept[place].hash == hash {
+            kept[place].rows += 1
+            return
+        }
+        kept.insert((hash, 1, value()), at: place)
+        if kept.count > most { kept.removeLast() }
+    }
+
+    /// What the sample says of timestamps, beginning with the least value: each as often as it would be among so many rows.
+    var evidence: TimestampEvidence {
+        var evidence = TimestampEvidence()
+        let rows = kept.reduce(0) { $0 + $1.rows }
+        for (_, count, value) in kept.sorted(by: { Self.isLess($0.value, $1.value) }) {
+            for _ in 0..<(rows <= most ? count : (count * most + rows / 2) / rows) {
+                switch value {
+                case .integer(let number): evidence.add(.other, .integer(number))
+                case .real(let number): evidence.add(.other, .real(number))
+                case .text(let bytes): bytes.withUnsafeBufferPointer { evidence.add(.text($0), StoredNumber(text: $0)) }
+                case .other: evidence.add(.other, .none)
+                }
+            }
+        }
+        return evidence
+    }
+
+    /// Numbers come before texts, as in SQLite, and bytes last.
+    private static func isLess(_ one: Value, _ other: Value) -> Bool {
+        func key(_ value: Value) -> (Int, Double, [UInt8]) {
+            switch value {
+            case .integer(let number): (0, Double(number), [])
+            case .real(let number): (0, number, [])
+            case .text(let bytes): (1, 0, bytes)
+            case .other: (2, 0, [])
+            }
+        }
+        let (left, right) = (key(one), key(other))
+        if (left.0, left.1) != (right.0, right.1) { return (left.0, left.1) < (right.0, right.1) }
+        return left.2.lexicographicallyPrecedes(right.2)
+    }
+}
