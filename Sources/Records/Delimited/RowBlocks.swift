@@ -87,8 +87,7 @@ struct RowBlocks: Sendable {
     private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
             if limits.isLate {
-                throw limits.lateness(
-                    of: subject, advice: "have it do less, or allow more time with read-limit: under source:")
+                throw limits.lateness(of: subject)
             }
             if limits.isOver { throw CancellationError() }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -32,10 +32,12 @@ extension RecordSource.Aggregate: Equatable, RawRepresentable, CaseIterable {
     /// All of them but the percentiles, which are a family.
     package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
 
+    /// All of them.
+    package static let everyOne = allCases + (1...99).map(percentile)
+
     /// The one that definitions write so.
     package init?(rawValue: String) {
-        let all = Self.allCases + (1...99).map(Self.percentile)
-        guard let match = all.first(where: { $0.rawValue == rawValue }) else { return nil }
+        guard let match = Self.everyOne.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = match
     }
 

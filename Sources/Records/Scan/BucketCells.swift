@@ -181,7 +181,7 @@ extension TimeScan {
             throw ReportError(
                 .data, subject: subject, found: "reading would take more memory than is allowed",
                 evidence: "the \(grouping.period.rawValue)s of all series take more than \(Self.largestSize >> 20) MiB",
-                advice: "read fewer of them (--last or --since), or group by a longer span")
+                advice: "read fewer of them (<group.last> or <group.since>), or group by a longer span")
         }
         try cells.checkThatRowsAreBuckets()
         let (groups, entries) = cells.entries(expecting: expected, largest)

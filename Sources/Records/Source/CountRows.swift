@@ -104,12 +104,13 @@ extension Reading {
         if grouping == nil, source.label == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no label column is set",
-                advice: "set it with --label, or group rows by time with --date and --by")
+                advice:
+                    "name it (<source.label COLUMN>), or group rows by time (<source.date COLUMN> and <group.by week>)")
         }
         if grouping != nil, source.date == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no date column is set",
-                advice: "name it with --date, or with date: under source:")
+                advice: "name it: <source.date COLUMN>")
         }
         let dates = try source.date.map { date in
             try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column)
@@ -119,7 +120,7 @@ extension Reading {
             throw ReportError(
                 .definition, subject: source.subject,
                 found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
-                advice: "leave out --date-zone, or zone: under date:")
+                advice: "leave out <source.date.zone>")
         }
         // Where the time of day matters, local times are of the report's zone; else their day is enough.
         let needsTime = dateZone != nil || grouping?.period.seconds != nil || zone.dayStart > 0
@@ -202,14 +203,14 @@ extension RecordSource {
                 evidence: "the first would be "
                     + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", ")
                     + foreign.map { "; all may be \(TimestampEvidence.text($0))" }.joined(),
-                advice: "say which with --date-format, or with format: under date:"
+                advice: "say which, as <source.date.format \(candidates[0].format.rawValue)>"
                     + (foreign.first?.writing.advice(for: column, of: relation).map { "; else \($0)" } ?? ""))
         case .none(let found):
             throw ReportError(
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",
                 evidence: found,
                 advice: writing?.advice(for: column, of: relation)
-                    ?? "name another column of dates, or state the format: --date-format, or format: under date:")
+                    ?? "name another column of dates, or state the format: <source.date.format FORMAT>")
         }
     }
 }

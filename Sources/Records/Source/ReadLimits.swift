@@ -7,14 +7,20 @@ package final class ReadLimits: Sendable {
     private let start = ContinuousClock.now
     private let isCancelled = Atomic(false)
     /// The time that was allowed.
-    let allowed: Duration
+    package let allowed: Duration
 
     /// The bytes that medians, percentiles and distinct values may take. SQLite's own limit of memory does not hold there.
     let valueSize: Int
 
+    /// What to do where it takes too long.
+    package let advice: String
+
     /// Allows a read so much time from now on.
-    package init(time: Duration = .seconds(600), valueSize: Int = 256 << 20) {
-        (allowed, self.valueSize) = (time, valueSize)
+    package init(
+        time: Duration = .seconds(600), valueSize: Int = 256 << 20,
+        advice: String = "narrow the query or the table, or allow more time: <source.read-limit SECONDS>"
+    ) {
+        (allowed, self.valueSize, self.advice) = (time, valueSize, advice)
     }
 
     /// Ends the read as soon as SQLite comes up for air.
@@ -30,10 +36,7 @@ package final class ReadLimits: Sendable {
     var spent: Duration { .now - start }
 
     /// That it took too long.
-    func lateness(
-        of subject: String,
-        advice: String = "narrow the query or the table, or allow more time with --read-limit SECONDS"
-    ) -> ReportError {
+    package func lateness(of subject: String) -> ReportError {
         ReportError(
             .data, subject: subject, found: "reading took longer than \(allowed.components.seconds) s", advice: advice)
     }

@@ -64,6 +64,6 @@ extension Reading {
             evidence:
                 "the first, \(text), would be \(words(.utc) ?? "") as UTC, and \(words(zone) ?? "") as local time of "
                 + zone.name,
-            advice: "say which: --date-zone UTC or --date-zone \(zone.name), or zone: under date:")
+            advice: "say which: <source.date.zone UTC> or <source.date.zone \(zone.name)>")
     }
 }

@@ -37,7 +37,7 @@ extension RecordSource {
     }
 
     var countOfLargestSeries: Int? {
-        get { largestSeries?.count }
+        get { largestSeries.flatMap { $0.count == 0 ? nil : $0.count } }
         set {
             let rest = largestSeries?.rest
             largestSeries = newValue.map { LargestSeries(count: $0) }

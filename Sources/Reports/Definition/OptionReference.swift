@@ -11,7 +11,17 @@ package enum OptionReference {
 
             This page is what `barfolio schema --markdown` prints. `make reference` writes it again.
             """
-        return ([introduction] + section(OptionTable.report, path: "")).joined(separator: "\n\n")
+        let conflicts = OptionTable.conflicts.map { "| " + $0.reference.map(text).joined(separator: " | ") + " |" }
+        let rest = """
+            ## What does not go together
+
+            These are refused; the messages name keys, or `chart`'s options.
+
+            | keys | why | what to do |
+            |---|---|---|
+
+            """ + conflicts.joined(separator: "\n")
+        return ([introduction] + section(OptionTable.report, path: "") + [rest]).joined(separator: "\n\n")
     }
 
     /// A mapping's table, what its keys must and must not have together, and the mappings below it.

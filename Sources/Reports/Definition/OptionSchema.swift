@@ -10,6 +10,7 @@ package enum OptionSchema: Sendable {
     /// The schema as a JSON document, its keys sorted, without a line end.
     package var text: String {
         var schema = schema(of: OptionTable.report)
+        if self == .definition { schema["allOf"] = .list(OptionTable.conflicts.compactMap(\.schema)) }
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         switch self {
         case .definition:
@@ -33,7 +34,6 @@ package enum OptionSchema: Sendable {
         if self == .definition {
             if !section.required.isEmpty { schema["required"] = .list(section.required.map { .text($0) }) }
             rules += section.oneOf.map { names in ["anyOf": .list(names.map { ["required": [.text($0)]] })] }
-            rules += section.rules
         }
         if section.emptyAdvice != nil { schema["minProperties"] = 1 }
         if !rules.isEmpty { schema["allOf"] = .list(rules) }

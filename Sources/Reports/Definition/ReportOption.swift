@@ -93,6 +93,9 @@ struct ReportOption<Root>: Sendable {
     /// All that may follow the key but a mapping.
     var forms: [OptionForm] { readings.map(\.form) }
 
+    /// Whether it is `true` or `false`.
+    var isFlag: Bool { if case .flag? = forms.first { true } else { false } }
+
     /// What holds where the key is left out.
     func usual(in root: Root) -> JSONValue? { readings.first?.usual(root) }
 
@@ -176,8 +179,6 @@ struct OptionSection<Root>: Sendable {
     var exclusive: [Exclusion] = []
     /// What is said where there is no key at all; nil where that may be.
     var emptyAdvice: String?
-    /// Further conditions, in JSON Schema's own words.
-    var rules: [JSONValue] = []
 
     /// Where one of these is in a definition, a key of its defaults is left out.
     func keysInstead(of key: String) -> [String] {

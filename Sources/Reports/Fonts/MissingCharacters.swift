@@ -44,25 +44,26 @@ struct MissingCharacters {
     }
 
     /// - Throws: `.gnuplot` where any character is missing.
-    func refuse(subject: String) throws(ReportError) {
+    func refuse(_ definition: ReportDefinition) throws(ReportError) {
         guard !elsewhere.isEmpty || !nowhere.isEmpty else { return }
         let all = elsewhere.flatMap(\.characters) + nowhere
         let advice =
             elsewhere.first.map {
-                "choose a font that has them: --font '\($0.family)' has \(Self.list($0.characters)); "
-                    + "or let other fonts help out: --missing-glyphs fallback"
-            } ?? "install a font that has them, or have them replaced: --missing-glyphs fallback"
+                "choose a font that has them: <draw.font '\($0.family)'> has \(Self.list($0.characters)); "
+                    + "or let other fonts help out: <draw.missing-glyphs fallback>"
+            } ?? "install a font that has them, or have them replaced: <draw.missing-glyphs fallback>"
         throw ReportError(
-            .gnuplot, subject: subject, found: "the font \(family) lacks \(Self.list(all))", advice: advice)
+            .gnuplot, subject: definition.subject, found: "the font \(family) lacks \(Self.list(all))",
+            advice: definition.advice(advice))
     }
 
     /// That no installed font has some of them; nil where each has one.
     var found: String? { nowhere.isEmpty ? nil : "no installed font has \(Self.list(nowhere))" }
 
-    /// What a person should know; where it `isSilent`, only what no font has.
-    func conditions(isSilent: Bool) -> [Condition] {
+    /// What a person should know; where other fonts are to help out, only what no font has.
+    func conditions(of definition: ReportDefinition) -> [Condition] {
         var all: [Condition] = []
-        if !isSilent {
+        if definition.missingGlyphs != .fallback {
             all += elsewhere.map { family, characters in
                 Condition(
                     "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "
@@ -75,8 +76,10 @@ struct MissingCharacters {
         if let found {
             all.append(
                 Condition(
-                    "\(found): drawn as � (the text of an SVG has \(nowhere.count == 1 ? "it" : "them")). "
-                        + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file with --font",
+                    definition.advice(
+                        "\(found): drawn as � (the text of an SVG has \(nowhere.count == 1 ? "it" : "them")). "
+                            + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file: <draw.font FILE>"
+                    ),
                     kind: "no installed font has some of its characters", figure: Self.list(nowhere),
                     ending: "installed fonts have all of its characters now"))
         }
@@ -85,8 +88,9 @@ struct MissingCharacters {
             let figure = list.joined(separator: ", ") + (unfit.count > 5 ? " and \(unfit.count - 5) more" : "")
             all.append(
                 Condition(
-                    "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
-                        + "Remove them from the data, or name a font file that has them with --font",
+                    definition.advice(
+                        "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
+                            + "Remove them from the data, or name a font file that has them: <draw.font FILE>"),
                     kind: "some of its texts have characters that cannot be shown", figure: figure,
                     ending: "none of its texts has characters any more that cannot be shown"))
         }

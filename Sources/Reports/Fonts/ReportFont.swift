@@ -44,7 +44,7 @@ struct ReportFont: Sendable {
         let base = try chosen.first(where: \.hasLetters) ?? ChosenFont.usual(catalog, subject: request.subject)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
-        if request.missingGlyphs == .error { try missing.refuse(subject: request.subject) }
+        if request.missingGlyphs == .error { try missing.refuse(request.definition) }
         let icons = chosen.map(\.coverage)
         let covered = [base.coverage, catalog.coverage] + icons
         let label = LabelText { character in
@@ -70,7 +70,7 @@ struct ReportFont: Sendable {
                 },
             identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
             conditions: (catalog.families.isEmpty ? [trusted] : [])
-                + missing.conditions(isSilent: request.missingGlyphs == .fallback))
+                + missing.conditions(of: request.definition))
     }
 }
 

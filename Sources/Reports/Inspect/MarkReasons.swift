@@ -25,7 +25,7 @@ struct MarkReasons {
             return "\(words); so it is \(place(other))\(more)"
         }
         if bar.isPartial, !marking.includesPartial {
-            return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
+            return "its bucket is not whole, and such bars are not marked (\(markPartial) marks them too)"
         }
         if let best = ties.first, marking.ties == .first, bars[best].amount == bar.amount {
             return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(place(best))"
@@ -38,6 +38,8 @@ struct MarkReasons {
         return "the \(word) is \(bars[best].text), \(place(best))"
     }
 
+    private var markPartial: String { chart.request.definition.language.say("mark.partial", "true") }
+
     private func reason(for bar: Bar, beyond name: String) -> String {
         guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.place.column] else {
             return "there is no line \(name) at this bar"
@@ -46,7 +48,7 @@ struct MarkReasons {
         let line = "\(name), which is \(numbers.text(for: level))"
         if bar.mark != nil { return "\(bar.text) is beyond \(line)" }
         if bar.isPartial, !marking.includesPartial {
-            return "its bucket is not whole, and such bars are not marked (--mark-partial marks them too)"
+            return "its bucket is not whole, and such bars are not marked (\(markPartial) marks them too)"
         }
         return "\(bar.text) is not beyond \(line)"
     }

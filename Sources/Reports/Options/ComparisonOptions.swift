@@ -25,6 +25,94 @@ enum ComparisonOptions {
         ],
         oneOf: [["at", "mean-of-last", "column"]],
         exclusive: [.init("at", "mean-of-last"), .init("at", "column"), .init("mean-of-last", "column")])
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "compare.with", when: [.given("compare"), .absent("group.by")],
+            "only time buckets are compared with earlier ones", "group by time (<group.by week>)"),
+        Conflict(
+            at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
+            "other periods may be longer or shorter", "leave out <compare.with>"),
+        farBack("day", of: Period.parts), farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
+        Conflict(
+            at: "group.total",
+            when: [
+                .given("compare"), .given("group.total"),
+                .one("group.by", of: Period.parts),
+            ], "running totals of parts of a day are not compared",
+            "leave out <group.total>, or group by days (<group.by day>)"),
+        Conflict(
+            at: "draw.layout",
+            when: [.given("compare"), .given("group.by"), .other("draw.layout", than: sideBySide)],
+            "only bars side by side are compared with others", "leave out <draw.layout <=draw.layout>>"),
+        Conflict(
+            at: "draw.number-place",
+            when: [
+                .given("compare"), .given("group.by"), .one("draw.number-place", of: ["foot"]),
+                .other("compare.as", than: ["ghost"]),
+            ], "a change has no room at a bar's foot",
+            "leave out <draw.number-place foot>, or <compare.as ghost>"),
+        Conflict(
+            at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
+            "there is no line “<=mark.beyond>” to be beyond", "add it: lines: [{at: 500, name: <=mark.beyond>}]"),
+        Conflict(
+            at: "mark.beyond",
+            when: [
+                .given("mark.beyond"), .given("lines"),
+                .check { definition in !definition.style.lines.contains { $0.key == definition.marking.line } },
+            ], "there is no line “<=mark.beyond>” to be beyond", "name one of these: <=lines>"),
+        Conflict(
+            at: "lines.#.name",
+            when: [
+                .line { definition, index in
+                    let keys = definition.style.lines.map(\.key)
+                    return keys[index] == definition.marking.line && keys[..<index].contains(keys[index])
+                }
+            ], "two lines are called “<=mark.beyond>”", "give each a name of its own"),
+        Conflict(
+            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["grid"])],
+            "a grid has no height at which a line could be", "leave out the lines, or the grid"),
+        Conflict(
+            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["shares"])],
+            "a line has no place among shares", "leave out the lines, or draw stacks (<draw.layout stacked>)"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { $0.style.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
+                .check { $0.style.only.count != 1 },
+            ], "a mean or a median of several series means nothing at their bars",
+            "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { if case .column = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+            ],
+            "a column's numbers are a line of time buckets alone",
+            "group by time (<group.by week>), or write a number: {at: 500}"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { if case .meanOfLast = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+            ],
+            "names have no order of time for the mean of the last ones",
+            "group by time (<group.by week>), or take {at: mean}"),
+    ]
+
+    /// A conflict of buckets of some periods with a distance that is no whole number of them, or of days.
+    private static func farBack(_ unit: String, of periods: [String]) -> Conflict {
+        Conflict(
+            at: "compare.with",
+            when: [
+                .given("compare"), .one("group.by", of: periods),
+                .check { definition in
+                    definition.group.by.map { definition.comparedWith?.distance(for: $0) == nil } ?? false
+                },
+            ], "so far back there is no whole number of \(unit)s",
+            "name a distance in \(unit)s: <compare.with '4 \(unit)s'>")
+    }
+
+    /// The layouts in which each bar stands alone.
+    private static let sideBySide = ["bars", "rows", "panels"]
 }
 
 /// A line, key by key.
@@ -76,7 +164,20 @@ extension OptionValue where Value == LineRequest.Level {
     }
 }
 
+extension Period {
+    /// The words of those that are parts of a day.
+    fileprivate static var parts: [String] { allCases.filter { $0.seconds != nil }.map(\.rawValue) }
+}
+
 extension LineRequest {
+    /// Whether its level is one of the bars'.
+    fileprivate var isOfBars: Bool {
+        switch level {
+        case .at, .column: false
+        case .mean, .median, .meanOfLast: true
+        }
+    }
+
     /// It in a line: `target: at 500`.
     fileprivate var summary: String {
         let level =

@@ -82,4 +82,85 @@ enum DrawingOptions {
 
     /// 200 to 4000.
     private static let side = "([2-9][0-9]{2}|[1-3][0-9]{3}|4000)"
+
+    static let conflicts: [Conflict] =
+        [
+            Conflict(
+                at: "draw.layout", when: [.stacked, .none([.series])], "stacks need series",
+                "name their column (<source.series COLUMN>)"),
+            Conflict(
+                at: "draw.layout", when: [.stacked, .aggregate { !$0.canBeStacked }],
+                "<=source.aggregate> of parts does not add up to that of the whole, as a stack would say",
+                "leave out the stacks, or take sum or count"),
+            Conflict(
+                at: "draw.layout", when: [.stacked, .given("source.per")],
+                "ratios of parts do not add up to that of the whole, as a stack would say", "leave out the stacks"),
+            Conflict(
+                at: "draw.layout",
+                when: [.one("draw.layout", of: ["shares"]), .aggregate { !$0.isAdditive && $0.canBeStacked }],
+                "parts are shares of a sum, and <=source.aggregate> is none", "take sum or count"),
+            Conflict(
+                at: "draw.cap", when: [.stacked, .given("draw.cap")], "a stack cannot end at a cap",
+                "leave out the cap, or the stacks"),
+            Conflict(
+                at: "draw.sections", "draw.cell", "draw.cells",
+                when: [
+                    .other("draw.layout", than: ["grid"]),
+                    .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
+                ], "only a grid has sections and cells", "add <draw.layout grid>"),
+            Conflict(
+                at: "draw.number-place",
+                when: [
+                    .one("draw.layout", of: ["stacked", "shares", "grid"]), .one("draw.number-place", of: ["foot"]),
+                ], "only bars side by side have a foot for their numbers",
+                "leave out <draw.number-place foot>, or <draw.layout <=draw.layout>>"),
+            Conflict(
+                at: "draw.layout", when: [.one("draw.layout", of: ["panels"]), .none([.series])],
+                "there is a small chart for each series, and no series", "name their column (<source.series COLUMN>)"),
+            Conflict(
+                at: "draw.cell",
+                when: [
+                    .check { definition in
+                        (definition.style.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
+                            !["{section}", "{item}", "{value}"].contains(String($0.output))
+                        }
+                    }
+                ], "<=draw.cell> has braces with something else than section, item or value",
+                "write {section}, {item} or {value}"),
+        ] + gridConflicts
+
+    private static let gridConflicts: [Conflict] = [
+        gridConflict(
+            { $0 == .series && !$1.source.hasSeries && $1.group.fold != .weekdayHour },
+            "a grid of series needs series", "name their column (<source.series COLUMN>)"),
+        gridConflict(
+            { [.week, .weekday, .month].contains($0) && $1.group.by != .day },
+            "a grid of <=draw.sections>s is made of days", "add <group.by day>"),
+        gridConflict(
+            { $0 == .year && ![.week, .month, .quarter].contains($1.group.by) },
+            "a grid of years is made of weeks, months or quarters", "add <group.by month>"),
+        gridConflict(
+            { $0 == .year && !$1.group.starts.hasUsualYears },
+            "a grid of years has the calendar's years and months",
+            "leave out <group.year-start> and <group.month-start>, or the grid"),
+        gridConflict(
+            { $0 != .series && $1.source.hasSeries }, "a calendar has one number a cell, and there are series",
+            "leave out the series, or take them as rows: <draw.sections series>"),
+    ]
+
+    /// A conflict of a grid with such rows, as they are said or usual.
+    private static func gridConflict(
+        _ isWrong: @escaping @Sendable (ChartStyle.Sections, ReportDefinition) -> Bool, _ found: String,
+        _ advice: String
+    ) -> Conflict {
+        Conflict(
+            at: "draw.sections", "draw.layout",
+            when: [.one("draw.layout", of: ["grid"]), .check { isWrong($0.sections ?? $0.usualSections, $0) }], found,
+            advice)
+    }
+}
+
+extension Conflict.Term {
+    /// Series are on top of each other.
+    static let stacked = Self.one("draw.layout", of: ["stacked", "shares"])
 }

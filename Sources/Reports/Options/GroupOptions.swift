@@ -71,6 +71,92 @@ enum GroupOptions {
                 "What a bar shows: what all of them come to together, or what whole ones come to on average.",
                 "--fold-as WHAT"),
         ], required: ["by"])
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "group.last", when: [.names, .given("group.last"), .check { $0.group.last?.period == nil }],
+            "<group.last> is a number of time buckets, and bars are names",
+            "say the span: <group.last '<=group.last> days'>; or group by time: <group.by day>"),
+        Conflict(
+            at: "group.last",
+            when: [.given("group.by"), .check { ($0.group.last?.period ?? $0.group.by) != $0.group.by }],
+            "a bucket is a <=group.by>, and <group.last> is “<=group.last>”",
+            "say how many of them: <group.last 12>"),
+        Conflict(
+            at: "group.since",
+            when: [
+                .check { definition in
+                    if let since = definition.group.since, let until = definition.group.until {
+                        since > until
+                    } else {
+                        false
+                    }
+                }
+            ],
+            "the buckets since <=group.since> would end on <=group.until>, before they begin",
+            "make since the earlier of the two days"),
+        Conflict(
+            at: "group.total", when: [.given("group.total"), .absent("group.by")],
+            "a running total needs time buckets", "group by time (<group.by day>)"),
+        Conflict(
+            at: "group.total",
+            when: [
+                .given("group.total"), .given("group.by"),
+                .check { definition in
+                    definition.group.by.map { definition.group.total?.isDivided(by: $0) == false } ?? false
+                },
+            ], "a <=group.total> does not begin with a <=group.by>, so its total cannot either",
+            "group by a shorter span (<group.by day>), or leave out <group.total <=group.total>>"),
+        Conflict(
+            at: "group.total", when: [.given("group.total"), .given("group.by"), .aggregate { !$0.canRunOn }],
+            "<=source.aggregate> does not add up to a running total",
+            "take sum, count or distinct, or leave out <group.total <=group.total>>"),
+        Conflict(
+            at: "group.by", when: [.one("group.by", of: ["period"]), .absent("group.calendar")],
+            "the periods are not named", "name a file of them: <group.calendar periods.csv>"),
+        Conflict(
+            at: "group.calendar", when: [.given("group.calendar"), .none([.one("group.by", of: ["period"])])],
+            "the periods of a calendar are not what bars are", "group by them: <group.by period>"),
+        Conflict(
+            at: "group.days", "group.holidays",
+            when: [
+                .any([.given("group.days"), .given("group.holidays")]),
+                .check { $0.group.period != .day && $0.group.period?.seconds == nil },
+            ], "only days and hours can be closed",
+            "group by days (<group.by day>), or leave out <group.days|group.holidays>"),
+        Conflict(
+            at: "group.day-start",
+            when: [
+                .given("group.day-start"),
+                .check { definition in
+                    guard let length = definition.group.period?.seconds, let start = definition.group.dayStart else {
+                        return false
+                    }
+                    return !start.seconds.isMultiple(of: length)
+                },
+            ], "days that begin at <=group.day-start> divide an hour, or a quarter of one, that is a bar",
+            "begin days with a whole one (<group.day-start \"05:00\">)"),
+        Conflict(
+            at: "group.fold.as", when: [.one("group.fold.as", of: ["mean"]), .absent("group.fold")],
+            "there is nothing folded that a mean could be of", "say what: <group.fold weekday>"),
+        Conflict(
+            at: "group.fold.as",
+            when: [.given("group.fold"), .one("group.fold.as", of: ["mean"]), .aggregate { !$0.isAdditive }],
+            "a mean over days, hours or months needs a sum, and <=source.aggregate> is none",
+            "take sum or count, or leave out <group.fold.as mean>"),
+        Conflict(
+            at: "group.fold.as",
+            when: [.given("group.fold"), .one("group.fold.as", of: ["mean"]), .given("source.per")],
+            "the mean of ratios is not the ratio of all rows", "leave out <group.fold.as mean>"),
+        Conflict(
+            at: "source.arrives.until", when: [.given("group.fold"), .given("source.arrives.until")],
+            "a fold does not show which of its days are awaited", "say how late rows come: arrives: {after: 1 day}"),
+        Conflict(
+            at: "draw.layout",
+            when: [.one("group.fold", of: ["weekday-hour"]), .series, .one("draw.layout", of: ["grid"])],
+            "a grid of weekdays and hours has one number a cell, and there are series",
+            "leave out the series, or the grid"),
+    ]
 }
 
 extension OptionValue where Value == [Weekday] {

@@ -30,6 +30,16 @@ extension OptionTable {
             .ofTheRunAlone,
     ])
 
+    static let outputConflicts = [
+        ("contact-sheet", "a contact sheet is a picture"), ("narrow", "narrow pages are pictures"),
+    ].map {
+        key, what in
+        Conflict(
+            at: "output.\(key)",
+            when: [.given("output.\(key)"), .check { definition in definition.formats.allSatisfy { $0 == .pdf } }],
+            "\(what), and only PDF is made", "add a format: svg or png")
+    }
+
     /// The keys of a command, after others.
     static func hook(
         _ path: SendablePath<ReportDefinition, Hook?>, _ limit: SendablePath<ReportDefinition, Duration>,

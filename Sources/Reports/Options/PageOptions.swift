@@ -38,4 +38,11 @@ enum PageOptions {
                 "--mark-beyond LINE"),
         ],
         exclusive: [.init("max", "min"), .init("beyond", "max"), .init("beyond", "min")])
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "mark.min", "mark.max",
+            when: [.stacked, .check { $0.marking.scope == .series && $0.marking.extreme != .none }],
+            "stacks are marked whole, not by series", "mark by report or page (<mark.max page>)")
+    ]
 }

@@ -36,13 +36,15 @@ extension ReportRequest {
             evidence: chart.top != nil
                 ? "that is too many to sort"
                 : isLimit ? "no report has more" : "they would make more than \(counted(definition.mostPages, "page"))",
-            advice: chart.top != nil
-                ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
-                : grouping != nil
-                    ? "take fewer (--last, or a longer period with --by)"
-                    : isLimit
-                        ? "take fewer rows (--where, or a query), or show the first names only (--top)"
-                        : "take fewer rows (--where, or a query), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+            advice: definition.advice(
+                chart.top != nil
+                    ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
+                    : grouping != nil
+                        ? "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
+                        : isLimit
+                            ? "take fewer rows (<source.where SQL>, or a query), or show the first names only (<source.label.top N>)"
+                            : "take fewer rows (<source.where SQL>, or a query), put more on a page (<page.bars N>), or allow more (<page.max N>)"
+            )
         )
     }
 }
@@ -66,20 +68,20 @@ extension ReportRequest {
 /// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, or where there are more series than can be told apart.
 func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] = []) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.data, subject: request.subject, found: found, advice: advice)
+        ReportError(.data, subject: request.subject, found: found, advice: request.definition.advice(advice))
     }
     if request.chart.layout == .shares,
         let bar = bars.first(where: { !$0.isHidden && ($0.amount.map { $0.double < 0 } ?? false) })
     {
         throw refusal(
             "\(bar.series ?? "") at \(bar.label) is \(bar.text), and what is below zero is no share of a whole",
-            "draw stacks (--layout stacked), or read what is not below zero (--where)")
+            "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
     guard [.grid, .panels].contains(request.chart.layout) || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
-            "show the largest (--top-series N), some of them (--only NAME), or all as small charts (--layout panels) or cells (--layout grid)"
+            "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"
         )
     }
     let pages = paginate(bars, request.paging, request.chart, lines: lines)
@@ -87,12 +89,12 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
         throw refusal(
             "\(counted(page.columnRange.count, "column")) of \(page.rowRange.count) \(page.columnRange.count == 1 ? "does" : "do") not fit on a page of "
                 + "\(request.style.width)x\(request.style.height)",
-            "put fewer on a page (--per-page, --rows), or make it larger (--size)")
+            "put fewer on a page (<page.bars N>, <page.rows N>), or make it larger (<draw.size WxH>)")
     }
     guard pages.count <= request.mostPages else {
         throw refusal(
             "\(counted(bars.count, "bar")) would make more than \(counted(request.mostPages, "page"))",
-            "take fewer (--last, or a longer period with --by), put more on a page (--per-page), or allow more (--max-pages, or max: under page:)"
+            "take fewer (<group.last N>, or a longer <group.by PERIOD>), put more on a page (<page.bars N>), or allow more (<page.max N>)"
         )
     }
     return pages

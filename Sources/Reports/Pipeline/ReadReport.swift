@@ -17,15 +17,20 @@ func read(
     let limits = ReadLimits(time: request.readLimit)
     var reading = request.reading(jobs: jobs, limits, listed)
     (reading.beside, reading.goals) = (groupings, goals)
-    var counts = try await withTaskCancellationHandler {
-        if case .command(let command) = request.source.origin {
-            return try await readOutput(of: command, request, reading)
+    var counts: RowCounts
+    do {
+        counts = try await withTaskCancellationHandler {
+            if case .command(let command) = request.source.origin {
+                return try await readOutput(of: command, request, reading)
+            }
+            return try await onThreadOfItsOwn(request.subject, limits) {
+                [reading] () throws(ReportError) in try countRows(reading)
+            }
+        } onCancel: {
+            limits.cancel()
         }
-        return try await onThreadOfItsOwn(request.subject, within: request.readLimit) {
-            [reading] () throws(ReportError) in try countRows(reading)
-        }
-    } onCancel: {
-        limits.cancel()
+    } catch let error as ReportError {
+        throw request.definition.said(error)
     }
     let tally = counts.tally
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
@@ -45,7 +50,9 @@ extension ReportRequest {
             found: "there is no series “\(chart.only.joined(separator: ", "))”",
             advice: didYouMean(
                 first, among: known.sorted(),
-                else: "name one of these with --only: \(known.sorted().prefix(20).joined(separator: ", "))"))
+                else:
+                    "name one of these (\(definition.language.say("source.series.only", "NAME"))): \(known.sorted().prefix(20).joined(separator: ", "))"
+            ))
     }
 
     /// Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
@@ -66,7 +73,7 @@ extension ReportRequest {
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: definition.isStrict
-                ? "fix the rows (\(rejected.reason)), or do without --strict"
+                ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
                 : "see whether the data or the definition changed (\(rejected.reason))\(command)")
     }
 }
@@ -78,14 +85,11 @@ extension ReportRequest {
 ///
 /// - Parameters:
 ///   - subject: what is read, for messages.
-///   - advice: what to do where it takes too long.
 /// - Throws: `.data` where it has not come back two seconds after its time limit.
 package func onThreadOfItsOwn<Value: Sendable>(
-    _ subject: String, within limit: Duration,
-    advice: String = "narrow the query or the table, or allow more time with --read-limit SECONDS",
+    _ subject: String, _ limits: ReadLimits,
     _ work: @escaping @Sendable () throws(ReportError) -> Value
 ) async throws -> Value {
-    let seconds = Int(limit.components.seconds)
     let isDone = Once()
     return try await withCheckedThrowingContinuation { continuation in
         do throws(StartFailure) {
@@ -96,16 +100,16 @@ package func onThreadOfItsOwn<Value: Sendable>(
         } catch {
             return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.words)"))
         }
-        DispatchQueue(label: "barfolio.read.limit").asyncAfter(deadline: .now() + .seconds(seconds + 2)) {
+        DispatchQueue(label: "barfolio.read.limit").asyncAfter(
+            deadline: .now() + .seconds(Int(limits.allowed.components.seconds) + 2)
+        ) {
             guard isDone.first() else { return }
             // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
             guard OwnThread.canStart() else {
                 return continuation.resume(
                     throwing: ReportError.noProcess("no thread for reading became available in time"))
             }
-            continuation.resume(
-                throwing: ReportError(
-                    .data, subject: subject, found: "reading took longer than \(seconds) s", advice: advice))
+            continuation.resume(throwing: limits.lateness(of: subject))
         }
     }
 }

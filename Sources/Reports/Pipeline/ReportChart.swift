@@ -51,7 +51,7 @@ package struct ReportChart: Sendable {
             let most = mostRepeatedName
         {
             all.append(
-                "\(request.subject): one name of \(label) has \(most) bars, one for each row; --aggregate sum, or aggregate: sum, merges them into one"
+                "\(request.subject): one name of \(label) has \(most) bars, one for each row; \(request.definition.language.say("source.aggregate", "sum")) merges them into one"
             )
         }
         return all

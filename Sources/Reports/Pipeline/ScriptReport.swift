@@ -91,8 +91,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
             all.append(
                 Condition(
-                    "--png fast cannot draw these texts (one font, no shaping), so the PNGs were made with --png smooth",
-                    ending: "--png fast can draw the texts now"))
+                    "fast PNGs cannot have these texts (one font, no shaping), so they are smooth",
+                    ending: "fast PNGs can have the texts now"))
         }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {

@@ -46,12 +46,12 @@ func inspect(
     _ database: String, table: String? = nil, asOf: CivilDate?, _ readLimit: Int
 ) async throws -> (DatabaseInspection, today: CivilDate) {
     let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
-    let limits = ReadLimits(time: .seconds(readLimit))
+    let advice =
+        "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
+        + "sqlite3 DB .schema"
+    let limits = ReadLimits(time: .seconds(readLimit), advice: advice)
     return try await withTaskCancellationHandler {
-        let advice =
-            "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
-            + "sqlite3 DB .schema"
-        return try await onThreadOfItsOwn(database, within: .seconds(readLimit), advice: advice) {
+        return try await onThreadOfItsOwn(database, limits) {
             () throws(ReportError) in
             (try inspectDatabase(database, table: table, asOf: today, limits: limits), today)
         }

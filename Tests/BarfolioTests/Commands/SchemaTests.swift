@@ -117,4 +117,54 @@ struct SchemaTests {
             #expect((outcome.ending != .exited(78)) == isSound, "\(yaml): \(outcome)")
         }
     }
+
+    @Test func `of random definitions the schema refuses none that the reader takes, and most that it refuses`()
+        async throws
+    {
+        var random = SeededGenerator(seed: 35)
+        func some(_ texts: [String?]) -> String { texts.compactMap { $0 }.joined(separator: ", ") }
+        func maybe(_ texts: String..., share: Double = 0.3) -> String? {
+            Double.random(in: 0..<1, using: &random) < share ? texts.randomElement(using: &random) : nil
+        }
+        let files = try (0..<150).map { number in
+            let source = some([
+                "database: a, table: t", maybe("date: d", "date: {column: d, format: unix}", share: 0.7),
+                maybe("label: l", "label: {column: l, top: 3}", "label: {column: l, top: 3, rest: R}"),
+                maybe("series: s", "series: {column: s, only: [a]}", "series: {column: s, top: 2}"),
+                maybe("value: v", "value: [v, w]", share: 0.5), maybe("per: p", share: 0.1),
+                maybe("aggregate: sum", "aggregate: count", "aggregate: avg", "aggregate: p95", "aggregate: distinct"),
+                maybe("pre-aggregated: true", "pre-aggregated: false", share: 0.1), maybe("color: c", share: 0.1),
+                maybe("arrives: {after: 1 day}", share: 0.1),
+            ])
+            let group = some([
+                maybe("by: day", "by: week", "by: hour", "by: period, calendar: p.csv", share: 0.7),
+                maybe("fold: weekday", "fold: {by: month, as: mean}", share: 0.15), maybe("last: 5", "last: 30 days"),
+                maybe("total: month", "total: all", share: 0.15), maybe("holidays: h.ics", share: 0.1),
+            ])
+            let layouts = ["bars", "stacked", "shares", "rows", "panels", "grid"].map { "layout: " + $0 }
+            let draw = some([
+                Bool.random(using: &random) ? layouts.randomElement(using: &random) : nil,
+                maybe("sections: week", "cells: checkerboard", "cells: heat", share: 0.1), maybe("cap: 5", share: 0.1),
+                maybe("number-place: foot", share: 0.1),
+            ])
+            let others = [
+                maybe("compare: previous", "compare: {with: year, as: ghost}"), maybe("lines: [{at: 5}]", share: 0.2),
+            ]
+            let yaml = (["source: {\(source)}", "group: {\(group)}", "draw: {\(draw)}"] + others.compactMap { $0 })
+            return try scratch.write("reports/r\(number).yaml", yaml.joined(separator: "\n"))
+        }
+        var (taken, refused, refusedByBoth) = (0, 0, 0)
+        for (file, verdict) in zip(files, try await verdicts(files)) {
+            let outcome = try await scratch.barfolio("explain", file, "--label", "l", "--as-of", Samples.asOf)
+            if outcome.ending == .exited(78) {
+                (refused, refusedByBoth) = (refused + 1, refusedByBoth + (verdict == "ok" ? 0 : 1))
+            } else {
+                taken += 1
+                #expect(verdict == "ok", "\(file): \(outcome)")
+            }
+        }
+        #expect(
+            taken > 15 && refused > 15 && Double(refusedByBoth) > 0.9 * Double(refused),
+            "\(taken), \(refused), \(refusedByBoth)")
+    }
 }

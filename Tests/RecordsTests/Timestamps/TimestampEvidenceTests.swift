@@ -34,7 +34,7 @@ struct TimestampEvidenceTests {
         #expect(error.kind == .data)
         #expect(error.found == "the dates of at could be of more than one format")
         #expect(error.evidence == "the first would be unix: 1992-03-07, core-data: 2023-03-08")
-        #expect(error.advice.contains("--date-format"))
+        #expect(error.advice.contains("<source.date.format unix>"))
     }
 
     @Test(arguments: [

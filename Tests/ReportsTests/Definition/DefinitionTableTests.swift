@@ -151,17 +151,17 @@ struct DefinitionTableTests {
         #expect(
             try problems(with(["--last": ["3"]])) == [
                 "barfolio chart: the days of a span need a column of dates → name it: --date COLUMN",
-                "barfolio chart: 3 buckets of time are meant, and there are none → say the span: --last '3 days'; or group by "
+                "barfolio chart: --last is a number of time buckets, and bars are names → say the span: --last '3 days'; or group by "
                     + "time: --by day",
             ])
         #expect(
             try problems(with(["--date": ["d"], "--by": ["week"], "--last": ["3"]])) == [
-                "barfolio chart: bars are either names or buckets of time, and there are --label COLUMN and --by → divide the "
+                "barfolio chart: bars are either names or buckets of time, and there are --label and --by → divide the "
                     + "buckets by that column (--series l), or count names over a span: leave out --by, and write --last '30 days'"
             ])
         #expect(
             try problems(["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["week"], "--last": ["3 days"]]) == [
-                "barfolio chart: a bucket is a week, not a day → say how many of them: --last 12"
+                "barfolio chart: a bucket is a week, and --last is “3 days” → say how many of them: --last 12"
             ])
         #expect(
             try problems(with(["--value": ["v"], "--aggregate": ["count"]])) == [

@@ -179,7 +179,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",
-            "weekly.yaml:1:49: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
+            "weekly.yaml:1:49: bars are either names or buckets of time, and there are label: and by:"
         ),
         (
             "source: {database: a, table: t, label: {column: l, top: 0}}",
@@ -195,7 +195,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, label: l}\ngroup: {by: week}",
-            "weekly.yaml:1:40: bars are either names or buckets of time, and there are label: COLUMN under source: and by: under group:"
+            "weekly.yaml:1:40: bars are either names or buckets of time, and there are label: and by:"
         ),
         (
             "source: {database: a, table: t}\ngroup: {by: week}",
@@ -207,7 +207,7 @@ struct DefinitionTests {
         ),
         (
             "source: {database: a, table: t, label: l, date: d}\ngroup: {last: 30}",
-            "weekly.yaml:2:15: 30 buckets of time are meant, and there are none"
+            "weekly.yaml:2:15: last: is a number of time buckets, and bars are names"
         ),
         (
             "source: {database: a, table: t, date: d}\ngroup: {by: day, last: 3, since: 2026-10-01}",

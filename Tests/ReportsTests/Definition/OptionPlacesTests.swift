@@ -43,11 +43,14 @@ struct OptionPlacesTests {
     private static let byTime = "source:\n  database: a\n  table: t\n  date: d\n"
 
     @Test(arguments: [
-        (byName + "  series:\n    column: s\n    rest: Other", "7:11: “Other” is what is beyond the largest series"),
+        (
+            byName + "  series:\n    column: s\n    rest: Other",
+            "7:11: rest: needs top:, since “Other” is all series beyond the largest"
+        ),
         (byName + "  series:\n    column: s\n    top: 3\n    only: [a]", "8:11: series are either named"),
         (
             "source:\n  table: t\n  database: a\n  label: {column: l, rest: Other}",
-            "4:28: “Other” is what is beyond the first names"
+            "4:28: rest: needs top:, since “Other” is all names beyond the first ones"
         ),
         (byName + "  aggregate: sum", "5:14: sum needs a column"),
         (byName + "  value: v\n  aggregate: count", "6:14: rows are counted"),

@@ -1,0 +1,287 @@
+import Archive
+import Charts
+import Records
+
+/// What is read.
+enum SourceOptions {
+    static let all = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "database", .path(), \.source.databasePath,
+                "The path of the SQLite file, from the folder of this file.",
+                "DB"),
+            .init(
+                "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
+                \.source.command,
+                "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell "
+                    + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by, week_start, year_start, month_start and day_start in "
+                    + "its environment."),
+            .init(
+                "format", .choice(beside: ["auto"]), \.source.command.format,
+                "How the command writes its rows. auto: a tab in the header means tsv.", usual: "auto"),
+            .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
+            .init(
+                "query", .text, \.source.query,
+                "One SELECT to read instead of a table. Its values are :as_of, :since, :until, :time_zone, :since_unix and "
+                    + ":until_unix.", "--query SQL"),
+            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").orColumn(
+                with: .init(
+                    "format", .choice(beside: ["auto"]), \.source.dateFormat,
+                    "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
+                    usual: "auto"),
+                .init(
+                    "zone", .zone, \.source.dateZone,
+                    "The zone of times that name none: UTC, Europe/Berlin, …. Default: the report's.",
+                    "--date-zone Area/City")),
+            .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").orColumn(
+                with: .init(
+                    "order", .choice, \.order,
+                    "The order of the names. Default: as stored, or with top the largest first.",
+                    "--order ORDER"),
+                .init(
+                    "top", .whole(1...10_000), \.style.top,
+                    "How many names are shown, the first in that order. Default: all.", "--top N"),
+                .init(
+                    "rest", .text, \.restOfNames,
+                    "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME")),
+            .init(
+                "value", .measures, \.source.measures,
+                "The column of numbers, or several, each a series: [ordered, paid]. Default: rows are counted.",
+                "--value COLUMN"),
+            .init(
+                "per", .text, \.source.per,
+                "Another column of numbers: bars are the sum of value divided by the sum of this one, missing where that is 0.",
+                "--per COLUMN"),
+            .init(
+                "aggregate", .aggregate, \.source.aggregate,
+                "How rows become a number: \(RecordSource.Aggregate.list). Default: count without a value; with one sum in time "
+                    + "buckets and series, else as stored.", "--aggregate HOW"),
+            .init(
+                "series", .text, \.source.series, "The column that divides every bucket or name into series.",
+                "--series COLUMN"
+            ).orColumn(
+                with: .init(
+                    "only", .texts(), \.style.only,
+                    "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
+                    "--only NAME"),
+                .init(
+                    "colors", .colorsByName, \.style.seriesColors,
+                    "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
+                .init(
+                    "top", .whole(1...24), \.source.countOfLargestSeries,
+                    "How many series are shown, the largest of the whole report; all others are one. Default: all.",
+                    "--top-series N"),
+                .init(
+                    "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
+                    "--rest-series NAME")),
+            .init(
+                "color", .text, \.source.color,
+                "The column of the bars' colors, #rrggbb, for bars by name; of several rows of a name the first one's. Default: the theme's.",
+                "--color COLUMN"),
+            .init(
+                "where", .text, \.source.condition,
+                "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
+            .init("arrives", arrives, "When rows come, where that is later than their dates. Default: at once."),
+            .init("late", late, "When the newest row is too old. Default: never.").ofTheRunAlone,
+            .init(
+                "pre-aggregated", .flag, \.source.isPreAggregated,
+                "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
+                    + "bucket's first day.", "--pre-aggregated"),
+            .init(
+                "strict", .flag, \.isStrict, "Whether rows that cannot be used are an error, instead of a warning.",
+                "--strict"
+            ).ofTheRunAlone,
+            .init(
+                "reject",
+                OptionSection<ReportDefinition>(
+                    keys: [
+                        .init(
+                            "accept", .whole(0...1_000_000_000), \.acceptedRows,
+                            "So many rows that cannot be used are no news, and no error with strict.")
+                    ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."
+            ).ofTheRunAlone,
+            .init(
+                "read-limit", .seconds(1...86_400), \.readLimit, "Seconds that reading may take.",
+                "--read-limit SECONDS"
+            ).ofTheRunAlone,
+            .init(
+                "read", .choice, \.readWay,
+                "How rows are read: from the pages of the file where that can be done, or by SQL always.",
+                "--read WAY"
+            ).ofTheRunAlone,
+        ],
+        oneOf: [["database", "command"], ["table", "query", "command"]],
+        exclusive: [
+            .init("table", "query"), .init("command", "database"), .init("command", "table"), .init("command", "query"),
+            .init(
+                "query", "where", "a query has its own conditions", "write the condition into the query",
+                isMutual: false),
+            .init(
+                "command", "where", "a command has its own conditions", "have the command print those rows alone",
+                isMutual: false),
+        ]
+            + ["database", "table", "query"].map {
+                .init(
+                    $0, "format", "only a command prints a format", "leave it out, or name a command", isMutual: false)
+            })
+
+    private static let arrives = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "after", .days, \.source.arrival.after,
+                "So many days after their date: rows of later days do not count, and their buckets are awaited."),
+            .init(
+                "until", .choice, \.source.arrival.until,
+                "newest-row: buckets after the day of the newest row are awaited."),
+        ], exclusive: [.init("after", "until")], emptyAdvice: "write when they come: arrives: {after: 2 days}")
+
+    private static let late = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "warn", .days, \.source.arrival.warnsAfter,
+                "So many days behind the day up to which rows are expected, and it is reported."),
+            .init(
+                "fail", .days, \.source.arrival.failsAfter,
+                "So many days behind, and the report fails: the last edition stays."),
+        ], emptyAdvice: "write how late it may be: late: {warn: 1 day, fail: 3 days}")
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "group.by", "group.fold", when: [.buckets, .absent("source.date"), .absent("source.label")],
+            "time buckets need a column of dates", "name it: <source.date COLUMN>"),
+        Conflict(
+            at: "source.label", when: [.buckets, .given("source.label")],
+            "bars are either names or buckets of time, and there are <source.label> and <group.by|group.fold>",
+            "divide the buckets by that column (<source.series <=source.label>>), or count names over a span: leave out "
+                + "<group.by|group.fold>, and write <group.last '30 days'>"),
+        Conflict(
+            at: "source", when: [.names, .absent("source.label")], "bars need names or time buckets",
+            "name the column of names (<source.label COLUMN>), or group by time (<source.date COLUMN> and <group.by week>)"
+        ),
+        Conflict(
+            at: "group.last", "group.since", "group.until",
+            when: [
+                .names, .any([.given("group.last"), .given("group.since"), .given("group.until")]),
+                .absent("source.date"),
+            ], "the days of a span need a column of dates", "name it: <source.date COLUMN>"),
+        Conflict(
+            at: "source.arrives", "source.late",
+            when: [.names, .any([.given("source.arrives"), .given("source.late")])],
+            "only rows of time buckets are awaited or late",
+            "group by time (<group.by day>), or leave out <source.arrives|source.late>"),
+        Conflict(
+            at: "source.late.warn",
+            when: [.check { ($0.source.arrival.warnsAfter ?? 0) > ($0.source.arrival.failsAfter ?? .max) }],
+            "the report would fail before anybody is warned", "make warn the smaller number of days"),
+        Conflict(
+            at: "source.date.zone",
+            when: [.given("source.date.zone"), .other("source.date.format", than: ["auto", "iso8601"])],
+            "dates that are numbers are of no time zone, and there is <source.date.zone <=source.date.zone>>",
+            "leave it out"),
+        Conflict(
+            at: "source.aggregate",
+            when: [.aggregate { $0.needs == .numbers }, .absent("source.value")],
+            "<=source.aggregate> needs a column of numbers", "name it: <source.value COLUMN>"),
+        Conflict(
+            at: "source.aggregate", when: [.aggregate { $0.needs == .values }, .absent("source.value")],
+            "<=source.aggregate> needs a column of values", "name it: <source.value COLUMN>"),
+        Conflict(
+            at: "source.aggregate", when: [.aggregate { $0.needs == .rows }, .given("source.value")],
+            "rows are counted, so the numbers of <=source.value> do not matter",
+            "leave out <source.value>, or write <source.aggregate sum>"),
+        Conflict(
+            at: "source.per", when: [.given("source.per"), .absent("source.value")],
+            "there is nothing to be divided by <=source.per>", "name the column of numbers: <source.value COLUMN>"),
+        Conflict(
+            at: "source.per", when: [.given("source.per"), .other("source.aggregate", than: ["sum"])],
+            "a ratio is of two sums, not <=source.aggregate>",
+            "leave out <source.aggregate <=source.aggregate>>, or <source.per <=source.per>>"),
+        Conflict(
+            at: "source.per", when: [.given("source.per"), .given("source.pre-aggregated")],
+            "ratios of rows that are aggregated already are no ratio of sums",
+            "leave out <source.pre-aggregated>, or <source.per <=source.per>>"),
+        Conflict(
+            at: "source.color", when: [.given("source.color"), .series],
+            "rows give their colors to bars by name alone, and there are series",
+            "leave out <source.color <=source.color>>, or name the colors of series in a definition: colors: under series:"
+        ),
+        Conflict(
+            at: "source.color", when: [.given("source.color"), .buckets, .none([.series])],
+            "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
+            "leave out <source.color <=source.color>>"),
+        Conflict(
+            at: "source.label.order", "source.label.top",
+            when: [
+                .any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label"),
+            ],
+            "order and top apply only to bars by name",
+            "name their column (<source.label COLUMN>) and no time buckets, or leave out the order and the top"),
+        Conflict(
+            at: "source.label.rest", when: [.given("source.label.rest"), .absent("source.label.top")],
+            "<source.label.rest> needs <source.label.top>, since “<=source.label.rest>” is all names beyond the first ones",
+            "say how many these are: <source.label.top 10>"),
+        Conflict(
+            at: "source.label.rest",
+            when: [
+                .given("source.label.rest"), .given("source.value"), .absent("source.aggregate"), .absent("source.per"),
+                .none([.series]),
+            ], "each row is a bar of its own, and those of the rest do not become one",
+            "merge the rows of a name: <source.aggregate sum>"),
+        Conflict(
+            at: "source.series.only", when: [.given("source.series.only"), .none([.series])],
+            "there are no series to choose from", "name their column: <source.series COLUMN>"),
+        Conflict(
+            at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
+            "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
+            "say how many these are: <source.series.top 5>"),
+        Conflict(
+            at: "source.series.top", "source.series.rest",
+            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],
+            "there are no series of which some could be the largest",
+            "leave out <source.series.top> and <source.series.rest>"),
+        Conflict(
+            at: "source.series.only",
+            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .given("source.series.only")],
+            "series are either named or the largest",
+            "leave out <source.series.only>, or <source.series.top> and <source.series.rest>"),
+        Conflict(
+            at: "source.value", when: [.several("source.value"), .given("source.series")],
+            "several columns of numbers are series, and there is <source.series <=source.series>> already",
+            "leave that out, or keep one column"),
+        Conflict(
+            at: "source.per", when: [.several("source.value"), .given("source.per")],
+            "a ratio is of one column by another", "leave out <source.per>, or keep one column"),
+        Conflict(
+            at: "source.aggregate", when: [.several("source.value"), .aggregate { $0.needs == .values }],
+            "different values are counted of one column alone", "make a report of each, or keep one column"),
+        Conflict(
+            at: "source.pre-aggregated", when: [.given("source.pre-aggregated"), .names],
+            "pre-aggregated rows are buckets of time, and there are none",
+            "group by time (<group.by week>), or leave out <source.pre-aggregated>"),
+        Conflict(
+            at: "source.pre-aggregated",
+            when: [
+                .given("source.pre-aggregated"), .buckets,
+                .any([.absent("source.value"), .one("source.aggregate", of: ["count"])]),
+            ], "pre-aggregated rows are numbers already, and are not counted",
+            "name their column (<source.value COLUMN>), and leave out <source.aggregate count>"),
+    ]
+}
+
+extension Conflict.Term {
+    /// Bars are buckets of time; bars are names.
+    static let buckets = Self.any([.given("group.by"), .given("group.fold")])
+    static let names = Self.none([.given("group.by"), .given("group.fold")])
+    /// Buckets or names are divided.
+    static let series = Self.any([.given("source.series"), .several("source.value")])
+
+    /// The aggregate is said, and one of these.
+    static func aggregate(where isIt: (RecordSource.Aggregate) -> Bool) -> Self {
+        let (all, other) = (
+            RecordSource.Aggregate.everyOne.filter(isIt), RecordSource.Aggregate.everyOne.filter { !isIt($0) }
+        )
+        return all.count < other.count
+            ? .one("source.aggregate", of: all.map(\.rawValue))
+            : .other("source.aggregate", than: other.map(\.rawValue))
+    }
+}
