@@ -41,7 +41,8 @@ struct DateLikeness {
             guard isPlausible(values, [format]) else { return nil }
             if !evidence.rivals(of: [format], asOf: asOf).isEmpty {
                 return DateInspection(
-                    verdict: .unknown, evidence: words, readings: [], writing: evidence.writing(asOf: asOf))
+                    verdict: .unknown, evidence: "as \(format.rawValue), \(words)", readings: [],
+                    writing: evidence.writing(asOf: asOf))
             }
             return DateInspection(verdict: .proven, evidence: words, readings: readings([format], evidence))
         case .ambiguous(let candidates, let foreign):

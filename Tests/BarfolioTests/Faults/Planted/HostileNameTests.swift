@@ -54,7 +54,7 @@ struct HostileNameTests {
             try scratch.write("reports/\(name).yaml", text + "output: {formats: [svg]}\n")
             written.insert(name)
         }
-        // Twins but for case: two reports where the file system tells them apart.
+        // Twins but for case, which file systems of Macs cannot tell apart.
         for name in ["Twin", "twin"] { try scratch.write("reports/\(name).yaml", text + "output: {formats: [svg]}\n") }
         let before = surroundings
         let outcome = try await scratch.barfolio(
@@ -62,9 +62,8 @@ struct HostileNameTests {
         #expect(outcome.ending == .exited(1), "\(outcome)")
         #expect(surroundings.differences(from: before) == [])
         let made = Set(ArchiveState.visible(scratch.at("in/archive")).entries.keys.filter { !$0.contains("/") })
-        #expect(made.isSubset(of: written.union(["Twin", "twin", "index.html", "editions.js"])), "\(made)")
-        #expect(made.isSuperset(of: ["Twin", "twin"]))
-        for name in ["a\\b", "latest", "LATEST", "\u{202E}gnp.x", "x\u{200F}y", "-rf"] {
+        #expect(made.isSubset(of: written.union(["index.html", "editions.js"])), "\(made)")
+        for name in ["Twin", "twin", "a\\b", "latest", "LATEST", "\u{202E}gnp.x", "x\u{200F}y", "-rf"] {
             #expect(!made.contains(name), "\(name.debugDescription)")
         }
         try await scratch.expectNoCanary()
