@@ -1,6 +1,6 @@
 import Charts
 
-/// The numbers of a bar, all of them: what a median or a percentile is found in.
+/// The numbers of a bar, all of them: what a median, a percentile or a measure of spread is found in.
 struct NumberList {
     private var integers: [Int64] = []
     private var reals: [Double] = []
@@ -29,15 +29,16 @@ struct NumberList {
         if integers.count == count { return .integer(integers.select(rank - 1)) }
         if reals.count == count { return .real(reals.select(rank - 1)) }
         // Whole numbers beyond 2^53 among fractions: each is compared exactly.
-        return (integers.map(Amount.integer) + reals.map(Amount.real) + decimals.map(Amount.decimal)).sorted()[rank - 1]
+        var all: [Amount] = []
+        each { all.append($0) }
+        return all.sorted()[rank - 1]
     }
 
-    /// The number in the middle, or the mean of both; nil where there is none.
-    mutating func median() -> Amount? {
-        guard let lower = number(ofRank: (count + 1) / 2) else { return nil }
-        guard count.isMultiple(of: 2), let upper = number(ofRank: count / 2 + 1), upper != lower else { return lower }
-        // Where the sum is too large, there is nothing to be lost by halving first.
-        return total(of: [lower, upper])?.divided(by: .integer(2)) ?? .real(lower.double / 2 + upper.double / 2)
+    /// Passes all numbers on, in no order that would mean anything.
+    func each(_ body: (Amount) -> Void) {
+        for value in integers { body(.integer(value)) }
+        for value in reals { body(.real(value)) }
+        for value in decimals { body(.decimal(value)) }
     }
 }
 

@@ -29,3 +29,13 @@ extension RecordSource.Aggregate {
     /// The nearest rank of a percentile, counted from 1.
     package static func rank(of percent: Int, among count: Int) -> Int { (percent * count + 99) / 100 }
 }
+
+extension NumberList {
+    /// The number in the middle, or the mean of both; nil where there is none.
+    fileprivate mutating func median() -> Amount? {
+        guard let lower = number(ofRank: (count + 1) / 2) else { return nil }
+        guard count.isMultiple(of: 2), let upper = number(ofRank: count / 2 + 1), upper != lower else { return lower }
+        // Where the sum is too large, there is nothing to be lost by halving first.
+        return total(of: [lower, upper])?.divided(by: .integer(2)) ?? .real(lower.double / 2 + upper.double / 2)
+    }
+}
