@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes random tables, and says what medians, percentiles, counts of different values and ratios they have, for the tests to compare with.
+"""Makes random tables, and says what medians, percentiles, standard deviations, counts of different values and ratios they have, for the
+tests to compare with.
 
     scripts/aggregate-oracle.py FOLDER [--seed N] [--count N]
 
@@ -7,7 +8,8 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 the aggregate, whether bars are days (of UTC, the ten to 2026-01-10) or names, whether there are series (of name), and the bars that
 have rows: key, series, how many rows went in, and the value: an integer's or a float's repr, or null.
 
-A percentile is the number of the nearest rank; a median the mean of the two in the middle where there are two. A text that is a
+A percentile is the number of the nearest rank; a median the mean of the two in the middle where there are two; a standard deviation
+that of a sample, as Python's statistics have it, null for fewer than two numbers. A text that is a
 decimal number counts as a number, but for "distinct", where it is text. NULL is no value. "per" is the sum of v divided by the
 sum of w, each of what is not NULL; null where that is 0. Numbers are compared as fractions, so
 exactly. Only Python's standard library is used, and nothing of Barfolio's.
@@ -19,15 +21,34 @@ import math
 import pathlib
 import random
 import sqlite3
+import statistics
 from collections import defaultdict
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 FIRST_DAY = 1_767_225_600  # 2026-01-01
 DAY = 86_400
 
+# Numbers that are far from zero and near each other: from where, and in which steps.
+FAR = [("1000000000", "1"), ("1000000000", "0.01"), ("-1000000000", "1e-3"), ("9007199254740992", "1"), ("9223372036854774000", "1"),
+       ("-9223372036854775000", "3"), ("12345678901234567890.01", "0.01"), ("0.000001", "1e-11"), ("1e200", "1e188"), ("170", "10")]
+
+
+def far(offset, step, steps, draw):
+    """A number of those in ``FAR``, stored in one of the ways in which it can be."""
+    value = Decimal(offset) + Decimal(step) * draw.randint(0, steps)
+    ways = [format(value, "f")] if abs(value) < 10**38 else []
+    if value == int(value) and abs(value) < 2**63:
+        ways += [int(value)] * 3
+    if len(value.as_tuple().digits) <= 15:
+        ways += [float(value)] * 3
+    return draw.choice(ways)
+
 
 def values(kind, draw):
     """A random value of a kind of column."""
+    if isinstance(kind, tuple):
+        return far(*kind, draw)
     if kind == "mixed":
         kind = draw.choice(["small", "large", "cents", "real", "text", "null", "bytes", "words"])
     if kind == "small":
@@ -83,6 +104,18 @@ def ranked(numbers, rank):
     return sorted(numbers, key=Fraction)[rank - 1]
 
 
+def meant(value):
+    """The number that a value stands for: a decimal, where a text or a float of up to 15 digits is one; None where there is none."""
+    if isinstance(value, int):
+        return Fraction(value)
+    if isinstance(value, float):
+        return Fraction(repr(value)) if float(f"{value:.15g}") == value else Fraction(value)
+    try:
+        return Fraction(Decimal(value)) if isinstance(value, str) else None
+    except InvalidOperation:
+        return None
+
+
 def ratio(rows):
     good = [pair for pair in rows if pair != (None, None) and all(value is None or number(value) is not None for value in pair)]
     if not good:
@@ -100,6 +133,9 @@ def amount(aggregate, rows):
         good = [value for value in rows if not isinstance(value, bytes)]
         kinds = {("text", value) if isinstance(value, str) else ("number", Fraction(value)) for value in good if value is not None}
         return len(good), (len(kinds) if good else None)
+    if aggregate == "stddev":
+        numbers = [meant(value) for value in rows if meant(value) is not None]
+        return len(numbers), statistics.stdev(numbers) if len(numbers) > 1 else None
     numbers = [number(value) for value in rows if number(value) is not None]
     count = len(numbers)
     if count == 0:
@@ -110,7 +146,10 @@ def amount(aggregate, rows):
 
 
 def make(file, draw):
+    aggregate = draw.choice(["median", "median", "distinct", "distinct", "stddev", "stddev", "stddev", f"p{draw.randint(1, 99)}", "p1", "p50", "p95", "p99", "per", "per"])
     kind = draw.choice(["small", "large", "cents", "real", "text", "words", "mixed", "mixed"])
+    if aggregate == "stddev" and draw.random() < 0.6:
+        kind = (*draw.choice(FAR), draw.choice([0, 1, 2, 9, 1_000]))
     other = draw.choice(["small", "cents", "text", "mixed"])
     rows = []
     for _ in range(draw.choice([0, 1, 2, 3, 10, 60, 400])):
@@ -122,7 +161,6 @@ def make(file, draw):
     connection.commit()
     connection.close()
     by_time, has_series = draw.random() < 0.6, draw.random() < 0.4
-    aggregate = draw.choice(["median", "median", "distinct", "distinct", f"p{draw.randint(1, 99)}", "p1", "p50", "p95", "p99", "per", "per"])
     groups = defaultdict(list)
     for at, name, *pair in rows:
         key = str((at - FIRST_DAY) // DAY) if by_time else name

@@ -6,7 +6,7 @@ package struct Phrases: Sendable, Equatable {
     /// What the code asks for by name; a key is what the files call it. Beside these there are ``Part`` of a period, the reasons of
     /// ``Rejection``, and what the templates of web pages ask for (`texts.`, `script.`).
     package enum Key: String, Sendable, CaseIterable {
-        case records, values, total, sum, mean, least, largest, median, percentile, different
+        case records, values, total, sum, mean, least, largest, median, percentile, stddev, different
         case measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth
         case and, andMore, comma, named, range
         case weeksFrom, yearsFrom, monthsFrom, daysFrom, weekFrom, withoutHolidays

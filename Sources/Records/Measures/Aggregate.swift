@@ -30,7 +30,7 @@ extension RecordSource {
 
 extension RecordSource.Aggregate: Equatable, RawRepresentable, CaseIterable {
     /// All of them but the percentiles, which are a family.
-    package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .distinct]
+    package static let allCases: [Self] = [.count, .sum, .avg, .min, .max, .median, .stddev, .distinct]
 
     /// All of them.
     package static let everyOne = allCases + (1...99).map(percentile)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-/// Medians, percentiles, counts of different values and ratios are those of `scripts/aggregate-oracle.py`.
+/// Medians, percentiles, standard deviations, counts of different values and ratios are those of `scripts/aggregate-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct AggregateOracleTests {
     /// What Python says of a table.
@@ -22,7 +22,7 @@ struct AggregateOracleTests {
         let bars: [Bar]
     }
 
-    @Test func `medians, percentiles, distinct values and ratios of random tables are Python's`() throws {
+    @Test func `medians, percentiles, deviations, distinct values and ratios of random tables are Python's`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "aggregates-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -183,7 +183,7 @@ struct DefinitionTableTests {
         )
         #expect(
             try problems(with(["--value": ["v"], "--aggregate": ["p100"]])) == [
-                "barfolio chart: --aggregate cannot be “p100” → Allowed: count, sum, avg, min, max, median, distinct, p1 to p99"
+                "barfolio chart: --aggregate cannot be “p100” → Allowed: count, sum, avg, min, max, median, stddev, distinct, p1 to p99"
             ])
         #expect(
             try problems(with(["--query": ["q"]])) == [

@@ -130,6 +130,15 @@ struct DerivedDefinitionTests {
         ("date: d, series: s}\ngroup: {by: day}\nlines: [{at: mean}]", "a mean or a median of several series"),
         ("date: d, aggregate: median, value: v}\ngroup: {by: day, total: month}", "median does not add up"),
         ("date: d, aggregate: avg, value: v}\ngroup: {by: day, total: month}", "avg does not add up"),
+        ("date: d, aggregate: stddev, value: v}\ngroup: {by: day, total: month}", "stddev does not add up"),
+        (
+            "date: d, aggregate: stddev, value: v}\ngroup: {fold: {by: weekday, as: mean}}",
+            "the mean of stddev over days is that of no rows"
+        ), ("date: d, aggregate: stddev, value: v, per: w}\ngroup: {by: day}", "a ratio is of two sums, not stddev"),
+        (
+            "date: d, aggregate: stddev, value: v, series: s}\ngroup: {by: day}\ndraw: {layout: stacked}",
+            "stddev of parts does not add up to that of the whole"
+        ),
     ])
     func `what needs time buckets, sums or one series says so`(rest: String, found: String) throws {
         let folder = try DefinitionFolder(["a.yaml": "source: {database: a, table: t, " + rest])
