@@ -78,13 +78,14 @@ package struct Base: Sendable, Equatable {
 }
 
 extension Tally {
-    /// Gives each entry the number that it is compared with: that of its partner, of the same series.
+    /// Gives entries the number that each is compared with: that of its partner, of the same series.
     ///
     /// What is unfinished is compared with the same part of its partner; where rows do not tell what is of that part, with nothing.
     package func compared(
-        with partners: Tally, over days: Grouping, _ comparison: PartnerStyle, _ grouping: Grouping,
+        with partners: Tally, over others: Partners, _ comparison: PartnerStyle, _ grouping: Grouping,
         isPreAggregated: Bool = false
     ) -> Tally {
+        let days = others.days
         let absence: Base.Absence? =
             isPreAggregated ? .preAggregated : days.clock != nil && timeless + partners.timeless > 0 ? .timeless : nil
         var numbers: [Partnership: (Bucket, Amount)] = [:]
@@ -94,7 +95,8 @@ extension Tally {
         }
         var tally = self
         for index in entries.indices {
-            guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
+            guard case .bucket(let bucket) = entries[index].key, others.buckets.contains(bucket.start),
+                entries[index].amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
             if let (partner, amount) = numbers[Partnership(start: start, series: entries[index].series)] {

@@ -6,10 +6,16 @@ package enum Partner: Sendable, Equatable {
     case year
     /// So many periods back.
     case back(Int, Period)
+    /// The one that holds a day, for all buckets the same; of parts of a day the same part of that day.
+    case holding(CivilDate)
 
-    /// How far back it is, in days or else in months; nil where that is no whole number of buckets.
+    /// The day whose bucket it is; nil where it is so far back.
+    package var day: CivilDate? { if case .holding(let day) = self { day } else { nil } }
+
+    /// How far back it is, in days or else in months; nil where that is no whole number of buckets, or not for all buckets the same.
     package func distance(for period: Period) -> (days: Int, months: Int)? {
         if case .back(_, let unit) = self, unit.seconds != nil { return nil }
+        if case .holding = self { return nil }
         // The hour before is another part of the same day.
         if case .previous = self, period.seconds != nil { return nil }
         // Nobody knows how long others were.
@@ -19,6 +25,7 @@ package enum Partner: Sendable, Equatable {
             case .previous: period.length
             case .year: period.length.months == 0 ? (364, 0) : (0, 12)
             case .back(let count, let unit): (unit.length.days * count, unit.length.months * count)
+            case .holding: (0, 0)
             }
         let whole = period.length
         let isWhole = whole.days > 0 ? months == 0 && days % whole.days == 0 : days == 0 && months % whole.months == 0
@@ -26,34 +33,33 @@ package enum Partner: Sendable, Equatable {
     }
 }
 
+/// Other buckets, and which of a report's are compared with them.
+package struct Partners: Sendable {
+    /// Their grouping: their days, so that what is not over is compared with the same days, and with the last of them up to the same time.
+    package var days: Grouping
+    /// Where those of the report start, in seconds since 1970 UTC.
+    package var buckets = Int64.min..<Int64.max
+}
+
 extension Grouping {
-    /// The grouping of the partners of a report's buckets: their days, so that what is not over is compared with the same days, and with the
-    /// last of them up to the same time.
+    /// The partners of a report's buckets. Where they are one bucket, it stands whole beside whole ones, and in part beside each that is not.
     ///
     /// - Parameters:
-    ///   - partner: the distance; it must be of whole buckets.
+    ///   - partner: the distance, which must be of whole buckets, or a day.
     ///   - lastDay: the last day whose rows are there.
-    /// - Returns: nil where the calendar does not reach back so far.
-    package func partners(_ partner: Partner, through lastDay: CivilDate) -> Grouping? {
-        guard let distance = partner.distance(for: period) else { return nil }
-        let last = bucket(containing: lastDay)
+    /// - Returns: none where the calendar does not reach back so far, or where the day's bucket is closed or not over.
+    package func partners(_ partner: Partner, through lastDay: CivilDate) -> [Partners] {
+        if let day = partner.day { return partners(holding: day, through: lastDay) }
+        guard let distance = partner.distance(for: period) else { return [] }
         if period.seconds != nil {
-            // Whole days of them.
-            var grouping = self
-            (grouping.asOf, grouping.until, grouping.arrivedThrough, grouping.clock) = (
-                lastDay.back(distance), nil, nil, nil
-            )
-            (grouping.since, grouping.last) = (firstBucket?.firstDay.back(distance), nil)
-            return grouping
+            return [Partners(days: partsOfDays(firstBucket?.firstDay.back(distance), lastDay.back(distance)))]
         }
-        let isDivided = lastDay == dividedDay
-        let isWhole = !isDivided && last.nextDay.advanced(byDays: -1) <= lastDay
-        var end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        let last = bucket(containing: lastDay)
         // Days between may be closed, or skipped by the zone.
-        if isDivided, partner == .previous, period == .day { end = bucket(before: last)?.firstDay ?? end }
-        var grouping = self
-        (grouping.asOf, grouping.until, grouping.arrivedThrough) = (end, nil, nil)
-        grouping.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
+        let dayBefore =
+            partner == .previous && period == .day && lastDay == dividedDay ? bucket(before: last)?.firstDay : nil
+        var grouping = moved(
+            back: dayBefore.map { (lastDay.daysSinceEpoch - $0.daysSinceEpoch, 0) } ?? distance, through: lastDay)
         grouping.since = since?.back(distance)
         if self.last != nil, let first = firstBucket {
             // As many as there are: of their days others may be closed.
@@ -64,7 +70,69 @@ extension Grouping {
             }
             grouping.last = count
         }
-        return end > .first ? grouping : nil
+        return grouping.asOf > .first ? [Partners(days: grouping)] : []
+    }
+
+    /// The parts of days, whole days of them.
+    private func partsOfDays(_ first: CivilDate?, _ last: CivilDate) -> Grouping {
+        var grouping = self
+        (grouping.asOf, grouping.until, grouping.arrivedThrough, grouping.clock) = (last, nil, nil, nil)
+        (grouping.since, grouping.last) = (first, nil)
+        return grouping
+    }
+
+    /// The same up to the day that is so far before a day, and where rows count for a part of that day alone, up to the same time; where its
+    /// bucket is over, to the end of the other one.
+    private func moved(back distance: (days: Int, months: Int), through lastDay: CivilDate) -> Grouping {
+        let last = bucket(containing: lastDay)
+        let isDivided = lastDay == dividedDay
+        let isWhole = !isDivided && last.nextDay.advanced(byDays: -1) <= lastDay
+        let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        var grouping = self
+        (grouping.asOf, grouping.until, grouping.arrivedThrough) = (end, nil, nil)
+        grouping.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
+        return grouping
+    }
+
+    private func partners(holding day: CivilDate, through lastDay: CivilDate) -> [Partners] {
+        if period == .period { return [] }
+        let fixed = bucket(containing: day)
+        let isOfParts = period.seconds != nil
+        let end = isOfParts ? fixed.firstDay : fixed.nextDay.advanced(byDays: -1)
+        let until = min(arrivedUntil, zone.startOfDay(lastDay.advanced(byDays: 1)))
+        if isClosed(fixed) || zone.startOfDay(end.advanced(byDays: 1)) > until { return [] }
+        if isOfParts { return [Partners(days: partsOfDays(fixed.firstDay, end))] }
+        var whole = Partners(days: partsOfDays(nil, end))
+        whole.days.last = 1
+        let last = bucket(containing: lastDay)
+        var parts: [Partners] = []
+        if let since {
+            let first = bucket(containing: since)
+            if isCut(first), first.start < last.start {
+                parts.append(part(of: fixed, for: first, through: lastDay))
+                whole.buckets = first.end..<whole.buckets.upperBound
+            }
+        }
+        if last.end > until || isCut(last) {
+            parts.append(part(of: fixed, for: last, through: lastDay))
+            whole.buckets = min(whole.buckets.lowerBound, last.start)..<last.start
+        }
+        return [whole] + parts.filter { !$0.days.isEmpty }
+    }
+
+    /// Whether a bucket begins before the days whose rows count.
+    private func isCut(_ bucket: Bucket) -> Bool { since.map { bucket.start < zone.startOfDay($0) } ?? false }
+
+    /// The part of a bucket that another one is compared with, of which rows count for a part alone.
+    private func part(of fixed: Bucket, for bucket: Bucket, through lastDay: CivilDate) -> Partners {
+        let (one, other) = (bucket.firstDay, fixed.firstDay)
+        let distance =
+            period.length.months == 0
+            ? (days: one.daysSinceEpoch - other.daysSinceEpoch, months: 0) : (0, one.months - other.months)
+        var days = moved(back: distance, through: min(lastDay, bucket.nextDay.advanced(byDays: -1)))
+        let cut = isCut(bucket) ? since : nil
+        (days.since, days.last) = (cut?.back(distance), cut == nil ? 1 : nil)
+        return Partners(days: days, buckets: bucket.start..<bucket.end)
     }
 
     /// The first instant of a day at which the clock on the wall shows what it does at ``clock``, or a later time; nil where the day is the
@@ -79,8 +147,12 @@ extension Grouping {
 
     /// The first instant of a bucket's partner, in seconds since 1970 UTC; nil where there is none, as where the clock skipped its hour.
     package func start(ofPartner partner: Partner, of bucket: Bucket) -> Int64? {
-        guard let distance = partner.distance(for: period) else { return nil }
-        let day = bucket.firstDay.back(distance)
+        let fixed = partner.day.map { self.bucket(containing: $0) }
+        guard let day = fixed?.firstDay ?? partner.distance(for: period).map({ bucket.firstDay.back($0) }) else {
+            return nil
+        }
+        // Beside itself nothing is to be seen.
+        if fixed != nil, day == bucket.firstDay { return nil }
         guard period.seconds != nil else {
             if case .previous = partner { return self.bucket(before: bucket)?.start }
             return self.bucket(containing: day).start
@@ -97,9 +169,12 @@ extension Grouping {
 }
 
 extension CivilDate {
+    /// Its month, counted from the year 0.
+    fileprivate var months: Int { components.year * 12 + components.month }
+
     /// The same day so long ago; of a shorter month its last.
     fileprivate func back(_ distance: (days: Int, months: Int)) -> CivilDate {
-        guard distance.months > 0 else { return advanced(byDays: -distance.days) }
+        guard distance.months != 0 else { return advanced(byDays: -distance.days) }
         let first = firstOfMonth(advancedByMonths: -distance.months)
         let (year, month, _) = first.components
         return first.advanced(byDays: min(components.day, CivilDate.length(ofMonth: month, year: year)) - 1)

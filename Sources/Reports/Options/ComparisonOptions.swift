@@ -5,7 +5,8 @@ enum ComparisonOptions {
     static let compare = OptionSection<ReportDefinition>(
         keys: [
             .init(
-                "with", .partner, \.comparedWith, "Which bucket: previous, year, or so far back: 4 weeks.",
+                "with", .partner, \.comparedWith,
+                "Which bucket: previous, year, so far back (4 weeks), or the one that holds a day (2026-01-01).",
                 "--compare WITH"),
             .init(
                 "as", .choice, \.comparedAs,
@@ -41,6 +42,11 @@ enum ComparisonOptions {
                 .one("group.by", of: Period.parts),
             ], "running totals of parts of a day are not compared",
             "leave out <group.total>, or group by days (<group.by day>)"),
+        Conflict(
+            at: "group.total",
+            when: [.given("group.total"), .check { $0.comparedWith?.day != nil }],
+            "running totals are not compared with a single <=group.by>",
+            "leave out <group.total>, or compare with the one before (<compare.with previous>)"),
         Conflict(
             at: "draw.layout",
             when: [.given("compare"), .given("group.by"), .other("draw.layout", than: sideBySide)],
@@ -105,7 +111,8 @@ enum ComparisonOptions {
             when: [
                 .given("compare"), .one("group.by", of: periods),
                 .check { definition in
-                    definition.group.by.map { definition.comparedWith?.distance(for: $0) == nil } ?? false
+                    guard let partner = definition.comparedWith, let period = definition.group.by else { return false }
+                    return partner.day == nil && partner.distance(for: period) == nil
                 },
             ], "so far back there is no whole number of \(unit)s",
             "name a distance in \(unit)s: <compare.with '4 \(unit)s'>")
@@ -129,16 +136,18 @@ struct LineParts {
 }
 
 extension OptionValue where Value == Partner {
-    /// `previous`, `year`, or a distance such as `4 weeks`.
+    /// `previous`, `year`, a distance such as `4 weeks`, or a day.
     static var partner: Self {
         let span = OptionForm.form("^[1-9][0-9]{0,3} (day|week|month|quarter|year)s?$", like: "4 weeks")
         return .form(
-            .either([.words(["previous", "year"]), span]), "write {name} previous, year, or how far back: '4 weeks'",
+            .either([.words(["previous", "year"]), span, OptionValue<CivilDate>.day.form]),
+            "write {name} previous, year, how far back ('4 weeks'), or a day: 2026-01-01",
             write: { partner in
                 switch partner {
                 case .previous: "previous"
                 case .year: "year"
                 case .back(let count, let unit): .text("\(count) \(unit.rawValue)s")
+                case .holding(let day): .text("\(day)")
                 }
             }
         ) { text in
@@ -146,6 +155,7 @@ extension OptionValue where Value == Partner {
             case "previous": return .previous
             case "year": return .year
             default:
+                if let day = CivilDate(text) { return .holding(day) }
                 let words = text.split(separator: " ", omittingEmptySubsequences: false)
                 guard words.count == 2, let count = Int(words[0]), (1...9_999).contains(count) else { return nil }
                 let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]

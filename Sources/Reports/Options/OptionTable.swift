@@ -36,8 +36,8 @@ enum OptionTable {
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(PageOptions.mark),
             .init(
                 "compare", .partner, \.comparedWith,
-                "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), or "
-                    + "one so far back. What is not over is compared with the same days.",
+                "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
+                    + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same days.",
                 "--compare WITH"
             ).or(ComparisonOptions.compare),
             .init(

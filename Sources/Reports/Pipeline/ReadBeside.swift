@@ -7,28 +7,30 @@ import Records
 func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
     guard let grouping = request.grouping else { return counts.tally }
     var tally = counts.tally
-    if let comparison = request.chart.comparison,
-        let days = grouping.partners(comparison.with, through: tally.lastArrivedDay(request, grouping))
-    {
-        // Of a series that is new there was nothing before; the same ones are together.
-        var source = request.source
-        source.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
-        source.largestSeries?.shown = tally.shownSeries
-        let partners: Tally
-        if !request.isToldItsDays,
-            let same = try counts.tally(over: days, series: source.expectedSeries, shown: source.largestSeries)
-        {
-            partners = same
-        } else {
-            Trace.say(
-                "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
-            )
-            partners = try await read(request.reading(over: days, source), jobs: jobs).tally
-        }
-        // Before the first record there is no bucket.
-        if days.firstBucket != nil || partners.used > 0 {
-            tally = tally.compared(
-                with: partners, over: days, comparison, grouping, isPreAggregated: source.isPreAggregated)
+    if let comparison = request.chart.comparison {
+        let through = tally.lastArrivedDay(request, grouping)
+        for others in grouping.partners(comparison.with, through: through) {
+            // Of a series that is new there was nothing before; the same ones are together.
+            var source = request.source
+            source.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
+            source.largestSeries?.shown = tally.shownSeries
+            let partners: Tally
+            if !request.isToldItsDays,
+                let same = try counts.tally(
+                    over: others.days, series: source.expectedSeries, shown: source.largestSeries)
+            {
+                partners = same
+            } else {
+                Trace.say(
+                    "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
+                )
+                partners = try await read(request.reading(over: others.days, source), jobs: jobs).tally
+            }
+            // Before the first record there is no bucket.
+            if others.days.firstBucket != nil || partners.used > 0 {
+                tally = tally.compared(
+                    with: partners, over: others, comparison, grouping, isPreAggregated: source.isPreAggregated)
+            }
         }
     }
     for column in request.goalColumns { tally.goals[column] = counts.goals(of: column, over: grouping) }
@@ -39,7 +41,7 @@ extension ReportRequest {
     /// The buckets that the report's are compared with, as far as that is known before its rows are read.
     var besides: [Grouping] {
         guard let grouping, let comparison = chart.comparison, !isToldItsDays else { return [] }
-        return [grouping.partners(comparison.with, through: grouping.lastArrivedDay)].compactMap(\.self)
+        return grouping.partners(comparison.with, through: grouping.lastArrivedDay).map(\.days)
     }
 
     /// The columns of lines.

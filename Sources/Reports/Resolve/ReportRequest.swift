@@ -125,6 +125,17 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
                 + (days.lastDay < min(asOf, days.until ?? asOf) ? ", since no hour of \(asOf) is over yet" : ""),
             "begin earlier (\(definition.language.say("group.since"))), or report as of a later day (--as-of)")
     }
+    if let grouping, let day = definition.comparedWith?.day,
+        grouping.partners(.holding(day), through: grouping.lastDay).isEmpty
+    {
+        let unit = grouping.period.seconds == nil ? grouping.period.rawValue : "day"
+        let isClosed = grouping.isClosed(grouping.bucket(containing: day))
+        throw objection(
+            "nothing can be compared with the \(unit) of \(day), which "
+                + (isClosed ? "is closed" : "is not over on \(grouping.lastArrivedDay), the last day that counts"),
+            "name \(isClosed ? "another" : "an earlier") day (\(definition.language.say("compare.with")))"
+                + (isClosed ? "" : ", or report as of a later one (--as-of)"))
+    }
     if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
         first.start != zone.startOfDay(since)
     {

@@ -58,7 +58,7 @@ func words(
     }
     var outline: PageWords.Outline?
     if let comparison = chart.comparison, let period = definition.group.by {
-        let partner = comparison.words(period, phrases)
+        let partner = comparison.words(period, days, chart)
         let plain = phrases(.comparedWith, partner)
         subtitle.append(comparison.hasGhosts ? phrases(.outline, partner) : plain)
         if comparison.hasGhosts { outline = .init(phrases(.outline, partner), plain: plain) }
@@ -144,11 +144,21 @@ extension Fold.Unit {
 
 extension PartnerStyle {
     /// What bars are compared with: "the week before".
-    fileprivate func words(_ period: Period, _ phrases: Phrases) -> String {
+    fileprivate func words(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
+        let (phrases, labels) = (chart.phrases, chart.labels)
         switch with {
-        case .previous: phrases(.before, of: period)
-        case .year: period == .year ? phrases(.before, of: .year) : phrases(.yearBefore)
-        case .back(let count, let unit): phrases(.before, phrases.count(count, unit))
+        case .previous: return phrases(.before, of: period)
+        case .year: return period == .year ? phrases(.before, of: .year) : phrases(.yearBefore)
+        case .back(let count, let unit): return phrases(.before, phrases.count(count, unit))
+        case .holding(let day):
+            let bucket = days.bucket(containing: day)
+            let last = bucket.nextDay.advanced(byDays: -1)
+            // Those have years of their own.
+            if [.month, .quarter, .year].contains(period), labels.pattern == nil, days.starts.month == 1 {
+                return labels.text(for: bucket)
+            }
+            return period.seconds != nil || last <= bucket.firstDay
+                ? phrases.day(bucket.firstDay, labels) : phrases.days(bucket.firstDay, last, labels)
         }
     }
 }

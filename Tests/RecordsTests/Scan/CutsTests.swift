@@ -61,24 +61,30 @@ struct CutsTests {
             let asOf = CivilDate(daysSinceEpoch: Int.random(in: 15_000...20_500, using: &random))
             let own = try grouping(asOf: asOf, &random)
             let partner = try #require(
-                [Partner.previous, .year, .back(2, .month), .back(3, own.period)].randomElement(using: &random))
-            guard !own.isEmpty, let announced = own.partners(partner, through: own.lastArrivedDay) else { continue }
+                [
+                    Partner.previous, .year, .back(2, .month), .back(3, own.period),
+                    .holding(asOf.advanced(byDays: -Int.random(in: 0...500, using: &random))),
+                ].randomElement(using: &random))
+            let announced = own.partners(partner, through: own.lastArrivedDay).map(\.days)
+            guard !own.isEmpty, !announced.isEmpty else { continue }
             let database = try table(asOf: asOf, &random)
             var source = database.source(date: "at", format: .iso8601, value: "n")
             if Bool.random(using: &random) { source.series = "s" }
             source.aggregate = [nil, .median, .max, .avg].randomElement(using: &random) ?? nil
-            var others = [announced]
+            var others = announced
             if Bool.random(using: &random) {
                 source.arrival.until = .newestRow
                 // Where no bucket of the report has arrived, none is compared.
                 let days = (1...4).map { own.lastArrivedDay.advanced(byDays: -$0 * $0) }
-                others += days.filter { $0 >= own.rowsFromDay ?? $0 }.compactMap { own.partners(partner, through: $0) }
+                others += days.filter { $0 >= own.rowsFromDay ?? $0 }.flatMap {
+                    own.partners(partner, through: $0).map(\.days)
+                }
             }
             var reading = Reading(
                 source, grouping: own, asOf: asOf, zone: own.zone, way: Bool.random(using: &random) ? .sql : .pages,
                 jobs: 2)
             let alone = try countRows(reading).tally
-            (reading.beside, reading.goals) = ([announced], ["goal"])
+            (reading.beside, reading.goals) = (announced, ["goal"])
             let counts = try countRows(reading)
             func same(_ one: Tally, _ other: Tally, _ what: String) {
                 let both = [one, other].map { tally in

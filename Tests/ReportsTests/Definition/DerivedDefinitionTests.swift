@@ -93,7 +93,7 @@ struct DerivedDefinitionTests {
         ("lines: [{mean-of-last: 3}]\ngroup: {fold: hour}", "no order of time", "mean"),
         ("group: {by: month, month-start: 29}", "month-start: is not a number from 1 to 28", "month-start:"),
         ("group: {by: day, day-start: 5am}", "day-start: cannot be “5am”", "\"05:00\""),
-        ("compare: last\ngroup: {by: day}", "compare: cannot be “last”", "previous, year, or how far back"),
+        ("compare: last\ngroup: {by: day}", "compare: cannot be “last”", "previous, year, how far back"),
         ("compare: {as: both}\ngroup: {by: day}", "with: is missing under compare:", "add it"),
         (
             "compare: year\ngroup: {by: day}\ndraw: {number-place: foot}", "a change has no room at a bar's foot",
@@ -125,6 +125,11 @@ struct DerivedDefinitionTests {
         ("label: l, series: {column: s, top: 3, only: [a]}}", "series are either named or the largest"),
         ("label: l}\ncompare: year", "only time buckets are compared"),
         ("label: l}\ngroup: {total: month}", "a running total needs time buckets"),
+        ("label: l}\ncompare: 2026-01-01", "only time buckets are compared"),
+        (
+            "date: d}\ngroup: {by: day, total: month}\ncompare: 2026-01-01",
+            "running totals are not compared with a single day"
+        ), ("date: d}\ngroup: {by: day}\ncompare: {with: 2026-02-30}", "with: cannot be “2026-02-30”"),
         ("label: l}\nlines: [{mean-of-last: 3}]", "names have no order of time"),
         ("label: l}\nlines: [{column: c}]", "a column's numbers are a line of time buckets"),
         ("date: d, series: s}\ngroup: {by: day}\nlines: [{at: mean}]", "a mean or a median of several series"),
@@ -133,7 +138,7 @@ struct DerivedDefinitionTests {
         ("date: d, aggregate: stddev, value: v}\ngroup: {by: day, total: month}", "stddev does not add up"),
         (
             "date: d, aggregate: stddev, value: v}\ngroup: {fold: {by: weekday, as: mean}}",
-            "the mean of stddev over days is that of no rows"
+            "a mean over days, hours or months needs a sum, and stddev is none"
         ), ("date: d, aggregate: stddev, value: v, per: w}\ngroup: {by: day}", "a ratio is of two sums, not stddev"),
         (
             "date: d, aggregate: stddev, value: v, series: s}\ngroup: {by: day}\ndraw: {layout: stacked}",
