@@ -23,3 +23,19 @@ package enum Rejection: String, CaseIterable, Error {
         }
     }
 }
+
+extension Phrases {
+    /// Why a bar is marked: "the largest".
+    package func reason(_ mark: Bar.Mark) -> String {
+        switch mark {
+        case .max: self(.isLargest)
+        case .min: self(.isSmallest)
+        case .beyond: self(.isBeyond)
+        }
+    }
+
+    /// Why a row could not be used, by the words of report.json; those of another version stay as they are.
+    package func reason(_ words: String) -> String {
+        Rejection(rawValue: words).map { filled("reason.\($0)", []) } ?? words
+    }
+}

@@ -80,12 +80,3 @@ extension BucketLabels {
         return hour.map { "\(names.shortWeekdays[weekday]) \($0)" } ?? names.weekdays[weekday]
     }
 }
-
-extension ChartStyle {
-    /// Puts the bar of a weekday's hour into the row of its weekday and the column of its hour.
-    func placeInGrid(_ bar: inout Bar, _ slot: CalendarSlot) {
-        guard let weekday = slot.weekday, let hour = slot.hour else { return }
-        bar.place = Bar.Place(column: bar.place.column % 24, row: bar.place.column / 24)
-        (bar.columnName, bar.rowName) = (padded(hour, 2), labels.names.weekdays[weekday])
-    }
-}

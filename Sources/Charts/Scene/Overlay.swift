@@ -29,7 +29,7 @@ extension Scene {
             let box = Box(
                 left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
                 bottom: place.y + 0.7 * size)
-            patches.append(Area(.patch, ground, BarShape.roundBox(box, radius: 0.2 * size)))
+            patches.append(Area(.patch, ground, box.rounded(radius: 0.2 * size)))
             texts.append(
                 Text(
                     role: .annotation, words: words, drawn: drawn, at: place, alignment: .left, size: size,

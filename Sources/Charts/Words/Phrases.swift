@@ -96,20 +96,6 @@ package struct Phrases: Sendable, Equatable {
         parts.joined(separator: self(key, "", ""))
     }
 
-    /// Why a bar is marked: "the largest".
-    package func reason(_ mark: Bar.Mark) -> String {
-        switch mark {
-        case .max: self(.isLargest)
-        case .min: self(.isSmallest)
-        case .beyond: self(.isBeyond)
-        }
-    }
-
-    /// Why a row could not be used, by the words of report.json; those of another version stay as they are.
-    package func reason(_ words: String) -> String {
-        Rejection(rawValue: words).map { filled("reason.\($0)", []) } ?? words
-    }
-
     /// What templates ask for by the names of a group: of `texts` all of `texts.save` and the like.
     package func group(_ name: String) -> [String: String] {
         let start = name + "."
@@ -126,7 +112,7 @@ package struct Phrases: Sendable, Equatable {
         return (try? encoder.encode(group("script"))) ?? Data("{}".utf8)
     }
 
-    private func filled(_ key: String, _ values: [String]) -> String {
+    func filled(_ key: String, _ values: [String]) -> String {
         Self.fill(texts[key] ?? key) { place in
             place.first?.wholeNumberValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? ""
         }

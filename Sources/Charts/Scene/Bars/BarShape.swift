@@ -1,5 +1,3 @@
-import Foundation
-
 /// The outline of one bar: a rectangle from the axis whose far end may have rounded corners, in true pixels.
 struct BarShape {
     /// The bar's box, its sides on whole pixels.
@@ -13,22 +11,10 @@ struct BarShape {
     ///
     /// - Parameter radius: of the rounded corners, in pixels; less where the bar is too small for it.
     func corners(radius: Double) -> [Scene.Point] {
-        let size = size
         let radius = min(radius, size.across / 2, size.along)
         guard radius >= 1 else { return box.corners }
-        let quarter = stride(from: 0.0, through: 1, by: 1 / 8).map { $0 * .pi / 2 }
-        let one = quarter.map { (across: radius * (1 - cos($0)), along: size.along - radius * (1 - sin($0))) }
-        let other = one.reversed().map { (across: size.across - $0.across, along: $0.along) }
-        return ([(across: 0, along: 0)] + one + other + [(across: size.across, along: 0)])
+        return ([(across: 0, along: 0)] + roundEnd(size, radius: radius) + [(across: size.across, along: 0)])
             .map { box.point(across: $0.across, along: $0.along, growth) }
-    }
-
-    /// The outline of a box with four round corners.
-    static func roundBox(_ box: Box, radius: Double) -> [Scene.Point] {
-        let radius = min(radius, box.width / 2, box.height / 2)
-        guard radius >= 1 else { return box.corners }
-        let above = BarShape(box: box, growth: .up).corners(radius: radius).dropFirst().dropLast()
-        return above + above.reversed().map { Scene.Point($0.x, box.top + box.bottom - $0.y) }
     }
 
     /// The gap that shows that the bar goes on beyond the cap: a slanting band near its end (only what is above the axis has a cap),

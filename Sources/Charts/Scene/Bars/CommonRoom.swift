@@ -1,0 +1,23 @@
+/// What the pages of a report have in common, so that a number is as high, and a cell as large, on every one of them: what is around the
+/// bars takes the room that it needs on the page that has most of it.
+package struct CommonRoom: Sendable, Equatable {
+    /// What the frames of all pages leave for the bars.
+    var box: Box
+    /// Where bars are within it; nil of grids and panels, which divide the box.
+    var area: Box?
+    /// Whether there is a scale.
+    var hasScale = false
+    /// How wide the names of a grid's rows are.
+    var names = 0.0
+    /// What is around the bars of each panel.
+    var panels = PanelInsets()
+}
+
+/// What the small charts of a report leave around their bars, in pixels.
+struct PanelInsets: Sendable, Equatable {
+    var top = 0.0, right = 0.0, bottom = 0.0
+    /// What the names of the buckets take below the last one.
+    var names = 0.0
+
+    init() {}
+}
