@@ -45,7 +45,7 @@ help:
 	@echo 'make deb       make a Debian package of it in $(packages); make tarball: a release tarball'
 	@echo 'make try-packages    install and remove the package in new Debians 12 and 13 (root, debootstrap)'
 	@echo 'make test-gnuplot6   run the tests that draw with gnuplot 6, in a new Debian 13 (root, debootstrap)'
-	@echo 'make lint      check the format of the Swift files'
+	@echo 'make lint      check the format of the Swift files, and that folders depend one way'
 	@echo 'make format    put the format of the Swift files right'
 	@echo 'make reference write docs/reference.md again, after a key of a definition was changed'
 	@echo 'make documentation   make web pages of all public declarations, in .build/documentation'
@@ -156,6 +156,7 @@ test-gnuplot6:
 
 lint:
 	swift format lint --strict $(swift_files)
+	@python3 -B scripts/check-folders.py
 
 format:
 	swift format --in-place $(swift_files)

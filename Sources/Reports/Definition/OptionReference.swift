@@ -80,17 +80,3 @@ package enum OptionReference {
     /// A bar would end the cell.
     private static func text(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }
-
-extension JSONValue {
-    /// As it is written in a definition.
-    var words: String {
-        switch self {
-        case .text(let text): text.isEmpty ? "\"\"" : text
-        case .number(let number): String(number)
-        case .decimal(let number): "\(number)"
-        case .flag(let flag): String(flag)
-        case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
-        case .object: "{}"
-        }
-    }
-}

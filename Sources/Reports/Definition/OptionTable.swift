@@ -34,41 +34,32 @@ enum OptionTable {
                 "--locale ID", usual: "en"),
             .init("page", PageOptions.page, "What is on a page."),
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(PageOptions.mark),
-            .init(
-                "compare", .partner, \.comparedWith,
-                "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
-                    + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same days.",
-                "--compare WITH"
-            ).or(ComparisonOptions.compare),
-            .init(
-                "lines", .lines, \.style.lines,
-                "Up to three lines across the bars: a number, their mean or median, the mean of each bucket and those before it, or the largest "
-                    + "number of another column in the bucket. Of means, whole buckets count.",
-                "--line LINE"),
+            CompareFeature.option,
+            LinesFeature.option,
             .init("draw", DrawingOptions.all, "How bars are drawn."),
-            .init("output", output, "The files that are made."),
+            .init("output", OutputOptions.output, "The files that are made."),
             .init(
-                "keep", keep,
+                "keep", OutputOptions.keep,
                 "The editions that stay in the archive when it is pruned; the newest always does. Default: all."
             ).ofTheRunAlone,
             .init(
                 "on-success", .hook, \.hooks.onSuccess,
                 "A command that is run when the report was made. No shell reads it."
-            ).or(hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])).ofTheRunAlone,
+            ).or(OutputOptions.hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-failure", .hook, \.hooks.onFailure,
                 "A command that is run when the report failed. No shell reads it."
-            ).or(hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])).ofTheRunAlone,
+            ).or(OutputOptions.hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-late", .hook, \.hooks.onLate,
                 "A command that is run when rows are late, as late: says, whether the report failed for it or not."
-            ).or(hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])).ofTheRunAlone,
+            ).or(OutputOptions.hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])).ofTheRunAlone,
             .init(
                 "on-revision", .choice, \.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
                     + "or a command that is run then; or both: {policy: fail, run: [COMMAND]}."
             ).or(
-                hook(
+                OutputOptions.hook(
                     \.hooks.onRevision, \.hooks.onRevision.timeLimit,
                     .init(
                         "policy", .choice, \.revisionPolicy,
@@ -80,8 +71,9 @@ enum OptionTable {
 
     /// What does not go together, in the order in which it is said.
     static let conflicts =
-        SourceOptions.conflicts + GroupOptions.conflicts + ComparisonOptions.conflicts + PageOptions.conflicts
-        + DrawingOptions.conflicts + outputConflicts
+        SourceOptions.conflicts + ArrivalFeature.conflicts + RestFeature.conflicts + GroupOptions.conflicts
+        + CalendarFeature.conflicts + FoldFeature.conflicts + TotalFeature.conflicts + CompareFeature.conflicts
+        + LinesFeature.conflicts + PageOptions.conflicts + DrawingOptions.conflicts + OutputOptions.conflicts
 
     /// Every option by its path, such as `draw.corners`.
     static let byPath = Dictionary(report.all().map { ($0.path, $0.option) }) { one, _ in one }

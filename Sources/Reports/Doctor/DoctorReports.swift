@@ -54,7 +54,7 @@ private func examine(
     let request = try resolve(definition, host.context)
     let chart = try await makeChart(of: request, jobs: host.jobs)
     let (tally, pages) = (chart.tally, chart.pages)
-    let font = try await ReportFont.choose(for: chart, host.fonts)
+    let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.conditions
     var findings = warnings.map { DoctorFinding.warning(path, $0.words, "check one page before the next run") }

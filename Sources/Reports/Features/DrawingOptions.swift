@@ -125,7 +125,7 @@ enum DrawingOptions {
                             !["{section}", "{item}", "{value}"].contains(String($0.output))
                         }
                     }
-                ], "<=draw.cell> has braces with something else than section, item or value",
+                ], "<draw.cell> has an unknown placeholder: <=draw.cell>",
                 "write {section}, {item} or {value}"),
         ] + gridConflicts
 

@@ -1,7 +1,7 @@
 import Gnuplot
 
-// The options of what becomes of a report.
-extension OptionTable {
+/// What becomes of a report.
+enum OutputOptions {
     static let keep = OptionSection<ReportDefinition>(
         keys: [
             .init("daily", .count, \.kept.daily, "So many days keep their edition."),
@@ -30,7 +30,7 @@ extension OptionTable {
             .ofTheRunAlone,
     ])
 
-    static let outputConflicts = [
+    static let conflicts = [
         ("contact-sheet", "a contact sheet is a picture"), ("narrow", "narrow pages are pictures"),
     ].map {
         key, what in

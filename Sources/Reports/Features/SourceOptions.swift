@@ -33,17 +33,7 @@ enum SourceOptions {
                     "zone", .zone, \.source.dateZone,
                     "The zone of times that name none: UTC, Europe/Berlin, …. Default: the report's.",
                     "--date-zone Area/City")),
-            .init("label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN").orColumn(
-                with: .init(
-                    "order", .choice, \.order,
-                    "The order of the names. Default: as stored, or with top the largest first.",
-                    "--order ORDER"),
-                .init(
-                    "top", .whole(1...10_000), \.style.top,
-                    "How many names are shown, the first in that order. Default: all.", "--top N"),
-                .init(
-                    "rest", .text, \.restOfNames,
-                    "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME")),
+            RestFeature.label,
             .init(
                 "value", .measures, \.source.measures,
                 "The column of numbers, or several, each a series: [ordered, paid]. Default: rows are counted.",
@@ -56,24 +46,7 @@ enum SourceOptions {
                 "aggregate", .aggregate, \.source.aggregate,
                 "How rows become a number: \(RecordSource.Aggregate.list). Default: count without a value; with one sum in time "
                     + "buckets and series, else as stored.", "--aggregate HOW"),
-            .init(
-                "series", .text, \.source.series, "The column that divides every bucket or name into series.",
-                "--series COLUMN"
-            ).orColumn(
-                with: .init(
-                    "only", .texts(), \.style.only,
-                    "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
-                    "--only NAME"),
-                .init(
-                    "colors", .colorsByName, \.style.seriesColors,
-                    "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
-                .init(
-                    "top", .whole(1...24), \.source.countOfLargestSeries,
-                    "How many series are shown, the largest of the whole report; all others are one. Default: all.",
-                    "--top-series N"),
-                .init(
-                    "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
-                    "--rest-series NAME")),
+            RestFeature.series,
             .init(
                 "color", .text, \.source.color,
                 "The column of the bars' colors, #rrggbb, for bars by name; of several rows of a name the first one's. Default: the theme's.",
@@ -81,8 +54,7 @@ enum SourceOptions {
             .init(
                 "where", .text, \.source.condition,
                 "An SQL condition on the rows of the table, with the same values as a query.", "--where SQL"),
-            .init("arrives", arrives, "When rows come, where that is later than their dates. Default: at once."),
-            .init("late", late, "When the newest row is too old. Default: never.").ofTheRunAlone,
+            ArrivalFeature.arrives, ArrivalFeature.late,
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
@@ -97,7 +69,7 @@ enum SourceOptions {
                     keys: [
                         .init(
                             "accept", .whole(0...1_000_000_000), \.acceptedRows,
-                            "So many rows that cannot be used are no news, and no error with strict.")
+                            "How many unusable rows are tolerated: no warning, and no error with strict.")
                     ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."
             ).ofTheRunAlone,
             .init(
@@ -125,26 +97,6 @@ enum SourceOptions {
                     $0, "format", "only a command prints a format", "leave it out, or name a command", isMutual: false)
             })
 
-    private static let arrives = OptionSection<ReportDefinition>(
-        keys: [
-            .init(
-                "after", .days, \.source.arrival.after,
-                "So many days after their date: rows of later days do not count, and their buckets are awaited."),
-            .init(
-                "until", .choice, \.source.arrival.until,
-                "newest-row: buckets after the day of the newest row are awaited."),
-        ], exclusive: [.init("after", "until")], emptyAdvice: "write when they come: arrives: {after: 2 days}")
-
-    private static let late = OptionSection<ReportDefinition>(
-        keys: [
-            .init(
-                "warn", .days, \.source.arrival.warnsAfter,
-                "So many days behind the day up to which rows are expected, and it is reported."),
-            .init(
-                "fail", .days, \.source.arrival.failsAfter,
-                "So many days behind, and the report fails: the last edition stays."),
-        ], emptyAdvice: "write how late it may be: late: {warn: 1 day, fail: 3 days}")
-
     static let conflicts: [Conflict] = [
         Conflict(
             at: "group.by", "group.fold", when: [.buckets, .absent("source.date"), .absent("source.label")],
@@ -164,15 +116,6 @@ enum SourceOptions {
                 .names, .any([.given("group.last"), .given("group.since"), .given("group.until")]),
                 .absent("source.date"),
             ], "the days of a span need a column of dates", "name it: <source.date COLUMN>"),
-        Conflict(
-            at: "source.arrives", "source.late",
-            when: [.names, .any([.given("source.arrives"), .given("source.late")])],
-            "only rows of time buckets are awaited or late",
-            "group by time (<group.by day>), or leave out <source.arrives|source.late>"),
-        Conflict(
-            at: "source.late.warn",
-            when: [.check { ($0.source.arrival.warnsAfter ?? 0) > ($0.source.arrival.failsAfter ?? .max) }],
-            "the report would fail before anybody is warned", "make warn the smaller number of days"),
         Conflict(
             at: "source.date.zone",
             when: [.given("source.date.zone"), .other("source.date.format", than: ["auto", "iso8601"])],
@@ -209,41 +152,6 @@ enum SourceOptions {
             at: "source.color", when: [.given("source.color"), .buckets, .none([.series])],
             "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
             "leave out <source.color <=source.color>>"),
-        Conflict(
-            at: "source.label.order", "source.label.top",
-            when: [
-                .any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label"),
-            ],
-            "order and top apply only to bars by name",
-            "name their column (<source.label COLUMN>) and no time buckets, or leave out the order and the top"),
-        Conflict(
-            at: "source.label.rest", when: [.given("source.label.rest"), .absent("source.label.top")],
-            "<source.label.rest> needs <source.label.top>, since “<=source.label.rest>” is all names beyond the first ones",
-            "say how many these are: <source.label.top 10>"),
-        Conflict(
-            at: "source.label.rest",
-            when: [
-                .given("source.label.rest"), .given("source.value"), .absent("source.aggregate"), .absent("source.per"),
-                .none([.series]),
-            ], "each row is a bar of its own, and those of the rest do not become one",
-            "merge the rows of a name: <source.aggregate sum>"),
-        Conflict(
-            at: "source.series.only", when: [.given("source.series.only"), .none([.series])],
-            "there are no series to choose from", "name their column: <source.series COLUMN>"),
-        Conflict(
-            at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
-            "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
-            "say how many these are: <source.series.top 5>"),
-        Conflict(
-            at: "source.series.top", "source.series.rest",
-            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],
-            "there are no series of which some could be the largest",
-            "leave out <source.series.top> and <source.series.rest>"),
-        Conflict(
-            at: "source.series.only",
-            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .given("source.series.only")],
-            "series are either named or the largest",
-            "leave out <source.series.only>, or <source.series.top> and <source.series.rest>"),
         Conflict(
             at: "source.value", when: [.several("source.value"), .given("source.series")],
             "several columns of numbers are series, and there is <source.series <=source.series>> already",

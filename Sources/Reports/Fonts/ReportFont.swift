@@ -29,8 +29,9 @@ struct ReportFont: Sendable {
     ///
     /// - Throws: `.definition` for a font file that is none; `.gnuplot` where a family is not installed, no font is, or the font
     ///   lacks characters and the request does not allow it.
-    static func choose(for chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportFont {
-        let (texts, request) = (chart.texts, chart.request)
+    static func choose(
+        for texts: [String], _ request: ReportRequest, _ fonts: InstalledFonts
+    ) async throws -> ReportFont {
         let (catalog, digest) = try await fonts.known
         var chosen: [ChosenFont] = []
         for name in request.fonts {

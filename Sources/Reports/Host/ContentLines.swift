@@ -94,3 +94,13 @@ struct ContentLines {
         return bytes[rest.startIndex..<end]
     }
 }
+
+/// What is wrong in a line of a file, counted from 1.
+struct LineFlaw: Error, Equatable {
+    let line: Int
+    let flaw: Flaw
+
+    init(_ line: Int, _ flaw: Flaw) { (self.line, self.flaw) = (line, flaw) }
+
+    init(_ line: Int, _ found: String, _ advice: String) { self.init(line, Flaw(found, advice)) }
+}

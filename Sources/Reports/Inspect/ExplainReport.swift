@@ -114,7 +114,7 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
     case (.bucket, nil):
         throw refusal(request, "its bars are names, not buckets of time", "say which: --label NAME")
     case (.label, let grouping?) where grouping.fold == nil:
-        throw refusal(request, "its bars are buckets of time, not names", "say a day of one: --bucket YYYY-MM-DD")
+        throw refusal(request, "its bars are buckets of time, not names", "name a day of one: --bucket YYYY-MM-DD")
     default: break
     }
 }

@@ -178,3 +178,21 @@ enum ReportName {
         return refused ? "it holds a slash or an invisible character" : nil
     }
 }
+
+/// What a run does where a number of a closed bucket is not what was published before.
+enum RevisionPolicy: String, Sendable, CaseIterable {
+    /// Publishes the new number; the journal alone knows.
+    case accept
+    /// Publishes the new number, and says so.
+    case warn
+    /// Publishes nothing: the report fails.
+    case fail
+}
+
+/// In which words messages name options.
+enum OptionLanguage: Sendable {
+    /// As keys of a definition: `corners: 4 under draw:`.
+    case file
+    /// As options of `barfolio chart`: `--corners 4`.
+    case commandLine
+}

@@ -222,13 +222,3 @@ extension Double {
     /// As exact as it is; a whole number of moderate size without its ".0", as people write it.
     package var words: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
 }
-
-/// What a run does where a number of a closed bucket is not what was published before.
-enum RevisionPolicy: String, Sendable, CaseIterable {
-    /// Publishes the new number; the journal alone knows.
-    case accept
-    /// Publishes the new number, and says so.
-    case warn
-    /// Publishes nothing: the report fails.
-    case fail
-}

@@ -112,5 +112,5 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 ///
 /// - Throws: where the font that was asked for is not there, or lacks characters and the request does not allow it.
 func script(_ chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportScripts {
-    ReportScripts(chart, try await ReportFont.choose(for: chart, fonts))
+    ReportScripts(chart, try await ReportFont.choose(for: chart.texts, chart.request, fonts))
 }

@@ -36,16 +36,6 @@ func check(_ days: Grouping, _ group: ReportDefinition.Group) throws(ReportError
     }
 }
 
-/// What is wrong in a line of a file, counted from 1.
-struct LineFlaw: Error, Equatable {
-    let line: Int
-    let flaw: Flaw
-
-    init(_ line: Int, _ flaw: Flaw) { (self.line, self.flaw) = (line, flaw) }
-
-    init(_ line: Int, _ found: String, _ advice: String) { self.init(line, Flaw(found, advice)) }
-}
-
 /// Reads a file of days.
 private func read<Value>(
     _ path: String, what: String, _ parse: ([UInt8]) throws(LineFlaw) -> Value

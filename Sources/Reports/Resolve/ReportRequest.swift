@@ -119,50 +119,10 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         grouping.arrivedThrough = arrivedThrough
         return grouping
     }
-    if let since = days.since, days.isEmpty {
-        throw objection(
-            "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(zone.name)"
-                + (days.lastDay < min(asOf, days.until ?? asOf) ? ", since no hour of \(asOf) is over yet" : ""),
-            "begin earlier (\(definition.language.say("group.since"))), or report as of a later day (--as-of)")
-    }
-    if let grouping, let day = definition.comparedWith?.day,
-        grouping.partners(.holding(day), through: grouping.lastDay).isEmpty
-    {
-        let unit = grouping.period.seconds == nil ? grouping.period.rawValue : "day"
-        let isClosed = grouping.isClosed(grouping.bucket(containing: day))
-        throw objection(
-            "nothing can be compared with the \(unit) of \(day), which "
-                + (isClosed ? "is closed" : "is not over on \(grouping.lastArrivedDay), the last day that counts"),
-            "name \(isClosed ? "another" : "an earlier") day (\(definition.language.say("compare.with")))"
-                + (isClosed ? "" : ", or report as of a later one (--as-of)"))
-    }
-    if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
-        first.start != zone.startOfDay(since)
-    {
-        throw objection(
-            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.rawValue)",
-            "begin on \(first.firstDay) or \(first.nextDay) (\(definition.language.say("group.since")))")
-    }
-    var source = definition.source
-    // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
-    // as stored.
-    let isStored = grouping == nil && !source.hasSeries && source.per == nil
-    source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
-    source.parameters = parameters(days)
-    if source.largestSeries?.rest == LargestSeries.usualRest {
-        source.largestSeries?.rest = chart.phrases(.other)
-    }
-    source.expectedSeries = chart.only
-    source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
+    if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }
+    let source = source(of: definition, days, chart)
     let span = grouping == nil && group.hasDays ? days : nil
-    let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
-    var style = PageStyle(width: definition.size.width, height: definition.size.height, theme: theme)
-    var darkStyle: PageStyle?
-    if definition.theme == automaticTheme {
-        style.companion = .dark.with(bars: definition.colors)
-        darkStyle = style.companion.map { PageStyle(width: style.width, height: style.height, theme: $0) }
-        darkStyle?.companion = theme
-    }
+    let (style, darkStyle) = try pageStyles(definition)
     return ReportRequest(
         definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
         asOf: asOf, clock: days.clock,
@@ -172,6 +132,52 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
+}
+
+/// Why there is nothing to report of these days, or why their buckets cannot be as they are asked for.
+private func flaw(of days: Grouping, _ grouping: Grouping?, _ definition: ReportDefinition) -> Flaw? {
+    if let since = days.since, days.isEmpty {
+        return Flaw(
+            "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(days.zone.name)"
+                + (days.lastDay < min(days.asOf, days.until ?? days.asOf)
+                    ? ", since no hour of \(days.asOf) is over yet" : ""),
+            definition.advice("begin earlier (<group.since>), or report as of a later day (--as-of)"))
+    }
+    if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
+        first.start != days.zone.startOfDay(since)
+    {
+        return Flaw(
+            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.rawValue)",
+            definition.advice("begin on \(first.firstDay) or \(first.nextDay) (<group.since>)"))
+    }
+    return CompareFeature.flaw(of: definition, grouping)
+}
+
+/// What to read, with all that a definition may leave out.
+private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: ChartStyle) -> RecordSource {
+    var source = definition.source
+    // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
+    // as stored.
+    let isStored = definition.group.period == nil && !source.hasSeries && source.per == nil
+    source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
+    source.parameters = parameters(days)
+    if source.largestSeries?.rest == LargestSeries.usualRest {
+        source.largestSeries?.rest = chart.phrases(.other)
+    }
+    source.expectedSeries = chart.only
+    source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
+    return source
+}
+
+/// Size and colors of a page, and the same on a dark ground for SVGs that follow their readers.
+private func pageStyles(_ definition: ReportDefinition) throws -> (PageStyle, PageStyle?) {
+    let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
+    var style = PageStyle(width: definition.size.width, height: definition.size.height, theme: theme)
+    guard definition.theme == automaticTheme else { return (style, nil) }
+    let dark = Theme.dark.with(bars: definition.colors)
+    var darkStyle = PageStyle(width: style.width, height: style.height, theme: dark)
+    (style.companion, darkStyle.companion) = (dark, theme)
+    return (style, darkStyle)
 }
 
 /// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.

@@ -14,55 +14,8 @@ func words(
             definition.isNamed ? definition.name : source.value ?? source.label ?? phrases(.records)
         case .command: definition.name
         }
-    let numbers =
-        source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
-    let what = source.aggregate == .count ? phrases(.records) : numbers ?? relation
-    // Who has added up already knows of what the numbers are.
-    let isDone = source.isPreAggregated && definition.source.aggregate == nil
-    // What is stored by name needs no word but people's own.
-    let isStored = source.aggregate == nil && definition.group.period == nil
-    let aggregate = isDone ? nil : source.aggregate
-    let made: String? =
-        if isStored {
-            nil
-        } else if let per = source.per, aggregate == .sum {
-            "\(what) ÷ \(phrases.words(for: per, of: per))"
-        } else {
-            aggregate?.phrase(phrases, what) ?? what
-        }
-    // What people call the numbers says more than how they are made.
-    let measure = definition.valueName ?? made
-    var subtitle: [String]
-    if let period = definition.group.by {
-        let per = phrases(.per, of: period)
-        let whole = definition.group.total.map { $0.period.map { phrases(.soFar, of: $0) } ?? phrases(.total) }
-        let measure = measure ?? what
-        subtitle = [whole.map { phrases(.soFar, measure, $0, per) } ?? phrases(.measured, measure, per)]
-        if period == .week {
-            subtitle.append(phrases(.weeksFrom, phrases.names(chart.labels).weekdays[days.starts.week.number]))
-        }
-        subtitle += definition.group.words(chart)
-        subtitle.append(days.zone.name)
-    } else if let fold = definition.group.fold {
-        let (nouns, per) = (phrases.nouns(fold.period), phrases(.per, of: fold.period))
-        let isMean = definition.group.foldShown == .mean
-        let measure = measure ?? what
-        subtitle = [phrases(fold.phrase, isMean ? phrases(.measured, measure, per) : measure)]
-        if isMean { subtitle.append(phrases(.meanOfWhole, nouns.many, nouns.one)) }
-        subtitle += definition.group.words(chart)
-        subtitle.append(days.zone.name)
-    } else {
-        subtitle = [measure.map { measure in definition.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
-            .compactMap(\.self)
-        if definition.group.hasDays { subtitle.append(days.zone.name) }
-    }
-    var outline: PageWords.Outline?
-    if let comparison = chart.comparison, let period = definition.group.by {
-        let partner = comparison.words(period, days, chart)
-        let plain = phrases(.comparedWith, partner)
-        subtitle.append(comparison.hasGhosts ? phrases(.outline, partner) : plain)
-        if comparison.hasGhosts { outline = .init(phrases(.outline, partner), plain: plain) }
-    }
+    let numbers = numbers(definition, source, phrases, relation)
+    var (subtitle, outline) = subtitle(definition, chart, days, numbers)
     if let own = definition.subtitle { subtitle = [own] }
     if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
@@ -101,24 +54,54 @@ extension ReportRequest {
     }
 }
 
-extension ReportDefinition.Group {
-    /// Where months, years and days begin, where that is not the calendar's way: "years from April".
-    fileprivate func words(_ chart: ChartStyle) -> [String] {
-        let (phrases, names) = (chart.phrases, chart.phrases.names(chart.labels))
-        let weekdays = openDays.map { names.weekdays[$0.number] }
-        let hasYears = period == .year || period == .quarter || total == .year || total == .quarter
-        let hasMonths = hasYears || period == .month || total == .month
-        return [
-            hasYears && yearStart != .january ? phrases(.yearsFrom, names.months.wide[yearStart.number - 1]) : nil,
-            hasMonths && monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(monthStart)) : nil,
-            dayStart.map { phrases(.daysFrom, "\($0)") },
-            openDays.isEmpty
-                ? nil
-                : openDays == Array(Weekday.allCases[1...5])
-                    ? phrases(.range, weekdays[0], weekdays[4]) : phrases.joined(weekdays),
-            holidays == nil ? nil : phrases(.withoutHolidays),
-        ].compactMap(\.self)
+/// What the numbers are called: by their column, and in full as they are made; nil where they are stored by name and people have no word.
+private func numbers(
+    _ definition: ReportDefinition, _ source: RecordSource, _ phrases: Phrases, _ relation: String
+) -> (column: String, measure: String?) {
+    let numbers =
+        source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
+    let what = source.aggregate == .count ? phrases(.records) : numbers ?? relation
+    // Who has added up already knows of what the numbers are.
+    let isDone = source.isPreAggregated && definition.source.aggregate == nil
+    // What is stored by name needs no word but people's own.
+    let isStored = source.aggregate == nil && definition.group.period == nil
+    let aggregate = isDone ? nil : source.aggregate
+    let made: String? =
+        if isStored {
+            nil
+        } else if let per = source.per, aggregate == .sum {
+            "\(what) ÷ \(phrases.words(for: per, of: per))"
+        } else {
+            aggregate?.phrase(phrases, what) ?? what
+        }
+    // What people call the numbers says more than how they are made.
+    return (what, definition.valueName ?? made)
+}
+
+/// What and per what, where weeks and years begin, the zone, and what is compared with; with the legend of its outlines.
+private func subtitle(
+    _ definition: ReportDefinition, _ chart: ChartStyle, _ days: Grouping, _ numbers: (column: String, measure: String?)
+) -> ([String], PageWords.Outline?) {
+    let (phrases, measure) = (chart.phrases, numbers.measure)
+    let (group, zone) = (definition.group, days.zone.name)
+    var subtitle: [String]
+    var outline: PageWords.Outline?
+    if let period = group.by {
+        subtitle = [TotalFeature.subtitle(group.total, phrases, measure ?? numbers.column, phrases(.per, of: period))]
+        subtitle += CalendarFeature.subtitle(group, days, chart) + [zone]
+        if let (text, legend) = CompareFeature.subtitle(period, days, chart) {
+            subtitle.append(text)
+            outline = legend
+        }
+    } else if let fold = group.fold {
+        subtitle = FoldFeature.subtitle(fold, definition, phrases, measure ?? numbers.column)
+        subtitle += CalendarFeature.subtitle(group, days, chart) + [zone]
+    } else {
+        subtitle = [measure.map { measure in definition.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
+            .compactMap(\.self)
+        if group.hasDays { subtitle.append(zone) }
     }
+    return (subtitle, outline)
 }
 
 extension Phrases {
@@ -127,39 +110,6 @@ extension Phrases {
     fileprivate func words(for name: String, of column: String) -> String {
         if name != column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
         return language == "en" ? name.replacing("_", with: " ") : self(.values)
-    }
-}
-
-extension Fold.Unit {
-    /// `{0} by weekday and hour`.
-    fileprivate var phrase: Phrases.Key {
-        switch self {
-        case .weekday: .byWeekday
-        case .hour: .byHour
-        case .weekdayHour: .byWeekdayHour
-        case .month: .byMonth
-        }
-    }
-}
-
-extension PartnerStyle {
-    /// What bars are compared with: "the week before".
-    fileprivate func words(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
-        let (phrases, labels) = (chart.phrases, chart.labels)
-        switch with {
-        case .previous: return phrases(.before, of: period)
-        case .year: return period == .year ? phrases(.before, of: .year) : phrases(.yearBefore)
-        case .back(let count, let unit): return phrases(.before, phrases.count(count, unit))
-        case .holding(let day):
-            let bucket = days.bucket(containing: day)
-            let last = bucket.nextDay.advanced(byDays: -1)
-            // Those have years of their own.
-            if [.month, .quarter, .year].contains(period), labels.pattern == nil, days.starts.month == 1 {
-                return labels.text(for: bucket)
-            }
-            return period.seconds != nil || last <= bucket.firstDay
-                ? phrases.day(bucket.firstDay, labels) : phrases.days(bucket.firstDay, last, labels)
-        }
     }
 }
 

@@ -99,52 +99,7 @@ extension RunLog {
     }
 }
 
-/// A command that a run starts when it has come to its end.
-struct Hook: Sendable, Equatable, Hashable {
-    /// The program and its arguments, as they are: no shell reads them. Never empty.
-    var command: [String]
-    /// How long it may take.
-    var timeLimit = usualTimeLimit
-    /// The folder that it runs in: that of the file it is written in, be it the definition or the defaults.
-    var folder: String
-
-    /// How long a command may take by default.
-    static let usualTimeLimit = Duration.seconds(30)
-}
-
-/// The commands of a report, by what calls for them.
-struct Hooks: Sendable, Equatable {
-    /// When the report was made, be it new or unchanged.
-    var onSuccess: Hook?
-    /// When the report failed.
-    var onFailure: Hook?
-    /// When a number of a closed bucket is not what was published before.
-    var onRevision: Hook?
-    /// When the rows of the report are late.
-    var onLate: Hook?
-
-    /// The command that an event calls for.
-    subscript(event: HookEvent) -> Hook? {
-        switch event {
-        case .failure: onFailure
-        case .late: onLate
-        case .revision: onRevision
-        case .success: onSuccess
-        }
-    }
-}
-
-/// What calls for a hook. Its raw value is the key of definitions.
-enum HookEvent: String, Codable, Sendable, CaseIterable {
-    /// The report failed; nothing of it was published.
-    case failure = "on-failure"
-    /// The newest row is older than the report's `late:` allows without a warning.
-    case late = "on-late"
-    /// A number that was published for a bucket that is over is another one now.
-    case revision = "on-revision"
-    /// The report is published, or unchanged.
-    case success = "on-success"
-
+extension HookEvent {
     /// Whether what came of a report calls for its hook.
     func concerns(_ report: Edition) -> Bool {
         switch self {

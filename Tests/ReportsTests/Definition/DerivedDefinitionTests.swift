@@ -138,7 +138,7 @@ struct DerivedDefinitionTests {
         ("date: d, aggregate: stddev, value: v}\ngroup: {by: day, total: month}", "stddev does not add up"),
         (
             "date: d, aggregate: stddev, value: v}\ngroup: {fold: {by: weekday, as: mean}}",
-            "a mean over days, hours or months needs a sum, and stddev is none"
+            "as: mean works with sum and count, and there is stddev"
         ), ("date: d, aggregate: stddev, value: v, per: w}\ngroup: {by: day}", "a ratio is of two sums, not stddev"),
         (
             "date: d, aggregate: stddev, value: v, series: s}\ngroup: {by: day}\ndraw: {layout: stacked}",

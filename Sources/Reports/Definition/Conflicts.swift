@@ -1,0 +1,198 @@
+import Charts
+
+extension OptionReader {
+    /// Says all of a definition that does not go together, in the words in which it was written.
+    mutating func object(to definition: ReportDefinition) {
+        for conflict in OptionTable.conflicts {
+            guard let path = conflict.path(in: definition) else { continue }
+            let found = conflict.found.filled(from: definition) { definition.language.name($0) + $1 }
+            object(to: path, found, definition.advice(conflict.advice))
+        }
+        if let objection = ReportName.objection(to: definition.stem) {
+            object(to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
+        }
+    }
+}
+
+extension Conflict {
+    /// The key at which a definition has the conflict; nil where it has none.
+    fileprivate func path(in definition: ReportDefinition) -> String? {
+        var line = 0
+        for term in when {
+            if case .line(let isWrong) = term {
+                guard let index = definition.style.lines.indices.first(where: { isWrong(definition, $0) }) else {
+                    return nil
+                }
+                line = index
+            } else if !definition.fulfills(term) {
+                return nil
+            }
+        }
+        let path = paths.first { definition.fulfills(.given($0)) } ?? paths.first
+        return path?.replacing("#", with: "\(line)")
+    }
+}
+
+extension ReportDefinition {
+    /// A text in which the options and values that it names stand as the definition's author writes them.
+    func advice(_ text: String) -> String { text.filled(from: self) { language.say($0, String($1.dropFirst())) } }
+
+    /// An error whose advice names options, in the author's words.
+    func said(_ error: ReportError) -> ReportError {
+        var error = error
+        error.advice = advice(error.advice)
+        return error
+    }
+
+    /// The value of a key, as a definition has it.
+    private func value(of path: String) -> JSONValue? {
+        OptionTable.byPath[path]?.readings.lazy.compactMap { $0.current(self) }.first
+    }
+
+    fileprivate func fulfills(_ term: Conflict.Term) -> Bool {
+        switch term {
+        case .given(let path):
+            if let value = value(of: path) { return value != [] && value != false }
+            guard let option = OptionTable.byPath[path], option.readings.isEmpty else { return false }
+            return option.section?.keys.contains { fulfills(.given("\(path).\($0.name)")) } ?? false
+        case .one(let path, let words):
+            return text(of: path).map(words.contains) ?? false
+        case .other(let path, let words):
+            return text(of: path).map { !words.contains($0) } ?? false
+        case .several(let path):
+            if case .list(let values)? = value(of: path) { return values.count > 1 }
+            return false
+        case .any(let terms): return terms.contains(where: fulfills)
+        case .none(let terms): return !terms.contains(where: fulfills)
+        case .check(let isWrong): return isWrong(self)
+        case .line(let isWrong): return style.lines.indices.contains { isWrong(self, $0) }
+        }
+    }
+
+    /// The value of a key, or what holds where it is left out.
+    fileprivate func text(of path: String) -> String? {
+        let value = value(of: path) ?? OptionTable.byPath[path]?.usual(in: self)
+        if case .list(let all)? = value, all.count == 1 { return all[0].words }
+        return value?.words
+    }
+}
+
+extension String {
+    /// The text with the options and values that it names.
+    fileprivate func filled(from definition: ReportDefinition, _ option: (_ path: String, _ value: String) -> String)
+        -> String
+    {
+        replacing(/<=([^<>]+)>/) { definition.text(of: String($0.1)) ?? "" }.replacing(Self.option) { match in
+            let paths = match.1.split(separator: "|").map(String.init)
+            return option(paths.first { definition.fulfills(.given($0)) } ?? paths[0], String(match.2))
+        }
+    }
+
+    /// The text with the keys that it names, each with its value.
+    fileprivate var withKeys: String {
+        replacing(/<=([^<>]+)>/) { "{\($0.1)}" }.replacing(Self.option) { match in
+            "`\(match.1.split(separator: "|")[0])\(match.2.isEmpty ? "" : ":\(match.2)")`"
+        }.replacing(/`([^`]*)`|\{([a-z.-]+)\}/) {
+            $0.1.map { "`\($0.replacing(/\{[a-z.-]+\}/, with: "…"))`" } ?? "`\($0.2 ?? "")`"
+        }
+    }
+
+    private static var option: Regex<(Substring, Substring, Substring)> { /<([^<> ]+)((?: [^<>]+)?)>/ }
+}
+
+extension Conflict {
+    /// The rule in JSON Schema's words; nil where a schema cannot say it.
+    var schema: JSONValue? {
+        let terms = when.compactMap(\.schema)
+        guard terms.count == when.count else { return nil }
+        return ["$comment": .text(found.withKeys), "not": terms.count == 1 ? terms[0] : ["allOf": .list(terms)]]
+    }
+
+    /// A line of the reference's table: the keys, why, and what to do.
+    var reference: [String] {
+        let keys = when.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
+        return [keys.isEmpty ? "`\(paths[0])`" : keys, found.withKeys, advice.withKeys]
+    }
+}
+
+extension Conflict.Term {
+    fileprivate var schema: JSONValue? {
+        switch self {
+        case .given(let path):
+            return Self.having(path, OptionTable.byPath[path]?.isFlag == true ? ["const": true] : nil)
+        case .one(let path, let words):
+            let isUsual = Self.usual(path).map(words.contains) ?? false
+            return Self.orAbsent(path, isUsual, Self.having(path, Self.value(of: path, among: words)))
+        case .other(let path, let words):
+            let isUsual = Self.usual(path).map { !words.contains($0) } ?? false
+            return Self.orAbsent(path, isUsual, Self.having(path, ["not": Self.value(of: path, among: words)]))
+        case .several(let path): return Self.having(path, ["type": "array", "minItems": 2])
+        case .any(let terms), .none(let terms):
+            let all = terms.compactMap(\.schema)
+            guard all.count == terms.count else { return nil }
+            let any: JSONValue = all.count == 1 ? all[0] : ["anyOf": .list(all)]
+            if case .any = self { return any }
+            return ["not": any]
+        case .check, .line: return nil
+        }
+    }
+
+    private static func usual(_ path: String) -> String? { OptionTable.byPath[path]?.usual(in: .blank)?.words }
+
+    private static func orAbsent(_ path: String, _ isUsual: Bool, _ schema: JSONValue) -> JSONValue {
+        isUsual ? ["anyOf": [["not": having(path, nil)], schema]] : schema
+    }
+
+    /// A mapping that has a key, with such a value.
+    private static func having(_ path: String, _ value: JSONValue?) -> JSONValue {
+        path.split(separator: ".").reversed().reduce(value) { inner, key in
+            var mapping: [String: JSONValue] = ["type": "object", "required": [.text(String(key))]]
+            if let inner { mapping["properties"] = .object([String(key): inner]) }
+            return .object(mapping)
+        } ?? [:]
+    }
+
+    /// One of some words, or a mapping whose required key has one.
+    private static func value(of path: String, among words: [String]) -> JSONValue {
+        let words: JSONValue = ["enum": .list(words.map { .text($0) })]
+        guard let key = OptionTable.byPath[path]?.section?.required.first else { return words }
+        return ["anyOf": [words, having(key, words)]]
+    }
+
+    /// It for people; empty where the reason says it.
+    fileprivate var words: String {
+        switch self {
+        case .given(let path): "`\(path)`"
+        case .one(let path, let words): "`\(path): \(words.joined(separator: ", "))`"
+        case .other(let path, let words): "`\(path)` other than \(words.joined(separator: ", "))"
+        case .several(let path): "several `\(path)`"
+        case .any(let terms): terms.map(\.words).filter { !$0.isEmpty }.joined(separator: " or ")
+        case .none(let terms): "without " + terms.map(\.words).joined(separator: " and ")
+        case .line: "`lines`"
+        case .check: ""
+        }
+    }
+}
+
+extension OptionLanguage {
+    /// An option's name: `corners:`, or `--corners`.
+    func name(_ path: String) -> String {
+        if self == .commandLine, let name = OptionTable.byPath[path]?.chartName { return name }
+        return "\(path.split(separator: ".").last ?? ""):"
+    }
+
+    /// Where it is in a file: ` under draw:`.
+    fileprivate func above(_ path: String) -> String {
+        let keys = path.split(separator: ".")
+        if keys.count < 2 || self == .commandLine && OptionTable.byPath[path]?.chartName != nil { return "" }
+        return " under \(keys[keys.count - 2]):"
+    }
+
+    /// An option in advice, with a value where one is advised.
+    ///
+    /// - Parameter path: the key's path, such as `draw.corners`.
+    func say(_ path: String, _ value: String = "") -> String {
+        let isSwitch = self == .commandLine && OptionTable.byPath[path]?.isFlag == true
+        return name(path) + (value.isEmpty || isSwitch ? "" : " " + value) + above(path)
+    }
+}

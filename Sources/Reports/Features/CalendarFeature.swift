@@ -1,0 +1,106 @@
+import Charts
+
+/// Where weeks, months, years and days begin, an organisation's own periods, and the days that are closed.
+enum CalendarFeature {
+    static let options: [ReportOption<ReportDefinition>] = [
+        .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
+        .init(
+            "year-start", .choice, \.group.yearStart, "The month in which years begin; quarters follow.",
+            "--year-start MONTH"),
+        .init(
+            "month-start", .whole(1...28), \.group.monthStart,
+            "The day on which months begin, and with them quarters and years.", "--month-start DAY"),
+        .init(
+            "day-start",
+            .form(
+                .form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"",
+                write: { .text($0.description) }
+            ) { DayStart($0) }, \.group.dayStart,
+            "The time at which days begin, on the clock on the wall. Default: midnight.",
+            "--day-start HH:MM"),
+        .init(
+            "calendar", .path(), \.group.calendar,
+            "A CSV file of the organisation's own periods, for by: period: first,name, a line each, and one without a name for the end.",
+            "--calendar FILE"),
+        .init(
+            "days", .openDays, \.group.openDays,
+            "The weekdays that are bars: weekdays (Monday to Friday), or a list of them. Rows of other days do not count. Default: all.",
+            "--days DAYS"),
+        .init(
+            "holidays", .path(), \.group.holidays,
+            "An iCalendar file (.ics) of days that are no bars, and whose rows do not count.", "--holidays FILE"),
+    ]
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "group.by", when: [.one("group.by", of: ["period"]), .absent("group.calendar")],
+            "the periods are not named", "name a file of them: <group.calendar periods.csv>"),
+        Conflict(
+            at: "group.calendar", when: [.given("group.calendar"), .none([.one("group.by", of: ["period"])])],
+            "the periods of a calendar are not what bars are", "group by them: <group.by period>"),
+        Conflict(
+            at: "group.days", "group.holidays",
+            when: [
+                .any([.given("group.days"), .given("group.holidays")]),
+                .check { $0.group.period != .day && $0.group.period?.seconds == nil },
+            ], "only days and hours can be closed",
+            "group by days (<group.by day>), or leave out <group.days|group.holidays>"),
+        Conflict(
+            at: "group.day-start",
+            when: [
+                .given("group.day-start"),
+                .check { definition in
+                    guard let length = definition.group.period?.seconds, let start = definition.group.dayStart else {
+                        return false
+                    }
+                    return !start.seconds.isMultiple(of: length)
+                },
+            ], "days that begin at <=group.day-start> divide an hour, or a quarter of one, that is a bar",
+            "begin days with a whole one (<group.day-start \"05:00\">)"),
+    ]
+
+    /// What the subtitle says of it, where it is not the calendar's way: "years from April".
+    static func subtitle(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> [String] {
+        let (phrases, names) = (chart.phrases, chart.phrases.names(chart.labels))
+        let spans = [group.period, group.total?.period]
+        let hasYears = spans.contains(.year) || spans.contains(.quarter)
+        let hasMonths = hasYears || spans.contains(.month)
+        let weekdays = group.openDays.map { names.weekdays[$0.number] }
+        return [
+            group.by == .week ? phrases(.weeksFrom, names.weekdays[days.starts.week.number]) : nil,
+            hasYears && group.yearStart != .january
+                ? phrases(.yearsFrom, names.months.wide[group.yearStart.number - 1]) : nil,
+            hasMonths && group.monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(group.monthStart)) : nil,
+            group.dayStart.map { phrases(.daysFrom, "\($0)") },
+            group.openDays.isEmpty
+                ? nil
+                : group.openDays == Array(Weekday.allCases[1...5])
+                    ? phrases(.range, weekdays[0], weekdays[4]) : phrases.joined(weekdays),
+            group.holidays == nil ? nil : phrases(.withoutHolidays),
+        ].compactMap(\.self)
+    }
+}
+
+extension OptionValue where Value == [Weekday] {
+    /// `weekdays` for Monday to Friday, or a list of weekdays.
+    static var openDays: Self {
+        let names = Weekday.allCases.map(\.rawValue)
+        return Self(
+            .either([.words(["weekdays"]), .list(.words(names))]),
+            write: { .list($0.map { .text($0.rawValue) }) }
+        ) { reader, node, name in
+            let nodes = node.list ?? [node]
+            if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
+            guard node.list != nil, !nodes.isEmpty else {
+                return reader.refuse(
+                    node, "\(name) cannot be “\(node.words)”",
+                    "write \(name) weekdays, or a list: \(name) [monday, tuesday]")
+            }
+            return nodes.reduce(into: []) { all, node in
+                if let day = OptionValue<Weekday>.choice.read(&reader, node, name), !all.contains(day) {
+                    all.append(day)
+                }
+            }
+        }
+    }
+}

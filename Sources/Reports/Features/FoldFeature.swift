@@ -1,0 +1,66 @@
+import Charts
+
+/// All days of the same name as one bar: weekdays, hours, months.
+enum FoldFeature {
+    static let option: ReportOption<ReportDefinition> = .init(
+        "fold", .choice, \.group.fold,
+        "All days of the same weekday as one bar, all hours of the same number (of each weekday), or all months of the same name.",
+        "--fold WHICH"
+    ).or(keys)
+
+    private static let keys = OptionSection<ReportDefinition>(
+        keys: [
+            .init("by", .choice, \.group.fold, "What to fold by: weekday, hour, weekday-hour or month."),
+            .init(
+                "as", .choice, \.group.foldShown,
+                "What a bar shows: what all of them come to together, or what whole ones come to on average.",
+                "--fold-as WHAT"),
+        ], required: ["by"])
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "group.fold.as", when: [.one("group.fold.as", of: ["mean"]), .absent("group.fold")],
+            "<group.fold.as mean> needs <group.fold>", "say what is folded: <group.fold weekday>"),
+        Conflict(
+            at: "group.fold.as",
+            when: [.given("group.fold"), .one("group.fold.as", of: ["mean"]), .aggregate { !$0.isAdditive }],
+            "<group.fold.as mean> works with sum and count, and there is <=source.aggregate>",
+            "take sum or count, or leave out <group.fold.as mean>"),
+        Conflict(
+            at: "group.fold.as",
+            when: [.given("group.fold"), .one("group.fold.as", of: ["mean"]), .given("source.per")],
+            "the mean of ratios is not the ratio of all rows", "leave out <group.fold.as mean>"),
+        Conflict(
+            at: "source.arrives.until", when: [.given("group.fold"), .given("source.arrives.until")],
+            "a fold does not show which of its days are awaited", "say how late rows come: arrives: {after: 1 day}"),
+        Conflict(
+            at: "draw.layout",
+            when: [.one("group.fold", of: ["weekday-hour"]), .series, .one("draw.layout", of: ["grid"])],
+            "a grid of weekdays and hours has one number a cell, and there are series",
+            "leave out the series, or the grid"),
+    ]
+
+    /// What the subtitle says of it, with the name of the numbers.
+    static func subtitle(_ fold: Fold.Unit, _ definition: ReportDefinition, _ phrases: Phrases, _ measure: String)
+        -> [String]
+    {
+        guard definition.group.foldShown == .mean else { return [phrases(fold.phrase, measure)] }
+        let nouns = phrases.nouns(fold.period)
+        return [
+            phrases(fold.phrase, phrases(.measured, measure, phrases(.per, of: fold.period))),
+            phrases(.meanOfWhole, nouns.many, nouns.one),
+        ]
+    }
+}
+
+extension Fold.Unit {
+    /// `{0} by weekday and hour`.
+    fileprivate var phrase: Phrases.Key {
+        switch self {
+        case .weekday: .byWeekday
+        case .hour: .byHour
+        case .weekdayHour: .byWeekdayHour
+        case .month: .byMonth
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Charts
+
+/// Lines across the bars, and bars that are marked beyond one.
+enum LinesFeature {
+    static let option: ReportOption<ReportDefinition> = .init(
+        "lines", .lines, \.style.lines,
+        "Up to three lines across the bars: a number, their mean or median, the mean of each bucket and those before it, or the largest "
+            + "number of another column in the bucket. Of means, whole buckets count.",
+        "--line LINE")
+
+    /// A line of a definition's list.
+    static let line = OptionSection<LineParts>(
+        keys: [
+            .init("at", .level, \.level, "A number, mean or median."),
+            .init(
+                "mean-of-last", .whole(2...1_000), \.count, "The mean of so many buckets, the bucket itself among them."
+            ),
+            .init("column", .text, \.column, "A column: its largest number in the bucket."),
+            .init("name", .text, \.name, "What it is called."),
+        ],
+        oneOf: [["at", "mean-of-last", "column"]],
+        exclusive: [.init("at", "mean-of-last"), .init("at", "column"), .init("mean-of-last", "column")])
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
+            "there is no line “<=mark.beyond>” to be beyond", "add it: lines: [{at: 500, name: <=mark.beyond>}]"),
+        Conflict(
+            at: "mark.beyond",
+            when: [
+                .given("mark.beyond"), .given("lines"),
+                .check { definition in !definition.style.lines.contains { $0.key == definition.marking.line } },
+            ], "there is no line “<=mark.beyond>” to be beyond", "name one of these: <=lines>"),
+        Conflict(
+            at: "lines.#.name",
+            when: [
+                .line { definition, index in
+                    let keys = definition.style.lines.map(\.key)
+                    return keys[index] == definition.marking.line && keys[..<index].contains(keys[index])
+                }
+            ], "two lines are called “<=mark.beyond>”", "give each a name of its own"),
+        Conflict(
+            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["grid"])],
+            "a grid has no height at which a line could be", "leave out the lines, or the grid"),
+        Conflict(
+            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["shares"])],
+            "a line has no place among shares", "leave out the lines, or draw stacks (<draw.layout stacked>)"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { $0.style.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
+                .check { $0.style.only.count != 1 },
+            ], "a mean or a median of several series means nothing at their bars",
+            "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { if case .column = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+            ],
+            "a column's numbers are a line of time buckets alone",
+            "group by time (<group.by week>), or write a number: {at: 500}"),
+        Conflict(
+            at: "lines.#",
+            when: [
+                .line { if case .meanOfLast = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+            ],
+            "names have no order of time for the mean of the last ones",
+            "group by time (<group.by week>), or take {at: mean}"),
+    ]
+
+    /// The layouts in which each bar stands alone.
+    static let sideBySide = ["bars", "rows", "panels"]
+}
+
+/// A line, key by key.
+struct LineParts {
+    var level: LineRequest.Level?
+    var count: Int?
+    var column: String?
+    var name: String?
+
+    /// The line; nil where nothing says where it is.
+    var request: LineRequest? {
+        (level ?? count.map { .meanOfLast($0) } ?? column.map { .column($0) }).map { LineRequest($0, name: name) }
+    }
+}
+
+extension OptionValue where Value == LineRequest.Level {
+    /// A number, `mean` or `median`.
+    static var level: Self {
+        .form(.either([.number, .words(["mean", "median"])]), "write a number, mean or median") {
+            LineRequest.Level($0)
+        }
+    }
+}
+
+extension LineRequest {
+    /// Whether its level is one of the bars'.
+    fileprivate var isOfBars: Bool {
+        switch level {
+        case .at, .column: false
+        case .mean, .median, .meanOfLast: true
+        }
+    }
+
+    /// It in a line: `target: at 500`.
+    fileprivate var summary: String {
+        let level =
+            switch self.level {
+            case .at(let amount): "at \(amount.words)"
+            case .mean: "at mean"
+            case .median: "at median"
+            case .meanOfLast(let count): "mean-of-last \(count)"
+            case .column(let column): "column \(column)"
+            }
+        return name.map { "\($0): \(level)" } ?? level
+    }
+}
+
+extension LineRequest.Level {
+    fileprivate init?(_ text: String) {
+        switch text {
+        case "mean": self = .mean
+        case "median": self = .median
+        default:
+            if let whole = Int64(text) {
+                self = .at(.integer(whole))
+            } else if let real = Double(text), abs(real) < Sum.limit {
+                self = .at(.real(real))
+            } else {
+                return nil
+            }
+        }
+    }
+}
+
+extension OptionValue where Value == [LineRequest] {
+    /// Mappings of ``ComparisonOptions/line``; of a command line `500`, `target=500`, `mean` or `median`.
+    static var lines: Self {
+        Self(.list(.keys(of: LinesFeature.line)), write: { .list($0.map { .text($0.summary) }) }) {
+            reader, node, name in
+            let advice = "write up to three: \(name) [{at: 500, name: target}, {at: mean}]"
+            guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
+                return reader.refuse(node, "\(name) is no list of one to three lines", advice)
+            }
+            return nodes.enumerated().reduce(into: []) { all, item in
+                let (index, node) = item
+                if let text = node.text {
+                    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+                    guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
+                        return reader.refuse(
+                            node, "\(name) cannot be “\(node.words)”", "write a number, mean, median, or NAME=NUMBER")
+                    }
+                    all.append(LineRequest(level, name: parts.count == 2 ? parts[0] : nil))
+                } else {
+                    var parts = LineParts()
+                    reader.read(LinesFeature.line, node, named: "lines", at: index, into: &parts)
+                    if let request = parts.request { all.append(request) }
+                }
+            }
+        }
+    }
+}

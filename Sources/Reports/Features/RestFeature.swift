@@ -1,0 +1,75 @@
+import Charts
+
+/// Names and series: their order, the largest of them, some of them alone, and the rest as one.
+enum RestFeature {
+    static let label: ReportOption<ReportDefinition> = .init(
+        "label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"
+    ).orColumn(
+        with: .init(
+            "order", .choice, \.order,
+            "The order of the names. Default: as stored, or with top the largest first.",
+            "--order ORDER"),
+        .init(
+            "top", .whole(1...10_000), \.style.top,
+            "How many names are shown, the first in that order. Default: all.", "--top N"),
+        .init(
+            "rest", .text, \.restOfNames,
+            "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME"))
+
+    static let series: ReportOption<ReportDefinition> = .init(
+        "series", .text, \.source.series, "The column that divides every bucket or name into series.",
+        "--series COLUMN"
+    ).orColumn(
+        with: .init(
+            "only", .texts(), \.style.only,
+            "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
+            "--only NAME"),
+        .init(
+            "colors", .colorsByName, \.style.seriesColors,
+            "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
+        .init(
+            "top", .whole(1...24), \.source.countOfLargestSeries,
+            "How many series are shown, the largest of the whole report; all others are one. Default: all.",
+            "--top-series N"),
+        .init(
+            "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
+            "--rest-series NAME"))
+
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "source.label.order", "source.label.top",
+            when: [
+                .any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label"),
+            ],
+            "order and top apply only to bars by name",
+            "name their column (<source.label COLUMN>) and no time buckets, or leave out the order and the top"),
+        Conflict(
+            at: "source.label.rest", when: [.given("source.label.rest"), .absent("source.label.top")],
+            "<source.label.rest> needs <source.label.top>, since “<=source.label.rest>” is all names beyond the first ones",
+            "say how many these are: <source.label.top 10>"),
+        Conflict(
+            at: "source.label.rest",
+            when: [
+                .given("source.label.rest"), .given("source.value"), .absent("source.aggregate"), .absent("source.per"),
+                .none([.series]),
+            ], "each row is a bar of its own, and those of the rest do not become one",
+            "merge the rows of a name: <source.aggregate sum>"),
+        Conflict(
+            at: "source.series.only", when: [.given("source.series.only"), .none([.series])],
+            "there are no series to choose from", "name their column: <source.series COLUMN>"),
+        Conflict(
+            at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
+            "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
+            "say how many these are: <source.series.top 5>"),
+        Conflict(
+            at: "source.series.top", "source.series.rest",
+            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],
+            "there are no series of which some could be the largest",
+            "leave out <source.series.top> and <source.series.rest>"),
+        Conflict(
+            at: "source.series.only",
+            when: [.any([.given("source.series.top"), .given("source.series.rest")]), .given("source.series.only")],
+            "series are either named or the largest",
+            "leave out <source.series.only>, or <source.series.top> and <source.series.rest>"),
+    ]
+}

@@ -1,0 +1,38 @@
+import Charts
+
+/// Options that do not go together, said once: the message, the JSON Schema's rule and the reference's line come from it.
+///
+/// In the texts `<group.by week>` is an option as the reader writes it (`by: week under group:`, `--by week`), `<group.by|group.fold>` the
+/// first of both that has a value, and `<=group.by>` the value.
+struct Conflict: Sendable {
+    /// A condition on what a definition says; keys are named by their paths.
+    indirect enum Term: Sendable {
+        /// The key, or one below it, has a value; a flag is true.
+        case given(String)
+        /// Its value, or what holds where it is left out, is one of these.
+        case one(String, of: [String])
+        /// It has a value, or one holds where it is left out, which is none of these.
+        case other(String, than: [String])
+        /// It has a list of two or more.
+        case several(String)
+        case any([Term])
+        case none([Term])
+        /// What no schema can say.
+        case check(@Sendable (ReportDefinition) -> Bool)
+        /// The same of one of the lines, by its index, which is `#` in the path at which it is reported.
+        case line(@Sendable (ReportDefinition, Int) -> Bool)
+
+        /// The key has no value.
+        static func absent(_ path: String) -> Term { .none([.given(path)]) }
+    }
+
+    /// The keys at the first given one of which it is reported.
+    let paths: [String]
+    /// All of these hold.
+    let when: [Term]
+    let found, advice: String
+
+    init(at paths: String..., when: [Term], _ found: String, _ advice: String) {
+        (self.paths, self.when, self.found, self.advice) = (paths, when, found, advice)
+    }
+}

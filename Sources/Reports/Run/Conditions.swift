@@ -1,0 +1,107 @@
+import Archive
+import Charts
+import Foundation
+
+extension Condition {
+    /// Whether there is nothing to be said of it that was not said of the other.
+    fileprivate func isKnown(from other: Condition) -> Bool { kind == other.kind && figure == other.figure }
+}
+
+extension Edition {
+    /// Makes notes of the conditions that are known, and warnings of the others; says what is good again.
+    ///
+    /// - Parameter known: the conditions of the last run; nil where there was none.
+    mutating func sayWhatChanged(since known: [Condition]?) {
+        guard let known else { return }
+        warnings += conditions.filter(\.isExpected).map(\.words)
+        // Of a report that failed nobody knows what holds.
+        guard !isFailed else { return conditions = known }
+        let silent = conditions.filter { condition in known.contains { condition.isKnown(from: $0) } }.map(\.words)
+        warnings.removeAll { silent.contains($0) }
+        notes += silent
+        for old in known where !old.isEvent && !conditions.contains(where: { $0.kind == old.kind }) {
+            recovered.append("report \(report): \(old.ending)")
+        }
+    }
+
+    /// The edition as the journal has it: without what programs and data said, since others may read it.
+    var forJournal: Edition {
+        var edition = self
+        let said = Dictionary(conditions.map { ($0.words, $0.kind) }) { one, _ in one }
+        edition.warnings = warnings.map { said[$0].map { "report \(report): \($0)" } ?? $0 }
+        edition.errors = failures.map(\.publicText)
+        return edition
+    }
+}
+
+extension [Edition] {
+    /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last words are taken.
+    package var summedWarnings: [String] {
+        var order: [String] = []
+        var all: [String: (words: String, editions: [CivilDate])] = [:]
+        for edition in self {
+            let kinds = Dictionary(edition.conditions.map { ($0.words, "\(edition.report)\n\($0.kind)") }) { one, _ in
+                one
+            }
+            for words in edition.allWarnings {
+                let key = kinds[words] ?? words
+                if all[key] == nil { order.append(key) }
+                all[key] = (words, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
+            }
+        }
+        return order.compactMap { all[$0] }.map { words, editions in
+            guard let first = editions.min(), let last = editions.max() else { return words }
+            return words
+                + (first == last ? " (edition \(first))" : " (\(editions.count) editions, \(first) to \(last))")
+        }
+    }
+}
+
+extension Journal {
+    /// The conditions of reports at the end of their last runs; a report is missing where it is not among the last records.
+    func conditions(of reports: Set<String>) -> [String: [Condition]] {
+        struct Line: Decodable {
+            struct Report: Decodable {
+                let report: String
+                let conditions: [Condition]?
+            }
+
+            let command: RunLog.Command
+            let reports: [Report]
+        }
+        var found: [String: [Condition]] = [:]
+        var size = 64 << 10
+        while let (lines, isAll) = try? end(most: size) {
+            for line in lines.reversed() where !reports.isSubset(of: found.keys) {
+                guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
+                    continue
+                }
+                for report in record.reports where found[report.report] == nil {
+                    found[report.report] = report.conditions ?? []
+                }
+            }
+            if isAll || size >= 4 << 20 || reports.isSubset(of: found.keys) { break }
+            size *= 8
+        }
+        return found
+    }
+}
+
+extension [String] {
+    /// The days before an edition for which there should be one and is none, since the last that there is: those whose weekday had one, or should
+    /// have had one, the week before. The texts are days, in their order.
+    func missing(before edition: CivilDate) -> [CivilDate] {
+        guard let last = last(where: { $0 < "\(edition)" }).flatMap({ CivilDate($0) }) else { return [] }
+        var (expected, missing) = (Set(self), [CivilDate]())
+        for number in Swift.max(
+            last.daysSinceEpoch + 1, edition.daysSinceEpoch - 1_000)..<Swift.max(
+                last.daysSinceEpoch + 1, edition.daysSinceEpoch)
+        {
+            let day = CivilDate(daysSinceEpoch: number)
+            guard expected.contains("\(day.advanced(byDays: -7))") else { continue }
+            expected.insert("\(day)")
+            missing.append(day)
+        }
+        return missing
+    }
+}
