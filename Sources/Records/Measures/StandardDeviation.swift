@@ -14,7 +14,7 @@ extension NumberList {
     /// than two, and of numbers whose sum or whose deviation is beyond ``Sum/limit``.
     ///
     /// Squares cancel digits where numbers are far from zero and near each other. So such numbers are moved near zero first, exactly, by
-    /// what has as few digits as does. Sums are exact, so that the order of rows means nothing.
+    /// what has as few digits as does. All is added in the order of the numbers, so that the order of rows means nothing.
     fileprivate func standardDeviation() -> Amount? {
         guard count > 1 else { return nil }
         var (first, areEqual): (Amount?, Bool) = (nil, true)
@@ -25,44 +25,51 @@ extension NumberList {
         if areEqual { return .real(0) }
         var moves: [Double] = []
         // No number has more than 38 digits, which are 127 bits; three moves take 53 of them each, and another one goes to short numbers.
-        for attempt in 0...4 {
-            func each(_ body: (Amount) -> Void) {
-                self.each { number in
-                    if moves.isEmpty { return body(number) }
-                    var sum = Sum()
-                    sum.add(number)
-                    for move in moves { sum.add(-move) }
-                    if let moved = sum.amount { body(moved) }
-                }
-            }
-            var sum = Sum()
-            each { sum.add($0) }
-            guard let mean = sum.amount?.divided(by: .integer(Int64(count)))?.double else { return nil }
-            let deviation = Self.deviation(from: mean, of: count, each)
-            if abs(mean) <= deviation || attempt == 4 {
+        while true {
+            guard let (numbers, mean) = moved(by: moves) else { return nil }
+            let deviation = Self.deviation(of: numbers, from: mean)
+            if abs(mean) <= 2 * deviation || moves.count == 4 {
                 return deviation < Sum.limit ? .real(deviation) : nil
             }
             moves.append(Self.short(mean, within: deviation))
         }
-        return nil
+    }
+
+    /// The numbers in their order, less some others, and their mean; nil where that is beyond ``Sum/limit``.
+    private func moved(by moves: [Double]) -> (numbers: [Double], mean: Double)? {
+        var (numbers, sum): ([Double], Sum) = ([], Sum())
+        numbers.reserveCapacity(count)
+        each { number in
+            var moved: Amount? = number
+            if !moves.isEmpty {
+                var difference = Sum()
+                difference.add(number)
+                for move in moves { difference.add(-move) }
+                moved = difference.amount
+            }
+            guard let moved else { return }
+            numbers.append(moved.double)
+            sum.add(moved)
+        }
+        numbers.sort()
+        return sum.amount?.divided(by: .integer(Int64(count))).map { (numbers, $0.double) }
     }
 
     /// The deviation of numbers that are not far from zero, by two passes: what their mean lacks of the exact one is taken off again (T. F.
     /// Chan, G. H. Golub and R. J. LeVeque, "Algorithms for computing the sample variance", The American Statistician 37, 1983).
-    private static func deviation(from mean: Double, of count: Int, _ each: ((Amount) -> Void) -> Void) -> Double {
-        var largest = 0.0
-        each { largest = max(largest, abs($0.double - mean)) }
+    private static func deviation(of numbers: [Double], from mean: Double) -> Double {
+        let largest = max(abs((numbers.first ?? mean) - mean), abs((numbers.last ?? mean) - mean))
         if largest == 0 { return 0 }
         // A power of two, so that no square is too large or too small.
         let unit = Double(sign: .plus, exponent: largest.exponent, significand: 1)
-        var (rest, squares) = (Sum(), Sum())
-        each {
-            let difference = ($0.double - mean) / unit
+        var (rest, squares) = (CompensatedSum(), CompensatedSum())
+        for number in numbers {
+            let difference = (number - mean) / unit
             rest.add(difference)
             squares.add(difference * difference)
         }
-        guard let rest = rest.amount?.double, let squares = squares.amount?.double else { return .infinity }
-        return (max(0, squares - rest * rest / Double(count)) / Double(count - 1)).squareRoot() * unit
+        let count = Double(numbers.count)
+        return (max(0, squares.total - rest.total * rest.total / count) / (count - 1)).squareRoot() * unit
     }
 
     /// A number near another one, with no more decimal digits than that takes, since such ones are added exactly and fast.
@@ -72,5 +79,18 @@ extension NumberList {
         let power = pow(10, Double(abs(digits)))
         let steps = (digits < 0 ? number / power : number * power).rounded()
         return abs(steps) < 1e15 ? Double("\(Int(steps))e\(-digits)") ?? number : number
+    }
+}
+
+/// A sum with what its last digits lost (A. Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", ZAMM 54, 1974).
+private struct CompensatedSum {
+    private var (sum, lost) = (0.0, 0.0)
+
+    var total: Double { sum + lost }
+
+    mutating func add(_ number: Double) {
+        let next = sum + number
+        lost += abs(sum) >= abs(number) ? (sum - next) + number : (number - next) + sum
+        sum = next
     }
 }
