@@ -2,7 +2,17 @@
 package struct ChartStyle: Sendable, Equatable {
     /// How bars share a page: side by side (the series of a bucket next to each other), on top of each other, as shares of their
     /// whole, lying below each other, a small chart for each series, or a cell for each, in rows and columns.
-    package enum Layout: String, Sendable, CaseIterable { case bars, stacked, shares, rows, panels, grid }
+    package enum Layout: String, Sendable, CaseIterable {
+        case bars, stacked, shares, rows, panels, grid
+
+        /// Whether each bar stands by itself, from the axis.
+        package var isSideBySide: Bool {
+            switch self {
+            case .bars, .rows, .panels: true
+            case .stacked, .shares, .grid: false
+            }
+        }
+    }
 
     /// What is where a value is zero: the number 0 on the axis, a gray stub without a number (5 % of the height), or nothing.
     package enum Zero: String, Sendable, CaseIterable { case label, stub, blank }

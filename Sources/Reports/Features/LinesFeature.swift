@@ -68,8 +68,8 @@ enum LinesFeature {
             "group by time (<group.by week>), or take {at: mean}"),
     ]
 
-    /// The layouts in which each bar stands alone.
-    static let sideBySide = ["bars", "rows", "panels"]
+    /// The layouts in which each bar stands by itself.
+    static let sideBySide = ChartStyle.Layout.allCases.filter(\.isSideBySide).map(\.rawValue)
 }
 
 /// A line, key by key.
@@ -135,7 +135,7 @@ extension LineRequest.Level {
 }
 
 extension OptionValue where Value == [LineRequest] {
-    /// Mappings of ``ComparisonOptions/line``; of a command line `500`, `target=500`, `mean` or `median`.
+    /// Mappings of ``LinesFeature/line``; of a command line `500`, `target=500`, `mean` or `median`.
     static var lines: Self {
         Self(.list(.keys(of: LinesFeature.line)), write: { .list($0.map { .text($0.summary) }) }) {
             reader, node, name in

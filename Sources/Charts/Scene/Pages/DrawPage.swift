@@ -13,7 +13,7 @@ package func draw(
     switch chart.layout {
     case .grid: GridPage(page, chart, canvas, room?.names).draw(on: &canvas, in: box)
     case .panels: PanelPage(page, chart, canvas, in: box, room?.panels).draw(on: &canvas)
-    default: BarPage(page, chart, canvas, in: box, room).draw(on: &canvas)
+    case .bars, .stacked, .shares, .rows: BarPage(page, chart, canvas, in: box, room).draw(on: &canvas)
     }
     return canvas.drawing
 }
@@ -25,7 +25,7 @@ extension PageFrame {
             switch chart.layout {
             case .grid: GridPage.keys(of: page, chart, canvas)
             case .panels: []
-            default: canvas.keys(of: page)
+            case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
         if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
         (title, subtitle, note) = (words.title, words.subtitle(of: page), words.note ?? "")

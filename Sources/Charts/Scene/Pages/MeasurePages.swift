@@ -14,7 +14,7 @@ extension CommonRoom {
         switch chart.layout {
         case .grid: names = GridPage.room(ofNames: pages[0].rows, canvas)
         case .panels: panels = PanelInsets(pages, chart, canvas, in: box)
-        default: measureBars(pages, chart, canvas)
+        case .bars, .stacked, .shares, .rows: measureBars(pages, chart, canvas)
         }
     }
 
