@@ -16,9 +16,9 @@ struct OverflowChain {
 
     init(pageSize: Int) {
         self.pageSize = pageSize
-        page = .allocate(capacity: pageSize + PageRows.slack)
+        page = .allocate(capacity: pageSize + PageReader.slack)
         capacity = pageSize
-        room = .allocate(capacity: capacity + PageRows.slack)
+        room = .allocate(capacity: capacity + PageReader.slack)
         record = UnsafePointer(room)
     }
 
@@ -38,7 +38,7 @@ struct OverflowChain {
 
     /// Copies a part of the row behind those that were copied before, and says where it is.
     mutating func bytes(_ wanted: Range<Int>, _ pages: TablePages, _ file: PageFile) throws -> Int {
-        guard wanted.upperBound <= size else { throw PageRows.damage }
+        guard wanted.upperBound <= size else { throw PageReader.damage }
         let place = count
         makeRoom(wanted.count)
         var offset = wanted.lowerBound
@@ -73,7 +73,7 @@ struct OverflowChain {
     private mutating func makeRoom(_ more: Int) {
         guard count + more > capacity else { return }
         capacity = max(capacity * 2, count + more)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + PageRows.slack)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + PageReader.slack)
         larger.update(from: room, count: count)
         room.deallocate()
         room = larger

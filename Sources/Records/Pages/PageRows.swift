@@ -1,10 +1,48 @@
 import GRDB
 import GRDBSQLite
 
-/// Rows of a part of a table, one after the other, straight from its pages. The hot loop: nothing is allocated for a row.
+/// Rows of a part of a table, one after the other, straight from its pages.
+///
+/// It is a pointer and no more: what a scan lends to each of its functions is copied on the way, though it is not copyable.
+struct PageRows: StoredRow, ~Copyable {
+    private let reader: UnsafeMutablePointer<PageReader>
+
+    /// Reads the rows of a part, in the transaction of a connection.
+    init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
+        reader = .allocate(capacity: 1)
+        do {
+            reader.initialize(to: try PageReader(pages, part, connection))
+        } catch {
+            reader.deallocate()
+            throw error
+        }
+    }
+
+    deinit {
+        reader.deinitialize(count: 1)
+        reader.deallocate()
+    }
+
+    @inline(__always)
+    func step() throws -> Bool { try reader.pointee.step() }
+
+    @inline(__always)
+    func number(_ column: Int32) -> StoredNumber { reader.pointee.number(column) }
+
+    @inline(__always)
+    func text(_ column: Int32) -> StoredText { reader.pointee.text(column) }
+
+    @inline(__always)
+    func name(_ column: Int32) -> StoredText { reader.pointee.name(column) }
+
+    @inline(__always)
+    func rowID(_ column: Int32) -> Int64 { reader.pointee.rowID }
+}
+
+/// What is known of the page and the row that are read. The hot loop: nothing is allocated for a row.
 ///
 /// Formats: https://www.sqlite.org/fileformat.html#b_tree_pages and #record_format.
-struct PageRows: StoredRow, ~Copyable {
+struct PageReader: ~Copyable {
     /// Where the value of a column is in the row, and its serial type, or one of ``OtherType``.
     struct Field {
         var offset = 0
@@ -196,7 +234,7 @@ struct PageRows: StoredRow, ~Copyable {
 }
 
 // What is rare.
-extension PageRows {
+extension PageReader {
     /// Reads a row of which a part is in other pages: the fields that are wanted are put together.
     ///
     /// - Parameter room: the bytes to the end of the page.

@@ -1,5 +1,5 @@
 // The values of the current row.
-extension PageRows {
+extension PageReader {
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
         let place = places[Int(column)]
@@ -41,9 +41,6 @@ extension PageRows {
         if case .other = text { return numberAsName(column) }
         return text
     }
-
-    @inline(__always)
-    func rowID(_ column: Int32) -> Int64 { rowID }
 
     @inline(__always)
     private func text(at field: Field) -> UnsafeBufferPointer<UInt8> {

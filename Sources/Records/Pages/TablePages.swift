@@ -71,9 +71,9 @@ final class TablePages: Sendable {
     func value(ofColumn column: Int, inRow row: Int64, _ connection: ReadConnection) throws -> StoredValue {
         let rowID = schema.rowID ?? "rowid"
         let sql = "SELECT \(identifier(columns[column])) FROM \(identifier(schema.name)) WHERE \(rowID) = ?1"
-        guard let statement = try? RowStatement(sql, on: connection, source) else { throw PageRows.damage }
+        guard let statement = try? RowStatement(sql, on: connection, source) else { throw PageReader.damage }
         statement.restart([.integer(row)])
-        guard (try? statement.step()) == true else { throw PageRows.damage }
+        guard (try? statement.step()) == true else { throw PageReader.damage }
         return StoredValue(statement, 0)
     }
 
@@ -81,7 +81,7 @@ final class TablePages: Sendable {
     func parts(_ file: PageFile) throws -> [Part] {
         var nodes = [Node(page: table.root, above: nil, upTo: .max, depth: 0)]
         try meet(nodes.map(\.page))
-        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: pageSize + PageRows.slack)
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: pageSize + PageReader.slack)
         defer { bytes.deallocate() }
         while nodes.count < Self.partCount {
             var below: [Node] = []
