@@ -50,7 +50,7 @@ package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = 
 ///     script → render → publish
 func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
     try chart.checkArrival()
-    let comparison = try compare(chart, destination)
+    let comparison = try findRevisions(chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)
     return try publish(rendered, comparison, to: destination)

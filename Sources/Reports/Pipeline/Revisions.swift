@@ -13,7 +13,7 @@ struct Comparison: Sendable {
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
 ///
 /// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
-func compare(_ chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> Comparison {
+func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> Comparison {
     let request = chart.request
     guard case .archive(let place) = destination, request.grouping != nil else { return Comparison() }
     // The nearest edition that can be read: a damaged one must not put the question off.
