@@ -35,7 +35,7 @@ enum GroupOptions {
         Conflict(
             at: "group.last", when: [.names, .given("group.last"), .check { $0.group.last?.period == nil }],
             "<group.last> is a number of time buckets, and bars are names",
-            "say the span: <group.last '<=group.last> days'>; or group by time: <group.by day>"),
+            "say the span, such as <group.last '30 days'>; or group by time: <group.by day>"),
         Conflict(
             at: "group.last",
             when: [.given("group.by"), .check { ($0.group.last?.period ?? $0.group.by) != $0.group.by }],

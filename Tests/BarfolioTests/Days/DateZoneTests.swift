@@ -99,7 +99,7 @@ struct DateZoneTests {
         let refused = try await scratch.edition()
         refused.expectFailure(
             65, reason, "2026-11-20T08:30:00+09:00 as UTC", "2026-11-19T23:30:00+09:00 as local time of Asia/Tokyo",
-            "--date-zone UTC", "zone: under date:")
+            "zone: UTC under date:", "zone: Asia/Tokyo under date:")
         for (date, day) in [
             ("{column: at, zone: UTC}", 1), ("{column: at, zone: Asia/Tokyo}", 0), ("{column: at, format: iso8601}", 0),
         ] {

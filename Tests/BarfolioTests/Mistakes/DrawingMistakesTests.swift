@@ -77,7 +77,8 @@ struct DrawingMistakesTests {
 
     @Test func `numbers at the foot of stacks are refused in the words of the command line`() async throws {
         try await chart("--number-place", "foot", "--layout", "stacked", "--series", "name")
-            .expectFailure(64, "only bars side by side have a foot", "leave out --number-place foot, or the stacks")
+            .expectFailure(
+                64, "only bars side by side have a foot", "leave out --number-place foot, or --layout stacked")
     }
 
     @Test(arguments: [

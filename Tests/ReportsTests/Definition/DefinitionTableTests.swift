@@ -151,7 +151,7 @@ struct DefinitionTableTests {
         #expect(
             try problems(with(["--last": ["3"]])) == [
                 "barfolio chart: the days of a span need a column of dates → name it: --date COLUMN",
-                "barfolio chart: --last is a number of time buckets, and bars are names → say the span: --last '3 days'; or group by "
+                "barfolio chart: --last is a number of time buckets, and bars are names → say the span, such as --last '30 days'; or group by "
                     + "time: --by day",
             ])
         #expect(
