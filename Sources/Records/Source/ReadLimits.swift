@@ -18,7 +18,7 @@ package final class ReadLimits: Sendable {
     /// Allows a read so much time from now on.
     package init(
         time: Duration = .seconds(600), valueSize: Int = 256 << 20,
-        advice: String = "narrow the query or the table, or allow more time: <source.read-limit SECONDS>"
+        advice: String = "narrow the query or the table, or allow more time"
     ) {
         (allowed, self.valueSize, self.advice) = (time, valueSize, advice)
     }

@@ -17,7 +17,7 @@ struct ValueSample {
     private var kept: [(hash: UInt64, rows: Int, value: Value)] = []
     private let most: Int
 
-    /// A sample of about so many values.
+    /// A sample of about this many values.
     init(most: Int) { self.most = most }
 
     /// A text's first bytes are enough for any date.
@@ -58,7 +58,7 @@ struct ValueSample {
         if kept.count > most { kept.removeLast() }
     }
 
-    /// What the sample says of timestamps, beginning with the least value: each as often as it would be among so many rows.
+    /// What the sample says of timestamps, beginning with the least value: each as often as it would be among that many rows.
     var evidence: TimestampEvidence {
         var evidence = TimestampEvidence()
         let rows = kept.reduce(0) { $0 + $1.rows }

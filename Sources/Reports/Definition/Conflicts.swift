@@ -44,6 +44,11 @@ extension ReportDefinition {
         return error
     }
 
+    /// What some work gives; its errors in the author's words.
+    func inItsWords<Value>(_ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch let error as ReportError { throw said(error) }
+    }
+
     /// The value of a key, as a definition has it.
     private func value(of path: String) -> JSONValue? {
         OptionTable.byPath[path]?.readings.lazy.compactMap { $0.current(self) }.first
@@ -82,9 +87,13 @@ extension String {
     fileprivate func filled(from definition: ReportDefinition, _ option: (_ path: String, _ value: String) -> String)
         -> String
     {
-        replacing(/<=([^<>]+)>/) { definition.text(of: String($0.1)) ?? "" }.replacing(Self.option) { match in
-            let paths = match.1.split(separator: "|").map(String.init)
-            return option(paths.first { definition.fulfills(.given($0)) } ?? paths[0], String(match.2))
+        replacing(Self.named) { match in
+            let paths = match.2.split(separator: "|").map(String.init)
+            // Other brackets are somebody's text, or SQL.
+            guard paths.allSatisfy({ OptionTable.byPath[$0] != nil }) else { return String(match.0) }
+            if !match.1.isEmpty { return definition.text(of: paths[0]) ?? "" }
+            let value = match.3.replacing(/<=([a-z.-]+)>/) { definition.text(of: String($0.1)) ?? "" }
+            return option(paths.first { definition.fulfills(.given($0)) } ?? paths[0], String(value))
         }
     }
 
@@ -95,6 +104,11 @@ extension String {
         }.replacing(/`([^`]*)`|\{([a-z.-]+)\}/) {
             $0.1.map { "`\($0.replacing(/\{[a-z.-]+\}/, with: "…"))`" } ?? "`\($0.2 ?? "")`"
         }
+    }
+
+    /// `<=group.by>`, `<group.by|group.fold>`, `<group.total <=group.total>>`.
+    private static var named: Regex<(Substring, Substring, Substring, Substring)> {
+        /<(=?)([a-z.|-]+)((?: (?:[^<>]|<=[a-z.-]+>)+)?)>/
     }
 
     private static var option: Regex<(Substring, Substring, Substring)> { /<([^<> ]+)((?: [^<>]+)?)>/ }

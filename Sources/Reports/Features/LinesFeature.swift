@@ -13,7 +13,8 @@ enum LinesFeature {
         keys: [
             .init("at", .level, \.level, "A number, mean or median."),
             .init(
-                "mean-of-last", .whole(2...1_000), \.count, "The mean of so many buckets, the bucket itself among them."
+                "mean-of-last", .whole(2...1_000), \.count,
+                "The mean of this many buckets, the bucket itself among them."
             ),
             .init("column", .text, \.column, "A column: its largest number in the bucket."),
             .init("name", .text, \.name, "What it is called."),

@@ -14,7 +14,9 @@ import Synchronization
 func read(
     _ request: ReportRequest, jobs: Int, listed: BarRows? = nil, beside groupings: [Grouping] = [], goals: [String] = []
 ) async throws -> RowCounts {
-    let limits = ReadLimits(time: request.readLimit)
+    let limits = ReadLimits(
+        time: request.readLimit,
+        advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
     var reading = request.reading(jobs: jobs, limits, listed)
     (reading.beside, reading.goals) = (groupings, goals)
     var counts: RowCounts
@@ -215,8 +217,9 @@ func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async thro
             source.largestSeries?.shown = tally.shownSeries
             let partners: Tally
             if !request.isToldItsDays,
-                let same = try counts.tally(
-                    over: others.days, series: source.expectedSeries, shown: source.largestSeries)
+                let same = try request.definition.inItsWords({
+                    try counts.tally(over: others.days, series: source.expectedSeries, shown: source.largestSeries)
+                })
             {
                 partners = same
             } else {

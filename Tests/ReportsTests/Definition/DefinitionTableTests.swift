@@ -140,6 +140,14 @@ struct DefinitionTableTests {
                 "barfolio chart: --corners is not a number from 0 to 100 → write --corners and such a number",
                 "barfolio chart: --theme is not text → write a word or a line after --theme",
             ])
+        // Texts of one's own are no options, though they look like some.
+        for own in ["<Other>", "a<b c>d", "<b"] {
+            #expect(
+                try problems(with(["--rest": [own]])) == [
+                    "barfolio chart: --rest needs --top, since “\(own)” is all names beyond the first ones → say how many these "
+                        + "are: --top 10"
+                ])
+        }
         #expect(
             try problems(with(["--layout": ["stacked"]])) == [
                 "barfolio chart: stacks need series → name their column (--series COLUMN)"
