@@ -2,17 +2,38 @@ import Charts
 
 /// What has come together for one bar, or for one series of a bucket.
 struct Cell {
-    /// Rows that went in.
-    private(set) var rows = 0
-    /// Whether a row could not be used.
-    private(set) var isRejected = false
+    /// Rows that went in, and those that could not be used.
+    private(set) var rows = 0, rejected = 0
     private(set) var sum = Sum()
+    /// What is kept beside the sum: one, or none as long as nothing is. Most cells are of sums alone, and there may be a million of them.
+    private var kept: [Kept] = []
+
+    /// What few aggregates need.
+    private struct Kept {
+        var divisor = Sum()
+        var least, most: Amount?
+        var numbers = NumberList()
+        var values = NumberSet()
+
+        mutating func add(extreme value: Amount) {
+            if least.map({ value < $0 }) ?? true { least = value }
+            if most.map({ $0 < value }) ?? true { most = value }
+        }
+    }
+
     /// What the sum is divided by, where it is.
-    private var divisor = Sum()
-    private(set) var least: Amount?
-    private(set) var most: Amount?
-    private(set) var numbers = NumberList()
-    private(set) var values = NumberSet()
+    private var divisor: Sum { kept.first?.divisor ?? Sum() }
+    var least: Amount? { kept.first?.least }
+    var most: Amount? { kept.first?.most }
+    var numbers: NumberList { kept.first?.numbers ?? NumberList() }
+    var values: NumberSet { kept.first?.values ?? NumberSet() }
+
+    /// Changes what is kept beside the sum.
+    @inline(__always)
+    private mutating func keep<Value>(_ change: (inout Kept) -> Value) -> Value {
+        if kept.isEmpty { kept.append(Kept()) }
+        return change(&kept[0])
+    }
 
     /// What a row's number is kept for.
     enum Keeping { case sum, extremes, numbers, values }
@@ -59,7 +80,7 @@ struct Cell {
 
     /// Takes a value by its number; false where it was there already.
     @discardableResult
-    mutating func insert(_ number: Int) -> Bool { values.insert(number) }
+    mutating func insert(_ number: Int) -> Bool { keep { $0.values.insert(number) } }
 
     /// Adds a row to both sums of a ratio. NULL adds nothing to its own.
     mutating func add(_ number: StoredNumber, per divisor: StoredNumber) -> Rejection? {
@@ -72,7 +93,7 @@ struct Cell {
             }
         }
         number.add(to: &sum)
-        divisor.add(to: &self.divisor)
+        keep { divisor.add(to: &$0.divisor) }
         rows += 1
         return nil
     }
@@ -80,13 +101,13 @@ struct Cell {
     /// Says that a row could not be used.
     @inline(never)
     mutating func reject(_ rejection: Rejection) -> Rejection {
-        isRejected = true
+        rejected += 1
         return rejection
     }
 
     @inline(never)
     private mutating func keep(_ value: Amount, _ keeping: Keeping) {
-        if keeping == .numbers { numbers.add(value) } else { keep(value) }
+        keep { if keeping == .numbers { $0.numbers.add(value) } else { $0.add(extreme: value) } }
     }
 
     @inline(never)
@@ -99,28 +120,37 @@ struct Cell {
         }
     }
 
-    private mutating func keep(_ value: Amount) {
-        if least.map({ value < $0 }) ?? true { least = value }
-        if most.map({ $0 < value }) ?? true { most = value }
-    }
-
     /// How many numbers and values it keeps.
-    var kept: Int { numbers.count + values.count }
+    var keptCount: Int { kept.isEmpty ? 0 : kept[0].numbers.count + kept[0].values.count }
 
     /// Adds what came together elsewhere.
     mutating func add(_ other: Cell) {
         rows += other.rows
-        isRejected = isRejected || other.isRejected
+        rejected += other.rejected
         sum.add(other.sum)
-        divisor.add(other.divisor)
-        if let value = other.least { keep(value) }
-        if let value = other.most { keep(value) }
-        self.numbers.add(other.numbers)
-        if other.values.count > 0 { values.add(other.values) }
+        guard let more = other.kept.first else { return }
+        if kept.isEmpty { return kept.append(more) }
+        keep { kept in
+            kept.divisor.add(more.divisor)
+            if let value = more.least { kept.add(extreme: value) }
+            if let value = more.most { kept.add(extreme: value) }
+            kept.numbers.add(more.numbers)
+            if more.values.count > 0 { kept.values.add(more.values) }
+        }
     }
 
     /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.
-    var absence: Bar.State { rows == 0 && isRejected ? .rejected : .missing }
+    var absence: Bar.State { rows == 0 && rejected > 0 ? .rejected : .missing }
+
+    /// Whether any row came.
+    var isEmpty: Bool { rows == 0 && rejected == 0 }
+
+    /// The same where rows are counted, whatever their numbers.
+    var counted: Cell {
+        var cell = Cell()
+        cell.rows = rows + rejected
+        return cell
+    }
 
     /// Both sums of a ratio; nil where no row has gone in.
     var ratio: Tally.Ratio? {
@@ -130,7 +160,7 @@ struct Cell {
 
     /// The amount; nil is missing. Without an aggregate, the cell is one row's.
     func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
-        if rows == 0, isRejected { return nil }
+        if rows == 0, rejected > 0 { return nil }
         if let aggregate { return aggregate.amount(self) }
         return rows == 0 ? nil : sum.amount
     }

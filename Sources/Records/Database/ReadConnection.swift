@@ -50,12 +50,16 @@ struct ReadConnection: @unchecked Sendable {
         sqlite3_set_authorizer(pointer, authorize, Unmanaged.passUnretained(watch).toOpaque())
     }
 
+    /// Allows our own statements again, whatever a reading before this one was allowed; what that asked for is forgotten.
+    func allowOwnStatements() {
+        sqlite3_set_authorizer(pointer, nil, nil)
+        watch.forgetFunctions()
+    }
+
     /// Does something that may be left undone; nil where it takes longer than is allowed.
     func within<Value>(_ time: Duration, _ work: () throws -> Value) throws -> Value? {
-        watch.allow(time)
-        defer { watch.allow(nil) }
         do {
-            return try work()
+            return try watch.allowing(time, work)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
             return nil
         }

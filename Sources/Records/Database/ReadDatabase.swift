@@ -6,26 +6,120 @@ import Synchronization
 ///
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
 package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
-    let source = reading.source
-    // Only tables are read by several threads.
-    let count = if case .table = source.relation { reading.jobs } else { 1 }
-    let database = RecordDatabase(path: source.database ?? "", limits: reading.limits)
-    func read(_ reading: Reading) throws(ReportError) -> (counts: RowCounts, isWhole: Bool) {
-        try database.read(subject: source.subject, connections: count) { connections in
-            for connection in connections.dropFirst() { connection.allowReadingAlone() }
-            let rows = DatabaseRows(reading, connections)
-            let counts = try reading.countRows(rows)
-            return (counts, rows.plan.map { !$0.skipsRows || reading.isDecided(counts.tally, $0) } ?? true)
+    try RecordDatabase(path: reading.source.database ?? "", limits: reading.limits).read(
+        subject: reading.source.subject, connections: [[reading]].connectionCount
+    ) { try Reading.countRows([reading], on: $0).counts(of: 0) }
+}
+
+/// Reads the sources of readings from one database.
+///
+/// In WAL mode all groups see one state of it. In a rollback mode each has its own, so that a writer need not wait for all of them.
+///
+/// - Parameters:
+///   - groups: of each, readings that share a scan; or one.
+///   - room: the bytes of cells beyond which no further group is read.
+///   - limits: for all of them together.
+/// - Returns: what was counted of each group, or why it could not be; of the first ones alone where there was no more room.
+package func countRows(
+    _ groups: [[Reading]], within room: Int, _ limits: ReadLimits
+) -> [Result<CountedGroup, ReportError>] {
+    guard let first = groups.first?.first else { return [] }
+    let database = RecordDatabase(path: first.source.database ?? "", limits: limits)
+    /// Reads groups on one state.
+    func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<CountedGroup, ReportError>] {
+        try database.read(
+            subject: groups.count == 1 ? groups[0][0].source.subject : database.path,
+            connections: groups.connectionCount
+        ) { connections in
+            var (results, size) = ([Result<CountedGroup, ReportError>](), 0)
+            for group in groups where size <= room {
+                let result = try Reading.result(of: group, on: connections)
+                if case .success(let counted) = result { size += counted.size }
+                results.append(result)
+            }
+            return results
         }
     }
-    let (counts, isWhole) = try read(reading)
-    if isWhole { return counts }
-    var all = reading
-    all.readsAll = true
-    return try read(all).counts
+    do throws(ReportError) {
+        if groups.count > 1, try database.isInLogMode { return try read(groups) }
+    } catch {
+        // Else one of them has ended the reading of all.
+        if error.kind == .database || limits.isOver {
+            return groups.map { _ in .failure(error) }
+        }
+    }
+    var (results, size) = ([Result<CountedGroup, ReportError>](), 0)
+    for group in groups where size <= room {
+        let result = Result { () throws(ReportError) in try read([group])[0] }.flatMap(\.self)
+        if case .success(let counted) = result { size += counted.size }
+        results.append(result)
+    }
+    return results
+}
+
+/// What was counted of readings together, or of one by itself.
+package enum CountedGroup: Sendable {
+    case shared(SharedCounts), alone(RowCounts)
+
+    /// What was counted for one of the readings, by its index.
+    package func counts(of index: Int) throws(ReportError) -> RowCounts {
+        switch self {
+        case .shared(let shared): try shared.counts(of: index)
+        case .alone(let counts): counts
+        }
+    }
+
+    fileprivate var size: Int { if case .shared(let shared) = self { shared.size } else { 0 } }
+}
+
+extension [[Reading]] {
+    /// Only tables are read by several threads.
+    fileprivate var connectionCount: Int {
+        lazy.joined().map { if case .table = $0.source.relation { $0.jobs } else { 1 } }.max() ?? 1
+    }
 }
 
 extension Reading {
+    /// What comes of a group, for which its own time counts: one that fails does not end the others.
+    fileprivate static func result(
+        of group: [Reading], on connections: [ReadConnection]
+    ) throws -> Result<CountedGroup, ReportError> {
+        let slowest = group.max { $0.limits.allowed < $1.limits.allowed } ?? group[0]
+        let watch = connections[0].watch
+        return try watch.allowing(slowest.limits.allowed) {
+            do {
+                return .success(try countRows(group, on: connections))
+            } catch let error as ReportError {
+                return .failure(error)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
+                return .failure(slowest.limits.lateness(of: slowest.source.subject))
+            }
+        }
+    }
+
+    /// Reads on connections that see one state of a database.
+    fileprivate static func countRows(_ group: [Reading], on connections: [ReadConnection]) throws -> CountedGroup {
+        func read(_ group: [Reading]) throws -> (counted: CountedGroup, plan: ScanPlan?) {
+            for connection in connections { connection.allowOwnStatements() }
+            for connection in connections.dropFirst() { connection.allowReadingAlone() }
+            let rows = DatabaseRows(group[0], connections)
+            if group.count == 1, group[0].grouping == nil || group[0].listed != nil {
+                return (.alone(try group[0].countRows(rows)), rows.plan)
+            }
+            return (.shared(try countRows(group, rows)), rows.plan)
+        }
+        let (counted, plan) = try read(group)
+        guard let plan, plan.skipsRows else { return counted }
+        // One that is refused is read no better by looking at older rows.
+        let isDecided = group.indices.allSatisfy { index in
+            (try? counted.counts(of: index)).map { group[index].isDecided($0.tally, plan) } ?? true
+        }
+        if isDecided { return counted }
+        var all = group
+        for index in all.indices { all[index].readsAll = true }
+        return try read(all).counted
+    }
+
     /// Whether the rows that an index passed over would change nothing. Whether all rows are wrong, the number of one without a rowid, and
     /// which row is the newest where none is of the report, shows only where older ones are looked at, too.
     fileprivate func isDecided(_ tally: Tally, _ plan: ScanPlan) -> Bool {
@@ -42,16 +136,15 @@ private final class DatabaseRows: SourceRows {
     private(set) var readBy: String?
     var isChanging: Bool { connections.contains(where: \.watch.hasAskedForTimeOrChance) }
     private(set) var plan: ScanPlan?
+    /// What the values of the column of dates are like; and whether an application's tables say of which zone they are.
+    private var evidence: (TimestampEvidence, tables: [TableSchema])?
 
     init(_ reading: Reading, _ connections: [ReadConnection]) {
         (self.reading, self.connections) = (reading, connections)
     }
 
-    func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
-        let connection = connections[0]
-        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
-        if case .query = source.relation { connection.allowReadingAlone() }
-        let evidence = try TimestampEvidence.sample(column, source, on: connection)
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String) {
+        let (evidence, tables) = try self.evidence ?? sample(column)
         if source.date?.zone == nil, case .table(let table) = source.relation,
             let reason = tables.reasonForUTC(column, of: table)
         {
@@ -63,24 +156,42 @@ private final class DatabaseRows: SourceRows {
             written: evidence.writing(asOf: reading.asOf))
     }
 
+    private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
+        let connection = connections[0]
+        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
+        if case .query = source.relation { connection.allowReadingAlone() }
+        let found = (try TimestampEvidence.sample(column, source, on: connection), tables: tables)
+        evidence = found
+        return found
+    }
+
+    func check(_ columns: [String]) throws {
+        let known: [String]
+        switch source.relation {
+        case .table(let name):
+            known = try connections[0].queue.unsafeRead { try TableSchema.named(name, source, $0).columns.map(\.name) }
+        case .query(let sql): known = try RowStatement(sql, on: connections[0], source).columnNames
+        case nil: return
+        }
+        for wanted in columns { _ = try column(wanted, among: known, source) }
+    }
+
     /// Each part is read by the next connection that is free. From then on they do nothing but read.
-    func gather<Scan: RowScan>(
-        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
-    ) throws -> Scan {
+    func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan {
         if case .query = source.relation { connections[0].allowReadingAlone() }
         let plan = try ScanPlan.make(
-            source, columns: columns.compactMap(\.self), range: range, inStoredOrder: inStoredOrder, connections[0])
+            source, columns: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
         self.plan = plan
         let pages = Result { try tablePages(plan) }
         connections[0].allowReadingAlone()
-        let empty = empty.reading(columns, at: plan.places)
+        let empty = empty.reading(at: plan.places)
         do {
             let pages = try pages.get()
             let parts = try pages.parts(try PageFile(connections[0]))
             Trace.say("\(source.subject) is read from the pages of its file, in \(counted(parts.count, "part"))")
             let connections = connections
             var empty = empty
-            empty.places.rowID = plan.rowIDPlace
+            empty.rowID = plan.rowIDPlace
             let scan = try MergedScan.gather(empty, threads: max(1, min(connections.count, parts.count))) { index in
                 index < parts.count ? parts[index] : nil
             } _: { [empty] thread, part in
@@ -119,7 +230,7 @@ private final class DatabaseRows: SourceRows {
             while true {
                 let isWithRowIDs = readsRowIDs.load(ordering: .relaxed)
                 var scan = empty
-                scan.places.rowID = isWithRowIDs ? plan.rowIDPlace : -1
+                scan.rowID = isWithRowIDs ? plan.rowIDPlace : -1
                 let sql = isWithRowIDs ? part.sqlWithRowID ?? part.sql : part.sql
                 var statement = try RowStatement(sql, on: connections[thread], source)
                 statement.restart(part.bounds)

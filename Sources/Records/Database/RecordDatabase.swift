@@ -11,6 +11,9 @@ struct RecordDatabase {
     /// How often a read begins again so that a writer need not wait for all of it.
     private static let courtesies = 5
 
+    /// Whether readers see the state that they began with while others write.
+    var isInLogMode: Bool { get throws(ReportError) { try LockedDatabase(path, limits: limits).file.way == .log } }
+
     /// Does something with connections that all see one state of the database; they are closed when it returns.
     ///
     /// Where the file changed in a way that no lock prevents, or where no common state can be had, it is done again; in a rollback

@@ -36,7 +36,7 @@ struct DelimitedText: SourceRows {
         (self.reading, self.first, self.blocks) = (reading, first, blocks)
     }
 
-    func dates(of column: String) throws -> (format: TimestampFormat, words: String) {
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String) {
         let place = try header.places(of: [column])[0]
         var evidence = TimestampEvidence()
         // On a copy: escaped fields are written anew in place.
@@ -55,10 +55,8 @@ struct DelimitedText: SourceRows {
     }
 
     /// Threads take blocks in turn.
-    func gather<Scan: RowScan>(
-        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
-    ) throws -> Scan {
-        let empty = empty.reading(columns, at: try header.places(of: columns.compactMap(\.self)))
+    func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan {
+        let empty = empty.reading(at: try header.places(of: empty.columnsOnce))
         let (header, first) = (header, first)
         let blocks = Mutex(blocks)
         return try MergedScan.gather(empty, threads: reading.jobs) { index in

@@ -5,7 +5,7 @@ import GRDBSQLite
 ///
 /// It is a pointer and no more: what a scan lends to each of its functions is copied on the way, though it is not copyable.
 struct PageRows: StoredRow, ~Copyable {
-    private let reader: UnsafeMutablePointer<PageReader>
+    let reader: UnsafeMutablePointer<PageReader>
 
     /// Reads the rows of a part, in the transaction of a connection.
     init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
@@ -25,15 +25,6 @@ struct PageRows: StoredRow, ~Copyable {
 
     @inline(__always)
     func step() throws -> Bool { try reader.pointee.step() }
-
-    @inline(__always)
-    func number(_ column: Int32) -> StoredNumber { reader.pointee.number(column) }
-
-    @inline(__always)
-    func text(_ column: Int32) -> StoredText { reader.pointee.text(column) }
-
-    @inline(__always)
-    func name(_ column: Int32) -> StoredText { reader.pointee.name(column) }
 
     @inline(__always)
     func rowID(_ column: Int32) -> Int64 { reader.pointee.rowID }

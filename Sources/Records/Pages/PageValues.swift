@@ -1,5 +1,17 @@
-// The values of the current row.
-extension PageReader {
+// The values of the current row. What they are made of is taken from behind the pointer, one by one: a function of the reader itself would
+// be handed a copy of all that it knows.
+extension PageRows {
+    @inline(__always)
+    private var base: UnsafePointer<UInt8> { reader.pointee.base }
+    @inline(__always)
+    private var fields: UnsafeMutablePointer<PageReader.Field> { reader.pointee.fields }
+    @inline(__always)
+    private var places: UnsafeMutablePointer<(field: Int, isReal: Bool)> { reader.pointee.places }
+    @inline(__always)
+    private var digits: UnsafeMutablePointer<UInt8> { reader.pointee.digits }
+    @inline(__always)
+    private var problem: UnsafeMutablePointer<Bool> { reader.pointee.problem }
+
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
         let place = places[Int(column)]
@@ -20,8 +32,8 @@ extension PageReader {
             return value.isNaN ? .null : .finite(value)
         case 8: whole = 0
         case 9: whole = 1
-        case OtherType.rowID: whole = rowID
-        case OtherType.usual: return usual[place.field]?.number ?? .null
+        case PageReader.OtherType.rowID: whole = reader.pointee.rowID
+        case PageReader.OtherType.usual: return reader.pointee.usual[place.field]?.number ?? .null
         default: return field.type & 1 == 0 ? .none : StoredNumber(text: text(at: field))
         }
         return place.isReal ? .real(Double(whole)) : .integer(whole)
@@ -31,7 +43,9 @@ extension PageReader {
     func text(_ column: Int32) -> StoredText {
         let field = fields[places[Int(column)].field]
         if field.type >= 13, field.type & 1 == 1 { return .text(text(at: field)) }
-        if field.type == OtherType.usual { return usual[places[Int(column)].field]?.text ?? .null }
+        if field.type == PageReader.OtherType.usual {
+            return reader.pointee.usual[places[Int(column)].field]?.text ?? .null
+        }
         return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
     }
 
@@ -43,11 +57,11 @@ extension PageReader {
     }
 
     @inline(__always)
-    private func text(at field: Field) -> UnsafeBufferPointer<UInt8> {
+    private func text(at field: PageReader.Field) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
     }
 
-    private func isNotANumber(_ field: Field) -> Bool {
+    private func isNotANumber(_ field: PageReader.Field) -> Bool {
         Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN
     }
 

@@ -42,7 +42,7 @@ struct BucketFinder {
     private var days: Range<Int>
     private var found = 0
     /// The most buckets, and whether there would be more.
-    private let most: Int
+    var most: Int
     private(set) var isFull = false
 
     /// Lays out the buckets that are known before any row is.
@@ -166,17 +166,30 @@ struct BucketFinder {
 }
 
 extension BucketFinder {
-    /// Where, whatever the buckets, instants and local days begin to count and end to.
-    var instantBounds: [Int64] { [rowsFrom, rowsUntil, end] }
-    var dayBounds: [Int64] {
-        let divided = grouping.dividedDay.map { [$0.daysSinceEpoch, $0.daysSinceEpoch + 1] } ?? []
-        return ([firstDay, lastDay + 1, endDay + 1] + divided).map(Int64.init)
+    /// The moments whose rows count for a grouping, whatever its buckets.
+    struct Extent {
+        /// Instants, and local days in days since 1970.
+        let instants: Range<Int64>, days: Range<Int64>
+        /// Where they begin and end to count, and where the as-of day ends.
+        let instantBounds: [Int64], dayBounds: [Int64]
+
+        init(_ grouping: Grouping) {
+            let (from, until) = (grouping.rowsFrom ?? .min, grouping.arrivedUntil)
+            let firstDay = grouping.rowsFromDay.map { Int64($0.daysSinceEpoch) } ?? .min
+            let nextDay = Int64(grouping.lastArrivedDay.daysSinceEpoch) + 1
+            instants = min(from, until)..<until
+            days = min(firstDay, nextDay)..<nextDay
+            instantBounds = [from, until, grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))]
+            let divided = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
+            dayBounds =
+                [firstDay, nextDay, Int64(grouping.asOf.daysSinceEpoch) + 1] + (divided.map { [$0, $0 + 1] } ?? [])
+        }
     }
 
     /// The bounds of a bucket, and where its days begin.
-    func bounds(of bucket: Bucket, _ kind: Cuts.Kind, eachDay: Bool) -> [Int64] {
+    func bounds(of bucket: Bucket, _ kind: Cuts.Kind, dividingDays: Bool) -> [Int64] {
         let (first, next) = (bucket.firstDay.daysSinceEpoch, bucket.nextDay.daysSinceEpoch)
-        let inner = eachDay && first < next ? Array(first + 1..<next) : []
+        let inner = dividingDays && first < next ? Array(first + 1..<next) : []
         return switch kind {
         case .days: ([first, next] + inner).map(Int64.init)
         case .instants:

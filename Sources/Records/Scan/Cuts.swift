@@ -14,20 +14,27 @@ struct Cuts {
     private var bounds: [Int64] = []
     /// The last of them.
     private var least = Int64.max
+    /// Those that depend on no bucket, the newest last, as far as they are still to come.
+    private var fixed: [Int64]
     private var streams: [CutStream]
+    /// For equal spans of time, the interval that the end of each lies in; see ``index()``.
+    private var steps: [Int32] = []
+    private var stepsFrom = Int64.max, stepShift = Int64(0)
     /// What stands for the intervals, by their numbers; nil for those that nothing was kept for yet.
     private var kept: [Int?] = []
     /// The interval that was found last, and what stands for it.
     private(set) var last: Range<Int64> = 0..<0
     private(set) var lastKept = 0
 
-    /// The bounds of groupings, whose buckets are known as far as a finder of each has laid them out.
-    ///
-    /// - Parameter eachDay: also where each day begins, for groupings of which only the rows tell up to which day they go.
-    init(_ kind: Kind, _ finders: [BucketFinder], eachDay: Bool) {
-        streams = finders.map { CutStream($0, kind, eachDay: eachDay) }
+    /// The bounds of calendars, whose buckets are known as far as their finders have laid them out.
+    init(_ kind: Kind, _ calendars: [CutCalendar]) {
+        let all = calendars.reduce(into: Set<Int64>()) { all, calendar in
+            all.formUnion(kind == .instants ? calendar.instantBounds : calendar.dayBounds)
+        }
+        fixed = all.sorted()
+        streams = calendars.map { CutStream($0.finder, kind, dividesDays: $0.dividesDays) }
         // Once for all parts of a table, where all bounds are known.
-        if !finders.contains(where: \.grows) { extend(to: .min) }
+        if !calendars.contains(where: \.finder.grows) { extend(to: .min) }
     }
 
     /// Finds the interval that a moment lies in; answers its number where nothing stands for it yet.
@@ -47,13 +54,35 @@ struct Cuts {
 
     private mutating func number(of moment: Int64) -> Int {
         if moment < least { extend(to: moment) }
-        return bounds.withUnsafeBufferPointer { bounds in
-            var (low, high) = (0, bounds.count - 1)
-            while low < high {
-                let middle = (low + high) / 2
-                if moment < bounds[middle] { low = middle + 1 } else { high = middle }
-            }
-            return low
+        var (low, high) = (0, bounds.count - 1)
+        if moment >= stepsFrom {
+            let step = Int(min((moment &- stepsFrom) >> stepShift, Int64(steps.count)))
+            if step < steps.count { low = Int(steps[step]) }
+            if step > 0 { high = Int(steps[step - 1]) }
+        }
+        while low < high {
+            let middle = (low + high) / 2
+            if moment < bounds[middle] { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Notes for equal spans of time, of which there are some for each interval, where to look for what lies in them: mostly one interval,
+    /// since buckets are of about the same length.
+    private mutating func index() {
+        guard let newest = bounds.first, let oldest = bounds.last(where: { $0 > .min }), bounds.count > 4 else {
+            return
+        }
+        let (span, overflow) = newest.subtractingReportingOverflow(oldest)
+        guard !overflow else { return }
+        stepShift = 0
+        while span >> stepShift > 4 * Int64(bounds.count) { stepShift += 1 }
+        stepsFrom = oldest
+        var number = bounds.lastIndex { $0 > .min } ?? 0
+        steps = (0...(span >> stepShift)).map { step in
+            let end = oldest + (step + 1) << stepShift - 1
+            while number > 0, end >= bounds[number - 1] { number -= 1 }
+            return Int32(number)
         }
     }
 
@@ -62,27 +91,30 @@ struct Cuts {
 
     @inline(never)
     private mutating func extend(to moment: Int64) {
+        let known = bounds.count
         while moment < least {
+            while let bound = fixed.last, bound >= least { fixed.removeLast() }
             for index in streams.indices { streams[index].drop(from: least) }
-            least = streams.lazy.compactMap(\.first).max() ?? .min
+            least = streams.lazy.compactMap(\.first).reduce(fixed.last ?? .min, max)
             bounds.append(least)
         }
+        // Each interval is noted again only a few times while they grow.
+        if steps.count < bounds.count || known == 0 { index() }
     }
 }
 
-/// The bounds of one grouping, the newest first.
+/// The bounds of a calendar's buckets, the newest first.
 private struct CutStream {
     private var finder: BucketFinder
     private let kind: Cuts.Kind
-    private let eachDay: Bool
+    private let dividesDays: Bool
     /// How many buckets' bounds were taken.
     private var taken = 0
     /// Those that come next, the last one first; all bounds that are later than the end of the next bucket.
-    private var waiting: [Int64]
+    private var waiting: [Int64] = []
 
-    init(_ finder: BucketFinder, _ kind: Cuts.Kind, eachDay: Bool) {
-        (self.finder, self.kind, self.eachDay) = (finder, kind, eachDay)
-        waiting = (kind == .instants ? finder.instantBounds : finder.dayBounds).sorted()
+    init(_ finder: BucketFinder, _ kind: Cuts.Kind, dividesDays: Bool) {
+        (self.finder, self.kind, self.dividesDays) = (finder, kind, dividesDays)
         fill()
     }
 
@@ -102,7 +134,7 @@ private struct CutStream {
             let end = kind == .instants ? bucket.end : Int64(bucket.nextDay.daysSinceEpoch)
             if let newest = waiting.last, newest >= end { return }
             taken += 1
-            waiting += finder.bounds(of: bucket, kind, eachDay: eachDay)
+            waiting += finder.bounds(of: bucket, kind, dividingDays: dividesDays)
             waiting.sort()
         }
     }

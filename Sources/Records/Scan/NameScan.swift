@@ -2,7 +2,8 @@ import Charts
 
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
-    var places = ScanPlaces()
+    private let wantedColumns: ScanColumns
+    private var places = ScanPlaces()
     /// Without one, bars are as stored.
     private let aggregate: RecordSource.Aggregate?
     private let largest: LargestSeries?
@@ -46,6 +47,7 @@ struct NameScan: RowScan {
         measures = reading.source.measuresAsSeries
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
+        wantedColumns = ScanColumns(reading)
         series.add(reading.source.expectedSeries)
         instants = reading.instants
         let lastDay = reading.days.lastDay.daysSinceEpoch
@@ -53,6 +55,13 @@ struct NameScan: RowScan {
         (endDay, dividedDay) = (reading.asOf.daysSinceEpoch, reading.days.dividedDay?.daysSinceEpoch ?? .min)
         days = min(reading.days.rowsFromDay?.daysSinceEpoch ?? .min, lastDay)...lastDay
     }
+
+    var columns: [String] { wantedColumns.all }
+    var rowID: Int32 {
+        get { places.rowID }
+        set { places.rowID = newValue }
+    }
+    mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
 
     var isFull: Bool {
         stored.count > mostBars || names.count * max(1, series.count, measures.count) > mostBars || keepsTooMuch
@@ -137,7 +146,7 @@ struct NameScan: RowScan {
             cells[name][number]?.add()
             return
         }
-        let before = cells[name][number]?.kept ?? 0
+        let before = cells[name][number]?.keptCount ?? 0
         let rejection =
             places.per < 0
             ? cells[name][number]?.keep(row, places.value, aggregate?.keeping ?? .sum, values)
@@ -146,21 +155,21 @@ struct NameScan: RowScan {
             used -= 1
             reject(rejection, row)
         }
-        kept += (cells[name][number]?.kept ?? 0) - before
+        kept += (cells[name][number]?.keptCount ?? 0) - before
     }
 
     /// Adds a row's measures to the cells of a name: all of them, or none.
     private mutating func addMeasures(_ row: borrowing some StoredRow & ~Copyable, _ name: Int) {
-        let rejection = places.rejection(ofMeasuresIn: row)
+        let rejection = places.measures.rejection(in: row)
         for (index, place) in places.measures.enumerated() {
             makeCell(name, index)
-            kept -= cells[name][index]?.kept ?? 0
+            kept -= cells[name][index]?.keptCount ?? 0
             if let rejection {
                 _ = cells[name][index]?.reject(rejection)
             } else {
                 cells[name][index]?.add(measure: row.number(place), aggregate?.keeping ?? .sum)
             }
-            kept += cells[name][index]?.kept ?? 0
+            kept += cells[name][index]?.keptCount ?? 0
         }
         if let rejection { reject(rejection, row) } else { used += 1 }
     }
@@ -173,7 +182,7 @@ struct NameScan: RowScan {
     }
 
     private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
-        log.add(rejection, row: places.rowID < 0 ? rowNumber : row.rowID(places.rowID))
+        log.add(rejection, row: rowID < 0 ? rowNumber : row.rowID(rowID))
     }
 
     mutating func merge(_ next: NameScan) {
@@ -187,12 +196,12 @@ struct NameScan: RowScan {
             for (index, cell) in next.cells[number].enumerated() {
                 guard let cell else { continue }
                 makeCell(name, numbers[index])
-                let before = cells[name][numbers[index]]?.kept ?? 0
+                let before = cells[name][numbers[index]]?.keptCount ?? 0
                 cells[name][numbers[index]]?.add(cell)
-                kept += (cells[name][numbers[index]]?.kept ?? 0) - before
+                kept += (cells[name][numbers[index]]?.keptCount ?? 0) - before
             }
         }
-        log.add(next.log, after: next.places.rowID < 0 ? rowNumber : 0)
+        log.add(next.log, after: next.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         rows += next.rows
         (later, notYet, timeless) = (later + next.later, notYet + next.notYet, timeless + next.timeless)

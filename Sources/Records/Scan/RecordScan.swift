@@ -2,7 +2,8 @@ import Charts
 
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
 struct RecordScan: RowScan {
-    var places = ScanPlaces()
+    private let wantedColumns: ScanColumns
+    private var places = ScanPlaces()
     let needsRowIDs = true
     private let wanted: BarRows
     private let instants: Range<Int64>
@@ -33,12 +34,20 @@ struct RecordScan: RowScan {
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
         measures = reading.source.measuresAsSeries
         self.dates = dates
+        wantedColumns = ScanColumns(reading)
         instants = reading.instants
         largest = reading.source.largestSeries
         grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
+
+    var columns: [String] { wantedColumns.all }
+    var rowID: Int32 {
+        get { places.rowID }
+        set { places.rowID = newValue }
+    }
+    mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
 
     var isFull: Bool { records.count > Self.mostRecords }
 
@@ -50,7 +59,7 @@ struct RecordScan: RowScan {
             let series = own.map { largest?.group(of: $0) ?? $0 }
             var rejection: Rejection?
             if !measures.isEmpty {
-                rejection = places.rejection(ofMeasuresIn: row)
+                rejection = places.measures.rejection(in: row)
                 for (measure, place) in zip(measures, places.measures) where rejection == nil {
                     cells[measure.name, default: Cell()].add(measure: row.number(place), aggregate?.keeping ?? .sum)
                 }
@@ -62,7 +71,7 @@ struct RecordScan: RowScan {
             } else {
                 cells[series, default: Cell()].add()
             }
-            let id = places.rowID < 0 ? rowNumber : row.rowID(places.rowID)
+            let id = rowID < 0 ? rowNumber : row.rowID(rowID)
             // A stored row without a number is a bar that says so.
             if rejection == .valueIsNull, aggregate == nil { rejection = nil }
             if let rejection { log.add(rejection, row: id) } else { used += 1 }
@@ -130,7 +139,7 @@ struct RecordScan: RowScan {
     }
 
     mutating func merge(_ next: RecordScan) {
-        let isNumbered = next.places.rowID < 0
+        let isNumbered = next.rowID < 0
         records += next.records.map { record in
             var record = record
             if isNumbered { record.row += rowNumber }

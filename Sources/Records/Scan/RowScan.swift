@@ -19,62 +19,74 @@ protocol RowScan: Sendable {
     /// The rows that could not be used, whose rowids are wanted.
     var log: RejectionLog { get }
 
-    /// Where columns are in a row.
-    var places: ScanPlaces { get set }
+    /// The columns that it reads, and how it is told where they are in a row.
+    var columns: [String] { get }
+    mutating func find(_ place: (String) -> Int32)
+
+    /// Where the rowid is in a row; -1 where there is none.
+    var rowID: Int32 { get set }
 
     /// How many rows it has looked at.
     var rowNumber: Int64 { get }
 }
 
-/// Where columns are in a row; -1 where there is none.
-struct ScanPlaces: Sendable {
+/// The columns of a report by name, or of the rows behind a bar; nil for those that are not read.
+struct ScanColumns: Sendable {
     /// The dates that put rows into buckets, or the names of bars.
-    var key: Int32 = -1
-    var series: Int32 = -1
-    var value: Int32 = -1
+    let key: String?
+    let series, value: String?
     /// The dates by which rows of a report by name count.
-    var date: Int32 = -1
+    let date: String?
     /// The numbers by whose sum that of the values is divided.
-    var per: Int32 = -1
+    let per: String?
     /// The colors of bars by name.
-    var color: Int32 = -1
+    let color: String?
     /// All numbers of a row, where they are several; else none.
-    var measures: [Int32] = []
-    /// The columns of lines, whose largest numbers count; as many as they are from the start.
-    var goals: [Int32] = []
-    /// Read only where rows cannot be used.
-    var rowID: Int32 = -1
+    let measures: [String]
+
+    init(_ reading: Reading) {
+        let source = reading.source
+        let isByName = reading.grouping == nil
+        key = isByName ? source.label : source.date?.column
+        (series, value, per) = (source.series, source.summedValue, source.per)
+        (date, color) = isByName ? (source.date?.column, source.color) : (nil, nil)
+        measures = source.measuresAsSeries.map(\.column)
+    }
+
+    /// Those that are read.
+    var all: [String] { [key, series, value, date, per, color].compactMap(\.self) + measures }
 }
 
-extension ScanPlaces {
-    /// Why a row of several measures cannot be used: one of them is no number, or all of them are NULL.
-    func rejection(ofMeasuresIn row: borrowing some StoredRow & ~Copyable) -> Rejection? {
-        var isEmpty = true
-        for place in measures {
-            switch row.number(place) {
-            case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
-            case .none: return .valueIsNotANumber
-            case .null: break
-            case .integer, .real, .long: isEmpty = false
-            }
-        }
-        return isEmpty ? .valueIsNull : nil
+/// Where they are in a row; -1 where there is none.
+struct ScanPlaces: Sendable {
+    var key: Int32 = -1, series: Int32 = -1, value: Int32 = -1, date: Int32 = -1, per: Int32 = -1, color: Int32 = -1
+    var measures: [Int32] = []
+    /// Read only where rows cannot be used.
+    var rowID: Int32 = -1
+
+    init() {}
+
+    init(_ columns: ScanColumns, _ place: (String) -> Int32) {
+        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
+        (key, series, value) = (find(columns.key), find(columns.series), find(columns.value))
+        (date, per, color) = (find(columns.date), find(columns.per), find(columns.color))
+        measures = columns.measures.map(place)
     }
 }
 
 extension RowScan {
     var needsRowIDs: Bool { false }
 
-    /// A scan of these columns for key, series, values, dates, divisors, colors and further measures (nil for those that are not read), which are at
-    /// these places; the last ones for lines.
-    func reading(_ columns: [String?], at places: [Int32]) -> Self {
-        var (scan, rest) = (self, places[...])
-        let all = columns.map { $0 == nil ? -1 : rest.removeFirst() }
-        let goals = scan.places.goals.count
-        scan.places = ScanPlaces(key: all[0], series: all[1], value: all[2], date: all[3], per: all[4], color: all[5])
-        scan.places.goals = Array(all.suffix(goals))
-        let measures = all.dropLast(goals).dropFirst(6)
-        if !measures.isEmpty { scan.places.measures = [all[2]] + measures }
+    /// What it reads, each column once.
+    var columnsOnce: [String] {
+        columns.reduce(into: []) { all, column in if !all.contains(column) { all.append(column) } }
+    }
+
+    /// The same scan of ``columnsOnce`` at these places.
+    func reading(at places: [Int32]) -> Self {
+        let known = Dictionary(uniqueKeysWithValues: zip(columnsOnce, places))
+        var scan = self
+        scan.find { known[$0] ?? -1 }
         return scan
     }
 }

@@ -1,21 +1,24 @@
 import Charts
 
-/// Counts rows between cuts, and within series. The hot loop: nothing is allocated for a row.
+/// Counts rows between cuts, and within series, for one reading or for several of the same rows. The hot loop: nothing is allocated for
+/// a row.
 ///
-/// It knows the groupings that it serves by their bounds alone; what comes of them is made of the cells afterwards (``tally(over:expecting:_:)``).
+/// It knows the groupings that it serves by their bounds alone; what comes of them is made of the cells afterwards (``CountView``).
 struct TimeScan: RowScan {
     /// What has come together between two bounds, beside its cells.
     struct Interval {
         let kind: Cuts.Kind
         let bounds: Range<Int64>
-        /// Whether its rows count for a grouping; whether they have arrived for the first of them.
-        let isWanted, isSeen: Bool
-        /// Why they cannot count where they would have to: for want of a time of day, or since the calendar does not go back so far.
-        let rejection: Rejection?
-        /// Rows that do not count, or of several measures.
+        /// Whether its rows count for a grouping.
+        let isWanted: Bool
+        /// Whether its rows would have to count for a grouping and cannot: for want of a time of day, or since the calendar does not go back
+        /// so far.
+        let isRejected: Bool
+        /// Rows that count for no grouping; and all rows where some grouping rejects them.
         var rows = 0
-        /// Rows whose values cannot be used, or that have no time of day.
         var log = RejectionLog()
+        /// The newest row: an instant in seconds, or a local day in days since 1970.
+        var newest = Int64.min
 
         /// A moment in it, which is in the same bucket as all others.
         var moment: Int64 { Self.moment(of: bounds) }
@@ -25,208 +28,213 @@ struct TimeScan: RowScan {
         }
     }
 
-    var places = ScanPlaces()
-    let isPreAggregated: Bool
-    let aggregate: RecordSource.Aggregate
-    let subject: String
-    let grouping: Grouping
+    /// A column of series, and where the tables of its cells are. Without a column there is one series.
+    struct Series {
+        let column: String?
+        var place: Int32 = -1
+        var names = TextTable()
+        var stride: Int
+        let tables: Range<Int>
+    }
+
+    private let date: String
+    private var key: Int32 = -1
+    var rowID: Int32 = -1
     private let dates: TimestampReader
-    /// Texts of earlier days are not looked at where there is an index; nil where all days count.
-    private let firstDay: Int?
-    private let keeping: Cell.Keeping
-    let measures: [Measure]
-    /// The values of which only those that differ count.
-    private let values = ValueTable()
-    /// Those that are not in their cells yet.
-    private var batch = ValueBatch()
-    /// Numbers and values that cells keep.
-    private var kept = 0
-    let valueLimit: Int
-    let mostBuckets: Int
+    /// Of rows that are buckets already: what is looked at of each.
+    private let preAggregated: (subject: String, grouping: Grouping)?
+    /// Texts of earlier days are not looked at where there is an index; the first day of each reading, each once and in order.
+    private let firstDays: [Int]
+    /// Rows whose dates cannot be used, by how many of those days are not after the day that they begin with.
+    private var undated: [RejectionLog]
     /// Whether the newest row matters.
     private let watchesNewest: Bool
     /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
-    var plausibleFrom = Int64.min
+    private let plausibleFrom: Int64
     private(set) var implausible = 0
-    /// The newest instant and the newest local day of rows, in seconds and days since 1970.
-    private var newestInstant = Int64.min, newestDay = Int.min
-    /// Which bucket of each grouping an interval belongs to; the report's own is the first.
-    private var finders: [BucketFinder]
+    /// Which bucket an interval belongs to.
+    private var calendars: [CutCalendar]
     /// What they keep of an interval is its index, or ``uncounted(_:)`` of it where its rows are of no bucket.
     private var instants: Cuts, days: Cuts
     /// Those that rows were met of.
     private(set) var intervals: [Interval] = []
-    private(set) var series = TextTable()
-    /// By interval, then by series; `stride` cells an interval.
-    private(set) var cells: [Cell] = []
-    private(set) var stride: Int
+    /// Whether there are some whose rows count for one grouping and are rejected by another.
+    private var rejectsForSome = false
+    private(set) var series: [Series]
+    private(set) var tables: [CellTable]
     /// The largest numbers of further columns, by interval.
+    let goalColumns: [String]
+    private var goalPlaces: [Int32] = []
     private(set) var goals: [Cell] = []
-    private let goalCount: Int
-    /// Rows whose dates cannot be used, whatever the grouping.
-    private(set) var undated = RejectionLog()
     private(set) var rowNumber: Int64 = 0
 
-    /// Whether there are more intervals of more series than is allowed, or more buckets than a report of this kind can show.
-    private(set) var isFull = false, hasTooManyBuckets = false
+    /// Whether there is more than is allowed, be it of numbers and values that cells keep; and which readings have more buckets than a report
+    /// of their kind can show.
+    private(set) var isFull = false, keepsTooMuch = false, overfull: Set<Int> = []
     /// The bytes that all cells may take.
     static let largestSize = 128 << 20
     /// What stands for the index of an interval where a row is of none.
     private static let none = Int.min
 
-    /// Makes an empty scan.
-    init(_ reading: Reading, _ dates: TimestampReader, _ grouping: Grouping) {
-        let source = reading.source
-        (valueLimit, mostBuckets) = (reading.limits.valueSize, reading.mostBuckets)
-        aggregate = source.usualAggregate
-        keeping = aggregate.keeping
-        measures = source.measuresAsSeries
-        isPreAggregated = source.isPreAggregated
-        watchesNewest = source.arrival.isWatched
-        subject = source.subject
-        goalCount = reading.goals.count
-        self.grouping = grouping
+    /// Makes an empty scan for readings of the same rows.
+    ///
+    /// - Parameter isDetected: whether a sample proved the format of their dates.
+    init(_ readings: [Reading], _ dates: TimestampReader, isDetected: Bool) {
+        let source = readings[0].source
+        date = source.date?.column ?? ""
+        preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
+        watchesNewest = readings.contains(where: \.source.arrival.isWatched)
+        plausibleFrom = isDetected ? TimestampEvidence.plausibleFrom : .min
         self.dates = dates
-        let groupings = [grouping] + reading.beside
-        firstDay = DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch }
-        finders = groupings.map { BucketFinder($0, most: reading.mostBuckets) }
-        let eachDay = !reading.beside.isEmpty && source.arrival.until == .newestRow
-        instants = Cuts(.instants, finders, eachDay: eachDay)
-        days = Cuts(.days, finders, eachDay: eachDay)
-        (isFull, hasTooManyBuckets) = (finders[0].isFull, finders[0].isFull)
-        series.add(source.expectedSeries)
-        stride = max(1, measures.count, series.count)
-        places.goals = reading.goals.map { _ in -1 }
+        let days = readings.map(\.firstDayLookedAt)
+        firstDays = Set(days).sorted()
+        undated = Array(repeating: RejectionLog(), count: firstDays.count + 1)
+        calendars = CutCalendar.all(
+            readings.enumerated().flatMap { index, reading in
+                let divides = !reading.beside.isEmpty && reading.source.arrival.until == .newestRow
+                return (reading.grouping.map { [$0] } ?? []).map {
+                    CutCalendar.Member(
+                        grouping: $0, reading: index, mostBuckets: reading.mostBuckets, dividesDays: divides)
+                } + reading.beside.map { CutCalendar.Member(grouping: $0, dividesDays: divides) }
+            })
+        instants = Cuts(.instants, calendars)
+        self.days = Cuts(.days, calendars)
+        goalColumns = Set(readings.flatMap(\.goals)).sorted()
+        (series, tables) = Self.tables(for: readings)
+        for index in series.indices where series[index].column != nil {
+            for reading in readings where reading.source.series == series[index].column {
+                series[index].names.add(reading.source.expectedSeries)
+            }
+        }
+        for index in series.indices { series[index].stride = width(index, series[index].names.count) }
+        for (index, reading) in readings.enumerated() where reading.hasTooManyBuckets { overfull.insert(index) }
+        isFull = !overfull.isEmpty
+    }
+
+    /// A table for everything that is accumulated, as few as will do, in the order of their columns of series.
+    private static func tables(for readings: [Reading]) -> ([Series], [CellTable]) {
+        let limit = readings.map(\.limits.valueSize).min() ?? 0
+        var wanted: [Accumulation] = []
+        for reading in readings {
+            let own = Accumulation(reading.source)
+            if wanted.contains(where: { $0.holds(own) }) { continue }
+            wanted.removeAll { own.holds($0) }
+            wanted.append(own)
+        }
+        var (series, tables) = ([Series](), [CellTable]())
+        for (index, own) in wanted.enumerated() where !wanted[..<index].contains(where: { $0.series == own.series }) {
+            let same = wanted.filter { $0.series == own.series }.map { CellTable($0, limit: limit) }
+            series.append(
+                Series(column: own.series, stride: 1, tables: tables.count..<tables.count + same.count))
+            tables += same
+        }
+        return (series, tables)
+    }
+
+    var columns: [String] { [date] + tables.flatMap(\.asked.columns) + goalColumns }
+
+    mutating func find(_ place: (String) -> Int32) {
+        key = place(date)
+        for index in series.indices { series[index].place = series[index].column.map(place) ?? -1 }
+        for index in tables.indices { tables[index].find(place) }
+        goalPlaces = goalColumns.map(place)
     }
 
     /// All rows that could not be used.
-    var log: RejectionLog { intervals.reduce(into: undated) { $0.add($1.log, after: 0) } }
+    var log: RejectionLog {
+        var all = undated.reduce(into: RejectionLog()) { $0.add($1, after: 0) }
+        for interval in intervals { all.add(interval.log, after: 0) }
+        for table in tables { for log in table.logs { all.add(log, after: 0) } }
+        return all
+    }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
         while !isFull, try row.step() {
             rowNumber &+= 1
             let interval = try interval(of: row)
             if interval < 0 {
-                if interval != Self.none, let rejection = countAlone(Self.uncounted(interval)) {
-                    reject(rejection, row, Self.uncounted(interval))
-                }
+                if interval != Self.none { countAlone(Self.uncounted(interval), row) }
                 continue
             }
-            let number = places.series < 0 ? 0 : series.number(of: row.name(places.series))
-            if number >= stride { widen(to: number) }
-            if isFull { break }
-            if goalCount > 0 { addGoals(row, interval) }
-            add(row, to: interval &* stride &+ number, interval)
+            if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
+            for index in series.indices { add(row, interval, series: index) }
+            if !goalPlaces.isEmpty { addGoals(row, interval) }
         }
-        drain()
+        for index in tables.indices { tables[index].drain() }
+        keepsTooMuch = tables.contains(where: \.isFull)
+        isFull = isFull || keepsTooMuch
     }
 
     /// An index from -2 down that stands for another from 0 up, and back.
     @inline(__always)
     private static func uncounted(_ index: Int) -> Int { -2 &- index }
 
+    /// Adds a row to the cells of its series.
     @inline(__always)
-    private mutating func add(_ row: borrowing some StoredRow & ~Copyable, to cell: Int, _ interval: Int) {
-        if places.value < 0 {
-            cells[cell].add()
-            return
-        }
-        if !measures.isEmpty {
-            addMeasures(row, from: cell, interval)
-        } else if places.per >= 0 {
-            let (number, divisor) = (row.number(places.value), row.number(places.per))
-            if let rejection = cells[cell].add(number, per: divisor) { reject(rejection, row, interval) }
-        } else if keeping == .sum {
-            if let rejection = cells[cell].add(row.number(places.value), .sum) { reject(rejection, row, interval) }
-        } else {
-            keep(row, in: cell, interval)
+    private mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int, series index: Int) {
+        let place = series[index].place
+        let number = place < 0 ? 0 : series[index].names.number(of: row.name(place))
+        if number >= series[index].stride, !widen(index, to: number) { return }
+        let cell = interval &* series[index].stride &+ number
+        for table in series[index].tables {
+            if let rejection = tables[table].add(row, to: cell, interval) { reject(rejection, row, table, interval) }
+            if tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
         }
     }
 
-    /// Adds a row to a cell that keeps more than a sum.
     @inline(never)
-    private mutating func keep(_ row: borrowing some StoredRow & ~Copyable, in cell: Int, _ interval: Int) {
-        if keeping == .values {
-            if let rejection = batch.add(row, places.value, for: cell) {
-                reject(cells[cell].reject(rejection), row, interval)
-            } else {
-                cells[cell].add()
-            }
-            if batch.isFull { drain() }
-        } else {
-            let before = cells[cell].kept
-            if let rejection = cells[cell].add(row.number(places.value), keeping) { reject(rejection, row, interval) }
-            kept += cells[cell].kept - before
-            if keepsTooMuch { isFull = true }
-        }
+    private mutating func reject(
+        _ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable, _ table: Int, _ interval: Int
+    ) {
+        tables[table].log(rejection, row: number(of: row), interval)
     }
 
-    /// Adds a row's measures to cells that follow each other: all of them, or none.
-    @inline(never)
-    private mutating func addMeasures(_ row: borrowing some StoredRow & ~Copyable, from first: Int, _ interval: Int) {
-        let rejection = places.rejection(ofMeasuresIn: row)
-        for (index, place) in places.measures.enumerated() {
-            if let rejection {
-                _ = cells[first + index].reject(rejection)
-            } else {
-                kept -= cells[first + index].kept
-                cells[first + index].add(measure: row.number(place), keeping)
-                kept += cells[first + index].kept
-            }
-        }
-        if let rejection { reject(rejection, row, interval) } else { intervals[interval].rows += 1 }
-        if keepsTooMuch { isFull = true }
+    private func number(of row: borrowing some StoredRow & ~Copyable) -> Int64 {
+        rowID < 0 ? rowNumber : row.rowID(rowID)
     }
 
     @inline(never)
     private mutating func addGoals(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int) {
-        for (index, place) in places.goals.enumerated() {
-            _ = goals[interval * goalCount + index].add(row.number(place), .extremes)
+        for (index, place) in goalPlaces.enumerated() {
+            _ = goals[interval * goalPlaces.count + index].add(row.number(place), .extremes)
         }
     }
 
-    /// Counts a row that is of no bucket, or says why it would have to be of one.
+    /// Counts a row that is of no bucket, or not of all.
     @inline(never)
-    private mutating func countAlone(_ interval: Int) -> Rejection? {
-        let rejection = intervals[interval].rejection
-        if rejection == nil { intervals[interval].rows &+= 1 }
-        return rejection
-    }
-
-    /// Puts values into their cells.
-    private mutating func drain() {
-        batch.drain(into: values) { cell, number in
-            if cells[cell].insert(number) { kept += 1 }
-        }
-        if keepsTooMuch { isFull = true }
+    private mutating func countAlone(_ interval: Int, _ row: borrowing some StoredRow & ~Copyable) {
+        intervals[interval].rows &+= 1
+        if intervals[interval].isRejected { intervals[interval].log.add(.dateHasNoTime, row: number(of: row)) }
     }
 
     /// The interval of a row: its index, ``uncounted(_:)`` of it where it is of no bucket, or ``none``.
     @inline(__always)
     private mutating func interval(of row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let index: Int
-        switch dates.moment(row, places.key) {
+        switch dates.moment(row, key) {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
-            if watchesNewest, isSeen(index) { newestInstant = max(newestInstant, instant) }
-            if isPreAggregated { try check(grouping.bucket(holding: instant)) { $0.start == instant } }
+            if watchesNewest { watch(instant, index) }
+            if preAggregated != nil { try check(instant: instant) }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
-            if watchesNewest, isSeen(index) { newestDay = max(newestDay, day) }
-            if isPreAggregated {
-                let day = CivilDate(daysSinceEpoch: day)
-                try check(grouping.bucket(containing: day)) { $0.firstDay == day }
-            }
+            if watchesNewest { watch(Int64(day), index) }
+            if preAggregated != nil { try check(localDay: day) }
         case .rejected(let rejection):
-            if !dates.isOfDay(before: firstDay, row, places.key) { reject(rejection, row, nil) }
+            let day = dates.day(ofTextIn: row, key)
+            let known = day.map { day in firstDays.firstIndex { $0 > day } ?? firstDays.count } ?? firstDays.count
+            undated[known].add(rejection, row: number(of: row))
             return Self.none
         }
         return index
     }
 
-    private func isSeen(_ index: Int) -> Bool {
-        index != Self.none && intervals[index < 0 ? Self.uncounted(index) : index].isSeen
+    @inline(never)
+    private mutating func watch(_ moment: Int64, _ index: Int) {
+        if index == Self.none { return }
+        let own = index < 0 ? Self.uncounted(index) : index
+        intervals[own].newest = max(intervals[own].newest, moment)
     }
 
     @inline(never)
@@ -249,116 +257,145 @@ struct TimeScan: RowScan {
     private mutating func makeInterval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Int {
         guard let interval = interval(bounds, kind), makeRoom() else { return Self.none }
         intervals.append(interval)
+        rejectsForSome = rejectsForSome || interval.isWanted && interval.isRejected
         let index = intervals.count - 1
         return interval.isWanted ? index : Self.uncounted(index)
     }
 
-    /// What an interval is to the groupings; nil where the report has too many buckets.
+    /// What an interval is to the groupings; nil where a report has too many buckets.
     private mutating func interval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Interval? {
         let moment = Interval.moment(of: bounds)
-        let all = finders.indices.map { finders[$0].number(of: moment, kind) }
-        if all[0] == BucketFinder.Outside.outOfRange, finders[0].isFull {
-            (hasTooManyBuckets, isFull) = (true, true)
-            return nil
+        var (isWanted, isRejected) = (false, false)
+        for index in calendars.indices {
+            switch calendars[index].verdict(moment, kind) {
+            case .uncounted: break
+            case .counted: isWanted = true
+            case .rejected: isRejected = true
+            case .tooMany(let readings): overfull.formUnion(readings)
+            }
         }
-        return Interval(
-            kind: kind, bounds: bounds, isWanted: all.contains { $0 >= 0 }, isSeen: BucketFinder.isSeen(all[0]),
-            rejection: all.contains(BucketFinder.Outside.timeless)
-                ? .dateHasNoTime : all.contains(BucketFinder.Outside.outOfRange) ? .dateIsOutOfRange : nil)
+        isFull = isFull || !overfull.isEmpty
+        return isFull ? nil : Interval(kind: kind, bounds: bounds, isWanted: isWanted, isRejected: isRejected)
     }
 
-    @inline(never)
-    private mutating func reject(
-        _ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable, _ interval: Int?
-    ) {
-        let row = places.rowID < 0 ? rowNumber : row.rowID(places.rowID)
-        if let interval { intervals[interval].log.add(rejection, row: row) } else { undated.add(rejection, row: row) }
-    }
+    /// The bytes of all cells.
+    var size: Int { tables.reduce(0) { $0 + $1.cells.count } * MemoryLayout<Cell>.stride }
 
-    var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
+    /// The cells of an interval in tables of a column of so many series.
+    private func width(_ index: Int, _ count: Int) -> Int {
+        series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
+    }
 
     /// Makes cells for one interval more; false where they take too much.
     private mutating func makeRoom() -> Bool {
-        isFull = (cells.count + stride) * MemoryLayout<Cell>.stride > Self.largestSize
+        for index in series.indices {
+            for table in series[index].tables { tables[table].addInterval(width: series[index].stride) }
+        }
+        goals.append(contentsOf: repeatElement(Cell(), count: goalColumns.count))
+        isFull = size > Self.largestSize
+        return !isFull
+    }
+
+    /// Makes cells for a series that is new; false where they take too much.
+    @inline(never)
+    private mutating func widen(_ index: Int, to number: Int) -> Bool {
+        let width = series[index].stride
+        var wider = width
+        while number >= wider { wider *= 2 }
+        let more = series[index].tables.reduce(0) { $0 + tables[$1].cells.count / width * (wider - width) }
+        isFull = isFull || size + more * MemoryLayout<Cell>.stride > Self.largestSize
         if isFull { return false }
-        cells.append(contentsOf: repeatElement(Cell(), count: stride))
-        goals.append(contentsOf: repeatElement(Cell(), count: goalCount))
+        for table in series[index].tables { tables[table].widen(from: width, to: wider) }
+        series[index].stride = wider
         return true
     }
 
-    /// Makes cells for a series that is new.
-    @inline(never)
-    private mutating func widen(to number: Int) {
-        drain()
-        while number >= stride {
-            let wider = stride * 2
-            isFull = isFull || cells.count * 2 * MemoryLayout<Cell>.stride > Self.largestSize
-            if isFull { return }
-            var moved = [Cell](repeating: Cell(), count: cells.count / stride * wider)
-            for (index, cell) in cells.enumerated() { moved[index / stride * wider + index % stride] = cell }
-            (cells, stride) = (moved, wider)
-        }
-    }
-
     mutating func merge(_ next: TimeScan) {
-        hasTooManyBuckets = hasTooManyBuckets || next.hasTooManyBuckets
-        isFull = isFull || next.isFull
+        overfull.formUnion(next.overfull)
+        (isFull, keepsTooMuch) = (isFull || next.isFull, keepsTooMuch || next.keepsTooMuch)
         if isFull { return }
-        let offset = next.places.rowID < 0 ? rowNumber : 0
-        let numbers = places.series < 0 ? Array(0..<max(1, measures.count)) : next.series.numbers(in: &series)
-        if let most = numbers.max() { widen(to: most) }
+        let offset = next.rowID < 0 ? rowNumber : 0
+        var numbers: [[Int]] = []
+        for index in series.indices {
+            let own =
+                series[index].column == nil
+                ? Array(0..<next.series[index].stride) : next.series[index].names.numbers(in: &series[index].names)
+            numbers.append(own)
+            if let most = own.max(), most >= series[index].stride, !widen(index, to: most) { return }
+        }
         for (index, interval) in next.intervals.enumerated() where !isFull {
             var own = interval.kind == .instants ? find(instant: interval.moment) : find(localDay: interval.moment)
             if own == Self.none { return }
             if own < 0 { own = Self.uncounted(own) }
             intervals[own].rows += interval.rows
             intervals[own].log.add(interval.log, after: offset)
-            for (column, number) in numbers.enumerated() {
-                let cell = next.cells[index * next.stride + column]
-                guard cell.rows > 0 || cell.isRejected else { continue }
-                kept -= cells[own * stride + number].kept
-                cells[own * stride + number].add(cell)
-                kept += cells[own * stride + number].kept
+            intervals[own].newest = max(intervals[own].newest, interval.newest)
+            for column in series.indices {
+                for table in series[column].tables {
+                    tables[table].add(
+                        next.tables[table], index, width: next.series[column].stride, numbers: numbers[column],
+                        to: own, ownWidth: series[column].stride, after: offset)
+                }
             }
-            for goal in 0..<goalCount { goals[own * goalCount + goal].add(next.goals[index * goalCount + goal]) }
+            let count = goalColumns.count
+            for goal in 0..<count { goals[own * count + goal].add(next.goals[index * count + goal]) }
         }
+        keepsTooMuch = tables.contains(where: \.isFull)
         isFull = isFull || keepsTooMuch
-        undated.add(next.undated, after: offset)
+        for index in undated.indices { undated[index].add(next.undated[index], after: offset) }
         rowNumber += next.rowNumber
         implausible += next.implausible
-        newestInstant = max(newestInstant, next.newestInstant)
-        newestDay = max(newestDay, next.newestDay)
     }
 
-    /// The rows of an interval, all of them and those that were used.
-    func rows(of index: Int) -> (all: Int, used: Int) {
-        let interval = intervals[index]
-        let used =
-            interval.isWanted && measures.isEmpty
-            ? (0..<stride).reduce(0) { $0 + cells[index * stride + $1].rows } : interval.rows
-        return (used + interval.log.total, used)
-    }
-
-    /// The newest row: its day, and its moment, which is its day's beginning where it names no more.
-    var newest: (day: CivilDate, instant: Int64)? {
-        let ofInstant = newestInstant == .min ? nil : (grouping.zone.day(at: newestInstant), newestInstant)
-        let ofDay = newestDay == .min ? nil : CivilDate(daysSinceEpoch: newestDay)
-        guard let ofDay, ofDay > ofInstant?.0 ?? .first else { return ofInstant }
-        return (ofDay, grouping.zone.startOfDay(ofDay))
-    }
-
-    /// The series that have rows in some intervals, or are expected, by their names; of one without a name where there are none.
-    func names(in intervals: some Sequence<Int>, expecting expected: [String]) -> [(name: String?, numbers: [Int])] {
-        if places.series < 0 { return measures.seriesNumbers }
-        var isPresent = [Bool](repeating: false, count: series.count)
-        for interval in intervals {
-            for number in isPresent.indices where !isPresent[number] {
-                let cell = cells[interval * stride + number]
-                isPresent[number] = cell.rows > 0 || cell.isRejected
-            }
+    /// The rows whose dates cannot be used, but for texts that begin with a day before the first that a reading looks at.
+    func undated(from firstDay: Int) -> RejectionLog {
+        undated.enumerated().reduce(into: RejectionLog()) { all, log in
+            if log.offset > 0, firstDays[log.offset - 1] >= firstDay { all.add(log.element, after: 0) }
         }
-        let found = series.names { isPresent[$0] }
-        let missing = Set(expected).subtracting(found.map(\.name)).map { ($0, [Int]()) }
-        return (found + missing).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { ($0.0, $0.1) }
+    }
+}
+
+/// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
+extension TimeScan {
+    @inline(never)
+    private func check(instant: Int64) throws(RowFailure) {
+        guard let grouping = preAggregated?.grouping else { return }
+        try check(grouping.bucket(holding: instant)) { $0.start == instant }
+    }
+
+    @inline(never)
+    private func check(localDay: Int) throws(RowFailure) {
+        guard let grouping = preAggregated?.grouping else { return }
+        let day = CivilDate(daysSinceEpoch: localDay)
+        try check(grouping.bucket(containing: day)) { $0.firstDay == day }
+    }
+
+    /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
+    /// week would else be passed over without a word.
+    private func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
+        guard let (subject, grouping) = preAggregated, !isBeginning(bucket) else { return }
+        throw RowFailure(row: rowNumber) { row in
+            ReportError(
+                .data, subject: subject,
+                found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",
+                evidence:
+                    "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(grouping.zone.iso8601(bucket.start))",
+                advice: "group by the report's time zone and week-start (a command finds them in its environment), "
+                    + "or read ungrouped rows and remove pre-aggregated")
+        }
+    }
+}
+
+extension Reading {
+    /// The first day whose texts are looked at where they cannot be read, in days since 1970.
+    var firstDayLookedAt: Int {
+        let groupings = (grouping.map { [$0] } ?? []) + beside
+        return DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
+    }
+
+    /// Whether its buckets, which are known before any row is, are more than a report of its kind can show.
+    fileprivate var hasTooManyBuckets: Bool {
+        guard let grouping, grouping.last ?? .max > mostBuckets else { return false }
+        return BucketFinder(grouping, most: mostBuckets).isFull
     }
 }

@@ -66,23 +66,25 @@ protocol SourceRows {
     var readBy: String? { get }
     /// Whether SQL has asked for the time or for chance.
     var isChanging: Bool { get }
-    /// How a column of dates is written, as its values prove it, or throws `.data` where they prove nothing.
-    func dates(of column: String) throws -> (format: TimestampFormat, words: String)
+    /// How a column of dates is written, as its values prove it to a reading, or throws `.data` where they prove nothing.
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String)
+
+    /// Looks whether there are columns of these names.
+    ///
+    /// - Throws: `.data` where one is missing.
+    func check(_ columns: [String]) throws
 
     /// Reads all rows into copies of an empty scan, and merges what threads gathered in the order of the rows.
     ///
-    /// - Parameters:
-    ///   - columns: for key, series, values, dates, divisors and colors; nil for those that are not read.
-    ///   - range: rows before it may be skipped.
+    /// - Parameter range: rows before it may be skipped.
     /// - Throws: `.data` where a column is missing.
-    func gather<Scan: RowScan>(
-        _ empty: Scan, _ columns: [String?], from range: DateRange?, inStoredOrder: Bool
-    ) throws -> Scan
+    func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan
 }
 
 extension SourceRows {
     var readBy: String? { nil }
     var isChanging: Bool { false }
+    func check(_ columns: [String]) {}
 }
 
 extension Reading {
@@ -101,64 +103,150 @@ extension Reading {
 
     /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
     func countRows(_ rows: some SourceRows) throws -> RowCounts {
+        if grouping != nil, listed == nil { return try Self.countRows([self], rows).counts(of: 0) }
         if grouping == nil, source.label == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no label column is set",
                 advice:
                     "name it (<source.label COLUMN>), or group rows by time (<source.date COLUMN> and <group.by week>)")
         }
-        if grouping != nil, source.date == nil {
+        let (format, words) = try dates(rows)
+        let reader = dateReader(format)
+        var tally: Tally
+        if let listed {
+            tally = try rows.gather(RecordScan(self, listed, reader), from: nil, inStoredOrder: true).tally()
+        } else {
+            tally = try rows.gather(NameScan(self, reader), from: nil, inStoredOrder: true).tally()
+        }
+        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (words, rows.readBy, rows.isChanging)
+        return RowCounts(tally: tally, counted: nil)
+    }
+
+    /// Counts the rows of readings by time that ``canShare(_:)``, in one scan. One that cannot be read as the others are is left out.
+    ///
+    /// - Throws: what keeps all of them from being read.
+    static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
+        let subject = readings[0].source.subject
+        guard let date = readings[0].source.date else {
             throw ReportError(
-                .data, subject: source.subject, found: "no date column is set",
+                .data, subject: subject, found: "no date column is set",
                 advice: "name it: <source.date COLUMN>")
         }
-        let dates = try source.date.map { date in
-            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column)
+        // What proves a format depends on the as-of day, too.
+        let formats = readings.map { reading in Result { try reading.dates(rows) } }
+        let format = try (formats.first { (try? $0.get()) != nil } ?? formats[0]).get().format
+        let counted = readings.indices.filter { index in
+            let isAlike = (try? formats[index].get().format) == format
+            return isAlike && (readings.count == 1 || (try? rows.check(readings[index].columns)) != nil)
         }
-        let format = dates?.0 ?? .iso8601
-        if format != .iso8601, let date = source.date, date.zone != nil {
+        let together = counted.map { readings[$0] }
+        if together.isEmpty {
+            return SharedCounts(scan: nil, readings: readings, formats: [], counted: [], readBy: nil, isChanging: false)
+        }
+        let groupings = together.flatMap { ($0.grouping.map { [$0] } ?? []) + $0.beside }
+        let isDetected = date.format == nil && format != .iso8601
+        // Of rows that are buckets already, those before the report are checked, too.
+        let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
+        var range = readsAll ? nil : DateRange(column: date.column, format: format, groupings)
+        range?.isDetected = isDetected
+        let scan = try rows.gather(
+            TimeScan(together, readings[0].dateReader(format, together), isDetected: isDetected),
+            from: range, inStoredOrder: readings[0].source.isPreAggregated)
+        return SharedCounts(
+            scan: scan, readings: readings, formats: formats.map { try? $0.get().words }, counted: counted,
+            readBy: rows.readBy, isChanging: rows.isChanging)
+    }
+
+    /// The columns that it alone reads.
+    private var columns: [String] { Accumulation(source).columns + goals }
+
+    /// How the dates are written, and what says so; nil where there are none.
+    private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, words: String?) {
+        guard let date = source.date else { return (.iso8601, nil) }
+        let (format, words) =
+            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column, for: self)
+        if format != .iso8601, date.zone != nil {
             throw ReportError(
                 .definition, subject: source.subject,
                 found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
                 advice: "leave out <source.date.zone>")
         }
-        // Where the time of day matters, local times are of the report's zone; else their day is enough.
-        let needsTime = dateZone != nil || grouping?.period.seconds != nil || zone.dayStart > 0
-        let reader = TimestampReader(
+        return (format, words)
+    }
+
+    /// Reads dates. Where the time of day matters, local times are of the report's zone; else their day is enough.
+    ///
+    /// - Parameter others: readings of the same rows.
+    private func dateReader(_ format: TimestampFormat, _ others: [Reading] = []) -> TimestampReader {
+        let all = others.isEmpty ? [self] : others
+        let needsTime =
+            dateZone != nil || zone.dayStart > 0
+            || all.contains { $0.grouping?.period.seconds != nil || $0.source.arrival.isWatched }
+        return TimestampReader(
             format, zone: dateZone ?? zone,
-            times: needsTime ? .ofAllDays : .of(([days] + beside).compactMap(\.dividedDay)))
-        let date = source.date?.column
-        var tally: Tally
-        var counted: TimeScan?
-        let columns =
-            [
-                grouping == nil ? source.label : date, source.series, source.summedValue, grouping == nil ? date : nil,
-                source.per, grouping == nil ? source.color : nil,
-            ] + source.measuresAsSeries.dropFirst().map(\.column) + (grouping == nil ? [] : goals)
-        if let listed {
-            tally = try rows.gather(
-                RecordScan(self, listed, reader), columns, from: nil, inStoredOrder: true
-            ).tally()
-        } else if let grouping {
-            let isDetected = source.date?.format == nil && format != .iso8601
-            // Of rows that are buckets already, those before the report are checked, too.
-            var range =
-                readsAll || source.isPreAggregated
-                ? nil : date.flatMap { DateRange(column: $0, format: format, [grouping] + beside) }
-            range?.isDetected = isDetected
-            var scan = TimeScan(self, reader, grouping)
-            if isDetected { scan.plausibleFrom = TimestampEvidence.plausibleFrom }
-            scan = try rows.gather(scan, columns, from: range, inStoredOrder: source.isPreAggregated)
-            counted = scan
-            tally = try scan.tally(over: grouping, expecting: source.expectedSeries, source.largestSeries)
-            tally.awaitRows(source.arrival, grouping, isPreAggregated: source.isPreAggregated)
-        } else {
-            tally = try rows.gather(
-                NameScan(self, reader), columns, from: nil, inStoredOrder: true
-            ).tally()
+            times: needsTime ? .ofAllDays : .of(all.flatMap { [$0.days] + $0.beside }.compactMap(\.dividedDay)))
+    }
+
+    /// Whether the rows of another reading can be counted in the same scan: they are the same, and their dates mean the same.
+    package func canShare(_ other: Reading) -> Bool {
+        let (one, two) = (source, other.source)
+        return one.origin == two.origin && one.date == two.date && one.condition == two.condition
+            && one.namedParameters == two.namedParameters && zone == other.zone && dateZone == other.dateZone
+            && way == other.way && reasonToReadAlone == nil && other.reasonToReadAlone == nil
+    }
+
+    /// Why its rows are counted in a scan of its own; nil where they need not be.
+    package var reasonToReadAlone: String? {
+        if grouping == nil { return "it is by name" }
+        if listed != nil { return "rows are listed" }
+        if source.isPreAggregated { return "its rows are aggregated already" }
+        if case .command = source.origin { return "a command is told its days" }
+        return source.namedParameters.isEmpty ? nil : "its SQL is told its days"
+    }
+}
+
+/// What one scan has counted for several readings of the same rows.
+package struct SharedCounts: Sendable {
+    private let scan: TimeScan?
+    private let readings: [Reading]
+    private let formats: [String?]
+    /// The indices of the readings that were counted: of the others the dates are of another format.
+    private let counted: [Int]
+    private let readBy: String?
+    private let isChanging: Bool
+
+    init(
+        scan: TimeScan?, readings: [Reading], formats: [String?], counted: [Int], readBy: String?, isChanging: Bool
+    ) {
+        (self.scan, self.readings, self.formats, self.counted) = (scan, readings, formats, counted)
+        (self.readBy, self.isChanging) = (readBy, isChanging)
+    }
+
+    /// Whether there was more than one scan may hold, so that fewer readings have to share it.
+    package var isFull: Bool { scan?.isFull ?? false }
+    /// The readings that were not counted, or have more buckets than they may: each is one of its own.
+    package var leftOut: Set<Int> {
+        Set(readings.indices).subtracting(counted).union(scan?.overfull.map { counted[$0] } ?? [])
+    }
+    /// The bytes that it takes.
+    package var size: Int { scan?.size ?? 0 }
+
+    /// What was counted for one of the readings, by its index.
+    ///
+    /// - Throws: `.data` where there is more than is allowed, or a bucket has several rows that should be one already.
+    package func counts(of index: Int) throws(ReportError) -> RowCounts {
+        let reading = readings[index]
+        guard counted.contains(index), let grouping = reading.grouping,
+            let counted = scan.flatMap({ CountView($0, reading) })
+        else {
+            throw ReportError(
+                .data, subject: reading.source.subject, found: "its rows were not counted", advice: "read it by itself")
         }
-        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (dates?.1, rows.readBy, rows.isChanging)
-        return RowCounts(tally: tally, counted: counted, goals: goals)
+        var tally = try counted.tally(
+            over: grouping, expecting: reading.source.expectedSeries, reading.source.largestSeries)
+        tally.awaitRows(reading.source.arrival, grouping, isPreAggregated: reading.source.isPreAggregated)
+        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (formats[index], readBy, isChanging)
+        return RowCounts(tally: tally, counted: counted)
     }
 }
 
@@ -167,8 +255,7 @@ package struct RowCounts: Sendable {
     /// The report's own buckets, or its names.
     package var tally: Tally
     /// What came together between cuts; nil of a report by name.
-    let counted: TimeScan?
-    fileprivate let goals: [String]
+    let counted: CountView?
 
     /// The same rows in other buckets, which were named in ``Reading/beside``; nil where the rows were not counted for them.
     ///
@@ -182,8 +269,7 @@ package struct RowCounts: Sendable {
 
     /// The largest number of a column of ``Reading/goals`` in each bucket, by where it starts; nil where it was not read.
     package func goals(of column: String, over days: Grouping) -> [Int64: Amount]? {
-        guard let counted, let place = goals.firstIndex(of: column) else { return nil }
-        return BucketCells(counted, days).goals(place, of: goals.count)
+        counted?.goals(of: column, over: days)
     }
 }
 

@@ -50,7 +50,7 @@ final class ReadWatch: Sendable {
     private let gaveWayFlag = Atomic(false)
     /// Whether its statements have functions of dates, and of chance.
     private let hasDateFunctions = Atomic(false), hasChance = Atomic(false)
-    private let timesAskedBefore = csqlite_times_asked()
+    private let timesAskedBefore = Atomic(csqlite_times_asked())
     /// When the piece of work that is being done is to end.
     private let deadline = Mutex(ContinuousClock.Instant?.none)
 
@@ -70,19 +70,35 @@ final class ReadWatch: Sendable {
         }
     }
 
+    /// Forgets the functions of statements that were read until now.
+    func forgetFunctions() {
+        hasDateFunctions.store(false, ordering: .relaxed)
+        hasChance.store(false, ordering: .relaxed)
+        timesAskedBefore.store(csqlite_times_asked(), ordering: .relaxed)
+    }
+
     /// Whether the same statements on the same database may give other rows: they have asked for the time, or for chance.
     ///
     /// Another read of this process that asks for the time meanwhile counts for one that has such functions, too.
     var hasAskedForTimeOrChance: Bool {
         hasChance.load(ordering: .relaxed)
-            || hasDateFunctions.load(ordering: .relaxed) && csqlite_times_asked() != timesAskedBefore
+            || hasDateFunctions.load(ordering: .relaxed)
+                && csqlite_times_asked() != timesAskedBefore.load(ordering: .relaxed)
     }
 
     /// Whether the read was stopped for a writer's sake.
     var gaveWay: Bool { gaveWayFlag.load(ordering: .relaxed) }
 
-    /// Lets a piece of work take so long; as long as the whole read may where no time is named.
-    func allow(_ time: Duration?) { deadline.withLock { $0 = time.map { .now + $0 } } }
+    /// Does a piece of work that may take so long; within another one that is not over.
+    func allowing<Value>(_ time: Duration?, _ work: () throws -> Value) rethrows -> Value {
+        let outer = deadline.withLock { deadline in
+            let outer = deadline
+            deadline = time.map { time in outer.map { min($0, .now + time) } ?? .now + time } ?? outer
+            return outer
+        }
+        defer { deadline.withLock { $0 = outer } }
+        return try work()
+    }
 
     /// Whether that time alone is up.
     var isLate: Bool { !limits.isOver && !gaveWay && deadline.withLock { $0.map { $0 < .now } ?? false } }

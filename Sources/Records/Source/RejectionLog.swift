@@ -19,6 +19,11 @@ struct RejectionLog {
         for (rejection, more) in later.rejected { add(rejection, more.count, more.examples.map { $0 + rows }) }
     }
 
+    /// Adds rows that were rejected for another reason.
+    mutating func add(_ other: RejectionLog, as rejection: Rejection) {
+        for more in other.rejected.values { add(rejection, more.count, more.examples) }
+    }
+
     private mutating func add(_ rejection: Rejection, _ count: Int, _ rows: some Collection<Int64>) {
         rejected[rejection, default: .init(reason: rejection.rawValue, count: 0, examples: [])]
             .add(count, rows, mostExamples: Self.mostExamples)

@@ -131,11 +131,12 @@ struct TimestampReader {
         return !isText && seconds >= Double(Self.yearOne.lowerBound) && seconds < Double(Self.yearOne.upperBound)
     }
 
-    /// Whether a text that cannot be read begins with an earlier day, so that its row does not count whatever its time.
+    /// The day that a text which cannot be read begins with, in days since 1970: where it is an earlier one, its row does not count
+    /// whatever its time. Nil where there is none.
     @inline(never)
-    func isOfDay(before first: Int?, _ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Bool {
-        guard let first, isText, case .text(let text) = row.text(column) else { return false }
-        return ISO8601Text.day(of: text).map { $0 < first } ?? false
+    func day(ofTextIn row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Int? {
+        guard isText, case .text(let text) = row.text(column) else { return nil }
+        return ISO8601Text.day(of: text)
     }
 
     @inline(never)

@@ -31,6 +31,8 @@ package func verifyAgainstSource(
 ) async throws -> SourceVerification {
     var result = SourceVerification()
     let archive = ArchiveReader(folder)
+    let readings = SharedReadings()
+    var work: [(edition: String, request: ReportRequest, member: SharedReadings.Member?)] = []
     for report in reports.isEmpty ? archive.reports : reports {
         guard let path = definitions.first(where: { $0.pathStem == report }) else {
             result.notes.append("\(report): not compared with its source: there is no definition of it")
@@ -51,14 +53,21 @@ package func verifyAgainstSource(
                     + " cannot be known")
         }
         for edition in editions {
-            try Task.checkCancellation()
             do {
-                try await result.compare(edition, of: definition, in: archive, jobs: jobs)
-            } catch let errors as ReportErrors {
-                result.find(errors.errors)
-            } catch let error as ReportError {
-                result.find([error])
+                guard let request = try result.request(for: edition, of: definition, in: archive) else { continue }
+                work.append((edition, request, await readings.announce(request, jobs: jobs)))
+            } catch {
+                try result.find(error)
             }
+        }
+    }
+    for (edition, request, member) in work {
+        try Task.checkCancellation()
+        do {
+            let chart = try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member)
+            result.compare(edition, with: chart, in: archive)
+        } catch {
+            try result.find(error)
         }
     }
     return result
@@ -106,24 +115,41 @@ extension SourceVerification {
         }
     }
 
-    fileprivate mutating func compare(
-        _ edition: String, of definition: ReportDefinition, in archive: ArchiveReader, jobs: Int
-    ) async throws {
+    /// The same of whatever was thrown.
+    ///
+    /// - Throws: what says nothing of the source.
+    fileprivate mutating func find(_ error: any Error) throws {
+        switch error {
+        case let errors as ReportErrors: find(errors.errors)
+        case let error as ReportError: find([error])
+        default: throw error
+        }
+    }
+
+    /// What an edition would be made of now; nil where it cannot be compared, which is said.
+    fileprivate mutating func request(
+        for edition: String, of definition: ReportDefinition, in archive: ArchiveReader
+    ) throws -> ReportRequest? {
         let path = archive.documentPath(of: definition.name, edition: edition)
         guard let (document, written) = archive.document(of: definition.name, edition: edition) else {
             findings.append(ArchiveFinding(path, .unreadable, "it cannot be compared with the source"))
-            return
+            return nil
         }
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
         let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
         let request = try resolve(definition, context)
-        guard document.isComparable(with: request) else {
-            notes.append("\(path): not compared with its source: the definition is another now")
-            return
-        }
-        let chart = try await makeChart(of: request, jobs: jobs, checksRows: false)
+        if document.isComparable(with: request) { return request }
+        notes.append("\(path): not compared with its source: the definition is another now")
+        return nil
+    }
+
+    /// Compares the numbers of all bars.
+    fileprivate mutating func compare(_ edition: String, with chart: ReportChart, in archive: ArchiveReader) {
+        let request = chart.request
+        let path = archive.documentPath(of: request.name, edition: edition)
+        guard let (document, written) = archive.document(of: request.name, edition: edition) else { return }
         let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
         editions += 1

@@ -13,17 +13,42 @@ import Records
 package func makeReport(
     _ definition: ReportDefinition, in host: Host, for destination: Destination
 ) async throws -> Edition {
+    try await makeReport(plan(definition, in: host, for: destination), in: host, for: destination)
+}
+
+/// Makes what was planned, with the rows that were counted together with those of others, where they were.
+func makeReport(
+    _ planned: PlannedReport, in host: Host, for destination: Destination, shared: SharedReadings.Member? = nil
+) async throws -> Edition {
+    switch planned {
+    case .unchanged(let edition): return destination.counted(edition)
+    case .toMake(let request, let fingerprint):
+        host.fonts.prepare()
+        let chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
+        let edition = try await makeEdition(of: chart, in: host, for: destination)
+        if host.renderer != nil { destination.remember(edition, fingerprint, request) }
+        return edition
+    }
+}
+
+/// What is to be done for an edition, which is known before anything is read.
+enum PlannedReport {
+    /// It was published, is made of the very same, and its files are untouched.
+    case unchanged(Edition)
+    /// It has to be made, of what makes it known again.
+    case toMake(ReportRequest, InputFingerprint?)
+}
+
+/// Resolves a definition, and looks whether the edition is there already.
+func plan(_ definition: ReportDefinition, in host: Host, for destination: Destination) throws -> PlannedReport {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
     switch destination.edition(madeOf: fingerprint, request) {
-    case .unchanged(let edition): return destination.counted(edition)
-    case .toMake(let reason): if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
+    case .unchanged(let edition): return .unchanged(edition)
+    case .toMake(let reason):
+        if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
+        return .toMake(request, fingerprint)
     }
-    host.fonts.prepare()
-    let chart = try await makeChart(of: request, jobs: host.jobs)
-    let edition = try await makeEdition(of: chart, in: host, for: destination)
-    if host.renderer != nil { destination.remember(edition, fingerprint, request) }
-    return edition
 }
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.
@@ -33,8 +58,11 @@ package func makeReport(
 /// - Parameters:
 ///   - jobs: how many threads read a large table.
 ///   - checksRows: throw where rows cannot be used and the request is strict, or where none can.
-package func makeChart(of request: ReportRequest, jobs: Int, checksRows: Bool = true) async throws -> ReportChart {
-    let counts = try await read(request, jobs: jobs, beside: request.besides, goals: request.goalColumns)
+///   - shared: its reading, where rows may be counted together with those of others.
+package func makeChart(
+    of request: ReportRequest, jobs: Int, checksRows: Bool = true, shared: SharedReadings.Member? = nil
+) async throws -> ReportChart {
+    let counts = try await read(request, jobs: jobs, shared: shared)
     try request.checkSeries(of: counts.tally)
     let tally = try await beside(counts, request, jobs: jobs)
     if checksRows { try request.check(tally) }

@@ -205,46 +205,97 @@ package struct RunStopped: Error {}
 
 /// Makes editions of reports into an archive. A report that fails does not stop the others.
 ///
-/// The editions of one report follow each other, so that what one has drawn the next need not draw; several reports are under way
-/// at the same time. An edition that is there already, made of the same input, is passed over, so that a regeneration that
-/// was stopped goes on where it was.
+/// All of them are planned before anything is read, so that rows are counted once for all who ask the same. The editions of one report
+/// follow each other, so that what one has drawn the next need not draw; several reports are under way at the same time. An edition
+/// that is there already, made of the same input, is passed over, so that a regeneration that was stopped goes on where it was.
 ///
 /// - Returns: what came of every edition, report by report.
 /// - Throws: `CancellationError` where it was ended.
 func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace) async throws -> [Edition] {
-    try await withThrowingTaskGroup(of: Indexed<[Edition]>.self) { group in
-        var waiting = Array(session.work.enumerated().reversed())
-        var results: [Indexed<[Edition]>] = []
-        func startNext() {
-            guard let (index, report) = waiting.popLast() else { return }
-            group.addTask {
-                var (editions, host) = ([Edition](), host)
-                do {
-                    let definition = try session.definition(of: report)
-                    for day in report.editions {
-                        try Task.checkCancellation()
-                        host.context.asOf = day ?? host.context.asOf
-                        do {
-                            editions.append(try await makeReport(definition, in: host, for: .archive(place)))
-                        } catch {
-                            editions.append(try Edition(failed: definition.name, asOf: host.context.asOf, for: error))
-                        }
-                        session.finish(&editions[editions.count - 1], definition, place)
-                    }
-                } catch {
-                    let day = session.command == .run ? host.context.asOf : nil
-                    editions = [try Edition(failed: report.path.pathStem, asOf: day, for: error)]
-                    session.finish(&editions[0], nil, place)
-                }
-                return Indexed(index: index, value: editions)
+    let readings = SharedReadings()
+    let plans = try await inParallel(session.work, host.jobs) { report in
+        await session.plan(report, in: host, into: place, readings)
+    }
+    return try await inParallel(plans, host.jobs) { plan in
+        var editions: [Edition] = []
+        for planned in plan.editions {
+            try Task.checkCancellation()
+            do {
+                let (work, member) = try planned.work.get()
+                editions.append(try await makeReport(work, in: planned.host, for: .archive(place), shared: member))
+            } catch {
+                editions.append(try Edition(failed: plan.name, asOf: planned.day, for: error))
             }
+            session.finish(&editions[editions.count - 1], plan.definition, place)
         }
-        for _ in 0..<max(1, host.jobs) { startNext() }
+        return editions
+    }.flatMap(\.self)
+}
+
+/// Does something with each of several values, some of them at the same time.
+private func inParallel<Value: Sendable, Result: Sendable>(
+    _ values: [Value], _ count: Int, _ body: @escaping @Sendable (Value) async throws -> Result
+) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: Indexed<Result>.self) { group in
+        var waiting = Array(values.enumerated().reversed())
+        var results: [Indexed<Result>] = []
+        func startNext() {
+            guard let (index, value) = waiting.popLast() else { return }
+            group.addTask { Indexed(index: index, value: try await body(value)) }
+        }
+        for _ in 0..<max(1, count) { startNext() }
         while let result = try await group.next() {
             results.append(result)
             startNext()
         }
-        return results.sorted { $0.index < $1.index }.flatMap(\.value)
+        return results.sorted { $0.index < $1.index }.map(\.value)
+    }
+}
+
+/// The editions of one report, as far as they are known before anything is read.
+private struct ReportPlan: Sendable {
+    struct PlannedEdition: Sendable {
+        let host: Host
+        /// The as-of day that a failure is told of.
+        let day: CivilDate?
+        let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
+    }
+
+    let name: String
+    /// Nil where it cannot be read.
+    var definition: ReportDefinition?
+    var editions: [PlannedEdition]
+}
+
+extension RunSession {
+    /// Plans the editions of a report, and announces what is to be read for them.
+    fileprivate func plan(
+        _ report: ReportEditions, in host: Host, into place: ArchivePlace, _ readings: SharedReadings
+    ) async -> ReportPlan {
+        let definition: ReportDefinition
+        do {
+            definition = try self.definition(of: report)
+        } catch {
+            let day = command == .run ? host.context.asOf : nil
+            return ReportPlan(
+                name: report.path.pathStem, editions: [.init(host: host, day: day, work: .failure(error))])
+        }
+        var plan = ReportPlan(name: definition.name, definition: definition, editions: [])
+        for day in report.editions {
+            var host = host
+            host.context.asOf = day ?? host.context.asOf
+            let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
+            do {
+                let planned = try Reports.plan(definition, in: host, for: .archive(place))
+                var member: SharedReadings.Member?
+                if case .toMake(let request, _) = planned { member = await readings.announce(request, jobs: host.jobs) }
+                work = .success((planned, member))
+            } catch {
+                work = .failure(error)
+            }
+            plan.editions.append(.init(host: host, day: host.context.asOf, work: work))
+        }
+        return plan
     }
 }
 

@@ -10,7 +10,7 @@ struct CutsTests {
     private static let zones = ["Asia/Tokyo", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "America/New_York"]
 
     /// 900 rows of two years around an as-of day: instants and local times and days, some of no use.
-    private func table(asOf: CivilDate, _ random: inout SeededGenerator) throws -> TemporaryDatabase {
+    static func table(asOf: CivilDate, _ random: inout SeededGenerator) throws -> TemporaryDatabase {
         let rows = (0..<900).map { _ in
             let day = asOf.advanced(byDays: Int.random(in: -760...12, using: &random))
             let time = padded(UInt32.random(in: 0..<24, using: &random), 2) + ":30"
@@ -31,7 +31,7 @@ struct CutsTests {
             "CREATE TABLE t (at, n, s, goal); INSERT INTO t VALUES \(rows.joined(separator: ", "));")
     }
 
-    private func grouping(asOf: CivilDate, _ random: inout SeededGenerator) throws -> Grouping {
+    static func grouping(asOf: CivilDate, _ random: inout SeededGenerator) throws -> Grouping {
         let period = try #require([Period.hour, .day, .day, .week, .month, .quarter].randomElement(using: &random))
         var grouping = Grouping(
             period: period, starts: CalendarStarts(),
@@ -59,7 +59,7 @@ struct CutsTests {
         for seed in 1...FaultCount.of("BARFOLIO_CUTS", inTest: 30, inFull: 800) {
             var random = SeededGenerator(seed: UInt64(seed))
             let asOf = CivilDate(daysSinceEpoch: Int.random(in: 15_000...20_500, using: &random))
-            let own = try grouping(asOf: asOf, &random)
+            let own = try Self.grouping(asOf: asOf, &random)
             let partner = try #require(
                 [
                     Partner.previous, .year, .back(2, .month), .back(3, own.period),
@@ -67,7 +67,7 @@ struct CutsTests {
                 ].randomElement(using: &random))
             let announced = own.partners(partner, through: own.lastArrivedDay).map(\.days)
             guard !own.isEmpty, !announced.isEmpty else { continue }
-            let database = try table(asOf: asOf, &random)
+            let database = try Self.table(asOf: asOf, &random)
             var source = database.source(date: "at", format: .iso8601, value: "n")
             if Bool.random(using: &random) { source.series = "s" }
             source.aggregate = [nil, .median, .max, .avg].randomElement(using: &random) ?? nil

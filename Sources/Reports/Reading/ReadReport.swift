@@ -9,27 +9,17 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - listed: the bar whose rows are listed instead.
-///   - groupings: other buckets that the rows are counted for, too; and columns whose largest numbers are wanted.
+///   - shared: the same reading where it may share a scan with others.
 /// - Throws: `.data` too where there are more names than a report may have: half of a table means nothing.
 func read(
-    _ request: ReportRequest, jobs: Int, listed: BarRows? = nil, beside groupings: [Grouping] = [], goals: [String] = []
+    _ request: ReportRequest, jobs: Int, listed: BarRows? = nil, shared: SharedReadings.Member? = nil
 ) async throws -> RowCounts {
-    let limits = ReadLimits(
-        time: request.readLimit,
-        advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
-    var reading = request.reading(jobs: jobs, limits, listed)
-    (reading.beside, reading.goals) = (groupings, goals)
     var counts: RowCounts
     do {
-        counts = try await withTaskCancellationHandler {
-            if case .command(let command) = request.source.origin {
-                return try await readOutput(of: command, request, reading)
-            }
-            return try await onThreadOfItsOwn(request.subject, limits) {
-                [reading] () throws(ReportError) in try countRows(reading)
-            }
-        } onCancel: {
-            limits.cancel()
+        if let known = try await shared?.counts() {
+            counts = known
+        } else {
+            counts = try await readAlone(request, request.reading(jobs: jobs, listed))
         }
     } catch let error as ReportError {
         throw request.definition.said(error)
@@ -40,6 +30,19 @@ func read(
     }
     if request.source.namesAndRest == nil { counts.tally = tally.arranged(by: request.chart) }
     return counts
+}
+
+private func readAlone(_ request: ReportRequest, _ reading: Reading) async throws -> RowCounts {
+    try await withTaskCancellationHandler {
+        if case .command(let command) = request.source.origin {
+            return try await readOutput(of: command, request, reading)
+        }
+        return try await onThreadOfItsOwn(request.subject, reading.limits) {
+            () throws(ReportError) in try countRows(reading)
+        }
+    } onCancel: {
+        reading.limits.cancel()
+    }
 }
 
 extension ReportRequest {
@@ -182,12 +185,16 @@ private func error(
 }
 
 extension ReportRequest {
-    /// What is read, and by how many threads.
-    func reading(jobs: Int, _ limits: ReadLimits, _ listed: BarRows?) -> Reading {
-        Reading(
+    /// What is read, with what its bars are seen beside, and by how many threads; from now on its time counts.
+    func reading(jobs: Int, _ listed: BarRows? = nil) -> Reading {
+        var reading = Reading(
             source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, clock: clock,
             dateZone: dateZone, way: definition.readWay, jobs: jobs, mostBars: mostBars, mostBuckets: mostBuckets,
-            limits: limits)
+            limits: ReadLimits(
+                time: definition.readLimit,
+                advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>"))
+        if listed == nil { (reading.beside, reading.goals) = (besides, goalColumns) }
+        return reading
     }
 
     /// What a command is told: what SQL may name, and how days are grouped.
@@ -226,7 +233,7 @@ func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async thro
                 Trace.say(
                     "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
                 )
-                partners = try await read(request.reading(over: others.days, source), jobs: jobs).tally
+                partners = try await read(request.over(others.days, source), jobs: jobs).tally
             }
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.used > 0 {
@@ -258,7 +265,7 @@ extension ReportRequest {
     }
 
     /// The same report over other days.
-    fileprivate func reading(over days: Grouping, _ source: RecordSource) -> ReportRequest {
+    fileprivate func over(_ days: Grouping, _ source: RecordSource) -> ReportRequest {
         var request = self
         (request.source, request.grouping, request.asOf, request.clock) = (source, days, days.asOf, days.clock)
         request.source.parameters = parameters(days)

@@ -1,0 +1,190 @@
+import Charts
+
+/// What is accumulated of rows: in the series of which column, and of which numbers.
+struct Accumulation: Sendable, Equatable {
+    /// The column that divides rows into series; nil for none.
+    var series: String?
+    /// The columns of numbers: none where rows are counted, several where each of them is a series.
+    var numbers: [String]
+    /// The column by whose sum that of the numbers is divided.
+    var per: String?
+    /// What is kept of the numbers.
+    var keeping: Cell.Keeping
+
+    /// What a report by time needs of its rows.
+    init(_ source: RecordSource) {
+        let measures = source.measuresAsSeries
+        series = source.series
+        numbers = measures.isEmpty ? [source.summedValue].compactMap(\.self) : measures.map(\.column)
+        per = source.per
+        keeping = numbers.isEmpty ? .sum : source.usualAggregate.keeping
+    }
+
+    /// Whether what another one asks for can be made of this: the rows of all series together, or their number.
+    func holds(_ other: Accumulation) -> Bool {
+        if self == other { return true }
+        // A cell of several numbers is none of rows.
+        guard numbers.count < 2, other.numbers.count < 2, other.series == nil || other.series == series else {
+            return false
+        }
+        return other.numbers.isEmpty && other.per == nil
+            || other.numbers == numbers && other.per == per && other.keeping == keeping
+    }
+
+    /// All columns that it needs.
+    var columns: [String] { [series, per].compactMap(\.self) + numbers }
+}
+
+/// The cells of one accumulation: by interval, and within it by series.
+struct CellTable: Sendable {
+    let asked: Accumulation
+    private(set) var cells: [Cell] = []
+    /// By interval: the rows that could not be used; and those that were, where a row has several cells.
+    private(set) var logs: [RejectionLog] = []
+    private(set) var used: [Int] = []
+    /// Where its columns are in a row; -1 where there is none.
+    private var value: Int32 = -1, per: Int32 = -1
+    private var measures: [Int32] = []
+    private let isPlainSum: Bool
+    /// The values of which only those that differ count; those that are not in their cells yet.
+    private let values = ValueTable()
+    private var batch = ValueBatch()
+    /// Numbers and values that cells keep; the bytes that they may take, and whether they take more.
+    private var kept = 0
+    private let limit: Int
+    private(set) var isFull = false
+
+    init(_ asked: Accumulation, limit: Int) {
+        (self.asked, self.limit) = (asked, limit)
+        isPlainSum = asked.numbers.count == 1 && asked.per == nil && asked.keeping == .sum
+    }
+
+    /// Takes the places of its columns in a row.
+    mutating func find(_ place: (String) -> Int32) {
+        per = asked.per.map(place) ?? -1
+        measures = asked.numbers.count > 1 ? asked.numbers.map(place) : []
+        value = asked.numbers.first.map(place) ?? -1
+    }
+
+    /// How many cells an interval has where there are so many series.
+    func width(ofSeries count: Int) -> Int { max(1, asked.numbers.count, count) }
+
+    /// Adds a row to a cell, or says why it cannot be used.
+    @inline(__always)
+    mutating func add(_ row: borrowing some StoredRow & ~Copyable, to cell: Int, _ interval: Int) -> Rejection? {
+        if value < 0 {
+            cells[cell].add()
+            return nil
+        }
+        return isPlainSum ? cells[cell].add(row.number(value), .sum) : keep(row, in: cell, interval)
+    }
+
+    /// Adds a row to a cell that keeps more than a sum.
+    @inline(never)
+    private mutating func keep(
+        _ row: borrowing some StoredRow & ~Copyable, in cell: Int, _ interval: Int
+    ) -> Rejection? {
+        if !measures.isEmpty { return addMeasures(row, from: cell, interval) }
+        if per >= 0 { return cells[cell].add(row.number(value), per: row.number(per)) }
+        guard asked.keeping == .values else {
+            let before = cells[cell].keptCount
+            let rejection = cells[cell].add(row.number(value), asked.keeping)
+            kept += cells[cell].keptCount - before
+            look()
+            return rejection
+        }
+        let rejection = batch.add(row, value, for: cell)
+        if let rejection { _ = cells[cell].reject(rejection) } else { cells[cell].add() }
+        if batch.isFull { drain() }
+        return rejection
+    }
+
+    /// Adds a row's measures to cells that follow each other: all of them, or none.
+    private mutating func addMeasures(
+        _ row: borrowing some StoredRow & ~Copyable, from first: Int, _ interval: Int
+    ) -> Rejection? {
+        let rejection = measures.rejection(in: row)
+        for (index, place) in measures.enumerated() {
+            if let rejection {
+                _ = cells[first + index].reject(rejection)
+            } else {
+                kept -= cells[first + index].keptCount
+                cells[first + index].add(measure: row.number(place), asked.keeping)
+                kept += cells[first + index].keptCount
+            }
+        }
+        if rejection == nil { used[interval] += 1 }
+        look()
+        return rejection
+    }
+
+    /// Notes a row that could not be used, by its rowid or number.
+    @inline(never)
+    mutating func log(_ rejection: Rejection, row: Int64, _ interval: Int) { logs[interval].add(rejection, row: row) }
+
+    /// Puts values into their cells.
+    mutating func drain() {
+        batch.drain(into: values) { cell, number in
+            if cells[cell].insert(number) { kept += 1 }
+        }
+        look()
+    }
+
+    /// Looks whether it keeps more than is allowed.
+    @inline(__always)
+    private mutating func look() {
+        if kept > 0, KeptValues.isTooMuch(kept, values, of: limit) { isFull = true }
+    }
+
+    /// Makes cells for one interval more.
+    mutating func addInterval(width: Int) {
+        cells.append(contentsOf: repeatElement(Cell(), count: width))
+        logs.append(RejectionLog())
+        if asked.numbers.count > 1 { used.append(0) }
+    }
+
+    /// Makes room for more series.
+    mutating func widen(from width: Int, to wider: Int) {
+        drain()
+        var moved = [Cell](repeating: Cell(), count: cells.count / width * wider)
+        for (index, cell) in cells.enumerated() { moved[index / width * wider + index % width] = cell }
+        cells = moved
+    }
+
+    /// Adds what came together in an interval of a later part.
+    ///
+    /// - Parameters:
+    ///   - numbers: what its series are here.
+    ///   - offset: how many rows were before those, where they were numbered anew.
+    mutating func add(
+        _ next: CellTable, _ interval: Int, width: Int, numbers: [Int], to own: Int, ownWidth: Int, after offset: Int64
+    ) {
+        logs[own].add(next.logs[interval], after: offset)
+        if asked.numbers.count > 1 { used[own] += next.used[interval] }
+        for (column, number) in numbers.enumerated() {
+            let cell = next.cells[interval * width + column]
+            if cell.isEmpty { continue }
+            kept -= cells[own * ownWidth + number].keptCount
+            cells[own * ownWidth + number].add(cell)
+            kept += cells[own * ownWidth + number].keptCount
+        }
+        isFull = isFull || next.isFull
+        look()
+    }
+}
+
+extension [Int32] {
+    /// Why a row of several measures, which are at these places, cannot be used: one of them is no number, or all of them are NULL.
+    func rejection(in row: borrowing some StoredRow & ~Copyable) -> Rejection? {
+        var isEmpty = true
+        for place in self {
+            switch row.number(place) {
+            case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
+            case .none: return .valueIsNotANumber
+            case .null: break
+            case .integer, .real, .long: isEmpty = false
+            }
+        }
+        return isEmpty ? .valueIsNull : nil
+    }
+}

@@ -1,0 +1,133 @@
+import Charts
+
+/// What a scan has counted for one of its readings.
+struct CountView {
+    let scan: TimeScan
+    let reading: Reading
+    let aggregate: RecordSource.Aggregate
+    private let table: CellTable
+    /// Of the table that it is made of.
+    let stride: Int
+    private let series: TimeScan.Series
+    /// Whether the rows of all series are together, and whether rows are counted of a table that accumulates numbers.
+    private let isOfAllSeries, isOfRows: Bool
+
+    /// Finds the table that has what a reading asks for; nil where there is none, or the scan ended early.
+    init?(_ scan: TimeScan, _ reading: Reading) {
+        let asked = Accumulation(reading.source)
+        guard let index = scan.tables.firstIndex(where: { $0.asked.holds(asked) }),
+            let series = scan.series.first(where: { $0.tables.contains(index) })
+        else { return nil }
+        (self.scan, self.reading, self.series) = (scan, reading, series)
+        (aggregate, stride, table) = (reading.source.usualAggregate, series.stride, scan.tables[index])
+        isOfAllSeries = asked.series == nil && table.asked.series != nil
+        isOfRows = asked.numbers.isEmpty && !table.asked.numbers.isEmpty
+    }
+
+    var isRatio: Bool { reading.source.per != nil }
+    private var measures: [Measure] { reading.source.measuresAsSeries }
+
+    /// What has come together in an interval, of one of the scan's series.
+    func cell(_ interval: Int, _ number: Int) -> Cell {
+        let cell = table.cells[interval * stride + number]
+        return isOfRows ? cell.counted : cell
+    }
+
+    /// The rows of an interval that could not be used; nil where rows are counted.
+    func log(of interval: Int) -> RejectionLog? { isOfRows ? nil : table.logs[interval] }
+
+    /// The rows of an interval, all of them and those that were used.
+    func rows(of index: Int) -> (all: Int, used: Int) {
+        let interval = scan.intervals[index]
+        guard interval.isWanted else { return (interval.rows, 0) }
+        let all = table.logs[index].total + used(in: index)
+        return (all, isOfRows ? all : all - table.logs[index].total)
+    }
+
+    private func used(in index: Int) -> Int {
+        if !measures.isEmpty { return table.used[index] }
+        return (index * stride..<(index + 1) * stride).reduce(0) { $0 + table.cells[$1].rows }
+    }
+
+    /// All rows whose dates cannot be used.
+    var undated: RejectionLog { scan.undated(from: reading.firstDayLookedAt) }
+
+    /// The newest row that has arrived: its day, and its moment, which is its day's beginning where it names no more.
+    private var newest: (day: CivilDate, instant: Int64)? {
+        guard let grouping = reading.grouping, reading.source.arrival.isWatched else { return nil }
+        var finder = BucketFinder(grouping, most: reading.mostBuckets)
+        var (instant, day) = (Int64.min, Int64.min)
+        for interval in scan.intervals where interval.newest > .min {
+            guard BucketFinder.isSeen(finder.number(of: interval.moment, interval.kind)) else { continue }
+            if interval.kind == .instants {
+                instant = max(instant, interval.newest)
+            } else {
+                day = max(day, interval.newest)
+            }
+        }
+        let ofInstant = instant == .min ? nil : (grouping.zone.day(at: instant), instant)
+        let ofDay = day == .min ? nil : CivilDate(daysSinceEpoch: Int(day))
+        guard let ofDay, ofDay > ofInstant?.0 ?? .first else { return ofInstant }
+        return (ofDay, grouping.zone.startOfDay(ofDay))
+    }
+
+    /// The series that have rows in some intervals, or are expected, by their names; one without a name where there are none.
+    func names(in intervals: some Sequence<Int>, expecting expected: [String]) -> [(name: String?, numbers: [Int])] {
+        if isOfAllSeries { return [(nil, Array(0..<series.names.count))] }
+        if series.column == nil { return measures.seriesNumbers }
+        var isPresent = [Bool](repeating: false, count: series.names.count)
+        for interval in intervals {
+            for number in isPresent.indices where !isPresent[number] {
+                isPresent[number] = !table.cells[interval * stride + number].isEmpty
+            }
+        }
+        let found = series.names.names { isPresent[$0] }
+        let missing = Set(expected).subtracting(found.map(\.name)).map { ($0, [Int]()) }
+        return (found + missing).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { ($0.0, $0.1) }
+    }
+
+    /// What was counted, as a grouping has it: every bucket from the oldest, its series by name.
+    ///
+    /// - Parameters:
+    ///   - grouping: the report's own, or one that was announced to the reading.
+    ///   - expected: series that are there even where they have no rows.
+    ///   - largest: which series are shown.
+    /// - Throws: `.data` where there is more than is allowed, or a bucket has several rows that should be one already.
+    func tally(
+        over grouping: Grouping, expecting expected: [String], _ largest: LargestSeries?
+    ) throws(ReportError) -> Tally {
+        let subject = reading.source.subject
+        if scan.keepsTooMuch { throw KeptValues.refusal(aggregate, subject, of: reading.limits.valueSize) }
+        if !scan.overfull.isEmpty {
+            var tally = Tally(entries: [], rows: 0, used: 0, rejected: scan.log.all)
+            tally.isWhole = false
+            return tally
+        }
+        // Buckets without rows have no cells, and are bars of every series all the same.
+        let cells = scan.isFull ? nil : BucketCells(self, grouping)
+        guard let cells, cells.buckets.count * stride * MemoryLayout<Cell>.stride <= TimeScan.largestSize else {
+            throw ReportError(
+                .data, subject: subject, found: "reading would take more memory than is allowed",
+                evidence:
+                    "the \(grouping.period.rawValue)s of all series take more than \(TimeScan.largestSize >> 20) MiB",
+                advice: "read fewer of them (<group.last> or <group.since>), or group by a longer span")
+        }
+        try cells.checkThatRowsAreBuckets()
+        let (groups, entries) = cells.entries(expecting: expected, largest)
+        var tally = Tally(
+            entries: entries, rows: cells.used + cells.log.total, used: cells.used, rejected: cells.log.all)
+        tally.describe(groups, largest)
+        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
+        tally.implausible = scan.implausible
+        (tally.outside, tally.later, tally.closed) = (Int(scan.rowNumber) - tally.rows, cells.later, cells.closed)
+        (tally.notYet, tally.timeless) = (cells.notYet, cells.timeless)
+        (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
+        return tally
+    }
+
+    /// The largest number of a column in each bucket, by where it starts; nil where it was not read.
+    func goals(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
+        guard let place = scan.goalColumns.firstIndex(of: column) else { return nil }
+        return BucketCells(self, grouping).goals(place)
+    }
+}

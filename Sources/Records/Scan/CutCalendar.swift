@@ -1,0 +1,106 @@
+import Charts
+
+/// The buckets that several groupings are of. They differ in their first and their last days alone, such as those of a report's editions.
+struct CutCalendar {
+    /// Finds a moment among the buckets of all of them.
+    private(set) var finder: BucketFinder
+    /// Whether rows are told apart by their days, too: of some of the groupings only the rows tell up to which day they go.
+    let dividesDays: Bool
+    /// Where rows begin and end to count for one of them, whatever the buckets: instants, and local days.
+    private(set) var instantBounds: Set<Int64> = [], dayBounds: Set<Int64> = []
+    /// The moments whose rows count for any of them.
+    private var instants: [Range<Int64>] = [], days: [Range<Int64>] = []
+    /// Of those that grow back to the first record: by reading, the number of its newest bucket, and of how many it may be.
+    private var growing: [(reading: Int, newest: Int, most: Int)] = []
+
+    /// A grouping, and the reading whose own it is; nil where bars are only seen beside it.
+    struct Member {
+        let grouping: Grouping
+        var reading: Int?
+        var mostBuckets = Int.max
+        var dividesDays = false
+    }
+
+    /// The calendars of groupings, each once.
+    static func all(_ members: [Member]) -> [CutCalendar] {
+        var groups: [[Member]] = []
+        for member in members {
+            if let index = groups.firstIndex(where: { $0[0].grouping.hasCalendar(of: member.grouping) }) {
+                groups[index].append(member)
+            } else {
+                groups.append([member])
+            }
+        }
+        return groups.map(CutCalendar.init)
+    }
+
+    private init(_ members: [Member]) {
+        dividesDays = members.contains(where: \.dividesDays)
+        finder = BucketFinder(Grouping.widest(members.map(\.grouping)))
+        for member in members {
+            let days = member.grouping
+            let own = BucketFinder.Extent(days)
+            instantBounds.formUnion(own.instantBounds)
+            dayBounds.formUnion(own.dayBounds)
+            instants.append(own.instants)
+            self.days.append(own.days)
+            if let reading = member.reading, days.rowsFrom == nil {
+                let newest = finder.place(instant: days.lastBucket.start)
+                growing.append((reading, max(newest, 0), member.mostBuckets))
+            }
+        }
+        finder.most = growing.map { $0.newest + min($0.most, .max - $0.newest) }.max() ?? .max
+        (instants, days) = (Self.joined(instants), Self.joined(days))
+    }
+
+    /// Ranges that meet, as one.
+    private static func joined(_ ranges: [Range<Int64>]) -> [Range<Int64>] {
+        var all: [Range<Int64>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = all.last, last.upperBound >= range.lowerBound {
+                all[all.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                all.append(range)
+            }
+        }
+        return all
+    }
+
+    /// What the rows of a moment are to the groupings.
+    enum Verdict {
+        /// They are of no bucket; they count; they would have to and cannot; or the readings have more buckets than they may.
+        case uncounted, counted, rejected, tooMany([Int])
+    }
+
+    /// Looks at a moment, which stands for all between two cuts.
+    mutating func verdict(_ moment: Int64, _ kind: Cuts.Kind) -> Verdict {
+        guard (kind == .instants ? instants : days).contains(where: { $0.contains(moment) }) else { return .uncounted }
+        switch finder.number(of: moment, kind) {
+        case BucketFinder.Outside.timeless: return .rejected
+        case BucketFinder.Outside.outOfRange:
+            return finder.isFull ? .tooMany(growing.map(\.reading)) : .rejected
+        case let number where number >= 0:
+            let full = growing.filter { number - $0.newest >= $0.most }.map(\.reading)
+            return full.isEmpty ? .counted : .tooMany(full)
+        default: return .uncounted
+        }
+    }
+}
+
+extension Grouping {
+    /// Whether its buckets are cut where those of another one are.
+    fileprivate func hasCalendar(of other: Grouping) -> Bool {
+        period == other.period && starts == other.starts && closed == other.closed && zone == other.zone
+    }
+
+    /// One whose buckets are all those of groupings of one calendar.
+    fileprivate static func widest(_ all: [Grouping]) -> Grouping {
+        var widest = Grouping(
+            period: all[0].period, starts: all[0].starts, zone: all[0].zone,
+            asOf: all.map(\.asOf).max() ?? all[0].asOf, last: nil)
+        widest.closed = all[0].closed
+        let firstDays = all.compactMap(\.rowsFromDay)
+        if firstDays.count == all.count { widest.since = firstDays.min() }
+        return widest
+    }
+}

@@ -1,0 +1,150 @@
+import Charts
+import Records
+
+/// The readings of all that a run makes, so that those of the same rows are counted in one scan.
+///
+/// All are announced before the first is asked for. Whoever asks first has all readings of that database done, of which there is room for
+/// the cells; what was counted is let go of when each has asked.
+package actor SharedReadings {
+    /// A reading that was announced.
+    package struct Member: Sendable {
+        fileprivate let readings: SharedReadings
+        fileprivate let index: Int
+
+        /// What was counted for it; nil where it has to be read by itself.
+        ///
+        /// - Throws: `.database` or `.data` where it cannot be read.
+        func counts() async throws -> RowCounts? { try await readings.counts(of: index) }
+    }
+
+    private enum State {
+        case waiting, alone
+        case counted(CountedGroup, index: Int, ofSeveral: Bool)
+        case failed(ReportError)
+        case taken
+    }
+
+    private var readings: [Reading] = []
+    private var names: [String] = []
+    private var states: [State] = []
+    /// Those that share a scan, by database; that are still to be read.
+    private var groups: [String: [[Int]]] = [:]
+    private var running: [String: (task: Task<Void, Never>, limits: ReadLimits)] = [:]
+    /// The bytes of cells beyond which a run reads no further before it has drawn what was counted.
+    private static let room = 128 << 20
+
+    /// Announces the reading of a request; nil where its rows are in no database.
+    func announce(_ request: ReportRequest, jobs: Int) -> Member? {
+        guard let path = request.source.database else { return nil }
+        let reading = request.reading(jobs: jobs)
+        readings.append(reading)
+        names.append("\(request.name) of \(request.asOf)")
+        states.append(.waiting)
+        let index = readings.count - 1
+        var known = groups[path] ?? []
+        if let same = known.firstIndex(where: { readings[$0[0]].canShare(reading) }) {
+            known[same].append(index)
+        } else {
+            known.append([index])
+        }
+        groups[path] = known
+        return Member(readings: self, index: index)
+    }
+
+    fileprivate func counts(of index: Int) async throws -> RowCounts? {
+        while true {
+            switch states[index] {
+            case .alone: return nil
+            case .failed(let error): throw error
+            case .taken: return nil
+            case .counted(let group, let place, let isOfSeveral):
+                states[index] = .taken
+                do {
+                    return try group.counts(of: place)
+                } catch {
+                    // Alone it may be another matter, and has words of its own.
+                    if isOfSeveral { return nil }
+                    throw error
+                }
+            case .waiting:
+                let path = readings[index].source.database ?? ""
+                let (task, limits) = running[path] ?? start(path, index)
+                await withTaskCancellationHandler {
+                    await task.value
+                } onCancel: {
+                    limits.cancel()
+                }
+                try Task.checkCancellation()
+            }
+        }
+    }
+
+    /// Reads what is still to be read of a database, first what somebody waits for.
+    private func start(_ path: String, _ index: Int) -> (Task<Void, Never>, ReadLimits) {
+        var waiting = groups[path] ?? []
+        if let own = waiting.firstIndex(where: { $0.contains(index) }) {
+            waiting.insert(waiting.remove(at: own), at: 0)
+        }
+        groups[path] = nil
+        say(waiting)
+        let allowed = waiting.reduce(Duration.zero) { sum, group in
+            sum + (group.map { readings[$0].limits.allowed }.max() ?? .zero)
+        }
+        let limits = ReadLimits(time: allowed, advice: readings[index].limits.advice)
+        let work = waiting.map { $0.map { readings[$0] } }
+        let task = Task {
+            do {
+                take(
+                    try await onThreadOfItsOwn(path, limits) { () throws(ReportError) in
+                        countRows(work, within: Self.room, limits)
+                    }, waiting, path)
+            } catch {
+                let failure = error as? ReportError ?? limits.lateness(of: path)
+                for index in waiting.joined() { states[index] = .failed(failure) }
+            }
+            running[path] = nil
+        }
+        running[path] = (task, limits)
+        return (task, limits)
+    }
+
+    private func say(_ groups: [[Int]]) {
+        guard groups.count > 1 || groups.contains(where: { $0.count > 1 }) else { return }
+        for group in groups {
+            if group.count > 1 {
+                Trace.say(
+                    "\(readings[group[0]].source.subject): one scan serves \(group.count) editions: "
+                        + group.prefix(20).map { names[$0] }.joined(separator: ", ") + (group.count > 20 ? ", …" : ""))
+            } else if let reason = readings[group[0]].reasonToReadAlone {
+                Trace.say("\(names[group[0]]) is a reading of its own: \(reason)")
+            }
+        }
+    }
+
+    private func take(_ results: [Result<CountedGroup, ReportError>], _ waiting: [[Int]], _ path: String) {
+        var left = Array(waiting.dropFirst(results.count))
+        for (group, result) in zip(waiting, results) {
+            switch result {
+            case .failure(let error):
+                for index in group { states[index] = .failed(error) }
+            case .success(.shared(let shared)) where group.count > 1 && (shared.isFull || !shared.leftOut.isEmpty):
+                let others = group.indices.filter { !shared.leftOut.contains($0) }.map { group[$0] }
+                for place in shared.leftOut { states[group[place]] = .alone }
+                if !shared.isFull {
+                    for (place, index) in group.enumerated() where !shared.leftOut.contains(place) {
+                        states[index] = .counted(.shared(shared), index: place, ofSeveral: true)
+                    }
+                } else if others.count < group.count {
+                    if !others.isEmpty { left.append(others) }
+                } else {
+                    left += [Array(group.prefix(group.count / 2)), Array(group.dropFirst(group.count / 2))]
+                }
+            case .success(let counted):
+                for (place, index) in group.enumerated() {
+                    states[index] = .counted(counted, index: place, ofSeveral: group.count > 1)
+                }
+            }
+        }
+        groups[path] = left.isEmpty ? nil : left
+    }
+}

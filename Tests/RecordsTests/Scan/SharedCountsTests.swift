@@ -1,0 +1,104 @@
+import Charts
+import Foundation
+import GRDB
+import TestKit
+import Testing
+
+@testable import Records
+
+/// Readings that share a scan, each against the same reading alone.
+struct SharedCountsTests {
+    /// What a random report asks of the table of ``CutsTests``.
+    private func reading(
+        _ database: TemporaryDatabase, _ zone: TimeZoneRules, asOf: CivilDate, _ random: inout SeededGenerator
+    ) throws -> Reading? {
+        var days = try CutsTests.grouping(asOf: asOf, &random)
+        // Those of other zones share nothing.
+        days.zone = zone
+        if days.clock != nil { days.clock = days.clock(at: zone.startOfDay(asOf) + 40_000) }
+        if Int.random(in: 0..<6, using: &random) == 0 {
+            days.total = [Grouping.Total.report, .year].randomElement(using: &random)
+        }
+        if days.isEmpty { return nil }
+        var source = database.source(date: "at", format: .iso8601, value: ["n", "goal"].randomElement(using: &random))
+        source.aggregate =
+            [nil, .count, .count, .median, .max, .avg, .stddev, .distinct].randomElement(using: &random) ?? nil
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: source.series = "s"
+        case 1:
+            source.series = "s"
+            source.largestSeries = LargestSeries(count: 2)
+            source.expectedSeries = ["s9"].filter { _ in Bool.random(using: &random) }
+        case 2 where source.aggregate == nil || source.aggregate == .avg:
+            source.measures = [Measure("n"), Measure("goal", name: "g")]
+        default: if source.aggregate == nil, Bool.random(using: &random) { source.per = "goal" }
+        }
+        if Int.random(in: 0..<3, using: &random) == 0 { source.arrival.until = .newestRow }
+        if Int.random(in: 0..<4, using: &random) == 0 { source.arrival.warnsAfter = 3 }
+        var reading = Reading(
+            source, grouping: days, asOf: asOf, zone: zone, clock: days.clock,
+            jobs: Int.random(in: 1...2, using: &random))
+        if Bool.random(using: &random) {
+            let partner = [Partner.previous, .year].randomElement(using: &random) ?? .year
+            reading.beside = days.partners(partner, through: days.lastArrivedDay).map(\.days)
+        }
+        if Int.random(in: 0..<3, using: &random) == 0 { reading.goals = ["goal"] }
+        return reading
+    }
+
+    @Test func `what is counted together is what each reading comes to alone`() throws {
+        for seed in 1...FaultCount.of("BARFOLIO_CUTS", inTest: 25, inFull: 600) {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let asOf = CivilDate(daysSinceEpoch: Int.random(in: 15_000...20_500, using: &random))
+            let database = try CutsTests.table(asOf: asOf, &random)
+            let zone = try CutsTests.grouping(asOf: asOf, &random).zone
+            let way: ReadWay = Bool.random(using: &random) ? .sql : .pages
+            let hasIndex = Bool.random(using: &random)
+            if hasIndex {
+                try DatabaseQueue(path: database.path).write { try $0.execute(sql: "CREATE INDEX i ON t (at)") }
+            }
+            var readings: [Reading] = []
+            for _ in 0..<Int.random(in: 2...9, using: &random) {
+                // Editions of a report are of other days.
+                let day = asOf.advanced(
+                    byDays: -Int.random(in: 0...5, using: &random) * Int.random(in: 0...9, using: &random))
+                guard var own = try reading(database, zone, asOf: day, &random) else { continue }
+                own.way = way
+                readings.append(own)
+            }
+            guard let first = readings.first else { continue }
+            #expect(readings.allSatisfy(first.canShare))
+            let results = countRows([readings], within: .max, ReadLimits())
+            guard case .success(.shared(let shared))? = results.first else {
+                Issue.record("seed \(seed): \(results)")
+                continue
+            }
+            #expect(!shared.isFull && shared.leftOut.isEmpty)
+            for (index, reading) in readings.enumerated() {
+                let (together, alone) = (try shared.counts(of: index), try countRows(reading))
+                expectSame(together.tally, alone.tally, "seed \(seed), \(index)")
+                for days in reading.beside {
+                    expectSame(
+                        try #require(try together.tally(over: days, series: ["s1"], shown: nil)),
+                        try #require(try alone.tally(over: days, series: ["s1"], shown: nil)),
+                        "seed \(seed), \(index), beside")
+                }
+                for goal in reading.goals {
+                    let days = try #require(reading.grouping)
+                    #expect(together.goals(of: goal, over: days) == alone.goals(of: goal, over: days))
+                }
+            }
+        }
+    }
+
+    /// All but how many rows were passed over, which an index decides.
+    private func expectSame(_ one: Tally, _ other: Tally, _ what: String) {
+        var (one, other) = (one, other)
+        (one.outside, one.readBy, other.outside, other.readBy) = (0, nil, 0, nil)
+        if one == other { return }
+        let both = [one, other].map { "\($0)" }
+        let common = both[0].commonPrefix(with: both[1]).count
+        let ends = both.map { $0.dropFirst(max(0, common - 200)).prefix(500) }
+        Issue.record("\(what): …\(ends[0]) and …\(ends[1])")
+    }
+}
