@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import math
 
 
 def of_lines(text):
@@ -10,21 +11,21 @@ def of_lines(text):
     for line in text.splitlines():
         instant, side, count, total = line.split()
         monday = datetime.date(1970, 1, 1) + datetime.timedelta(seconds=int(instant))
-        weeks[monday, side] = int(count), int(total)
+        weeks[monday, side] = int(count), _number(total)
     return weeks
 
 
-def of_shell(text):
-    """Of SQLite's shell. Its %Y-%W cuts a week in two at the turn of the year; here both halves are one again."""
+def of_calendar(text):
+    """Of weeks as %Y-%W, which cuts a week in two at the turn of the year; here both halves are one again."""
     weeks = {}
     for line in text.splitlines():
-        week, side, count, total = line.split("|")
+        week, side, count, total = line.split()
         year, number = (int(part) for part in week.split("-"))
         new_year = datetime.date(year, 1, 1)
         first_monday = new_year + datetime.timedelta(days=-new_year.weekday() % 7)
         key = first_monday + datetime.timedelta(weeks=number - 1), side
         before = weeks.get(key, (0, 0))
-        weeks[key] = before[0] + int(count), before[1] + int(total)
+        weeks[key] = before[0] + int(count), before[1] + _number(total)
     return weeks
 
 
@@ -36,22 +37,27 @@ def of_reports(counts, sums):
 
 def _bars(text):
     bars = (bar for page in json.loads(text)["pages"] for bar in page["bars"])
-    return {(datetime.date.fromisoformat(bar["start"][:10]), bar.get("series")): bar["value"] for bar in bars}
+    return {(datetime.date.fromisoformat(bar["start"][:10]), bar["series"]): bar["value"] for bar in bars}
 
 
-def without_sides(weeks):
-    """The same, both sides together."""
-    together = {}
-    for (monday, _), (count, total) in weeks.items():
-        before = together.get((monday, None), (0, 0))
-        together[monday, None] = before[0] + count, before[1] + total
-    return together
+def _number(text):
+    return float(text) if set(text) & set(".e") else int(text)
 
 
 def difference(one, other):
     """The first week on which two disagree, in words; None where they agree."""
-    for key in sorted(one.keys() | other.keys(), key=str):
-        if one.get(key) != other.get(key):
+    for key in sorted(one.keys() | other.keys()):
+        if not _same(one.get(key), other.get(key)):
             monday, side = key
-            return f"week of {monday}, {side or 'both sides'}: {one.get(key)} and {other.get(key)}"
+            return f"week of {monday}, {side}: {one.get(key)} and {other.get(key)}"
     return None
+
+
+def _same(one, other):
+    """Counts and sums of whole numbers exactly; sums of reals, which depend on the order of the rows, to nine digits."""
+    if one is None or other is None:
+        return False
+    (count, total), (other_count, other_total) = one, other
+    if isinstance(total, int) and isinstance(other_total, int):
+        return one == other
+    return count == other_count and math.isclose(total, other_total, rel_tol=1e-9)

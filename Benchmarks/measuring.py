@@ -6,29 +6,79 @@ import subprocess
 
 
 @dataclasses.dataclass
-class Result:
-    """Every run's time, the highest of the peaks, and what the program printed last."""
+class Run:
+    """Seconds by the clock, seconds of processors in all threads and children, the peak of memory, and what was printed."""
 
-    times: list = dataclasses.field(default_factory=list)
-    mebibytes: float = 0.0
-    text: str = ""
+    seconds: float
+    cpu: float
+    mebibytes: float
+    text: str
+
+
+@dataclasses.dataclass
+class Result:
+    """All runs of a program but the first."""
+
+    runs: list = dataclasses.field(default_factory=list)
 
     @property
     def seconds(self):
-        return statistics.median(self.times)
+        return statistics.median(run.seconds for run in self.runs)
+
+    @property
+    def cpu(self):
+        return statistics.median(run.cpu for run in self.runs)
+
+    @property
+    def mebibytes(self):
+        """The highest of the peaks."""
+        return max(run.mebibytes for run in self.runs)
+
+    @property
+    def text(self):
+        """What the program printed last."""
+        return self.runs[-1].text
 
     def over(self, other):
         """This time as a multiple of the other's: the median of what each round says."""
-        return statistics.median(own / another for own, another in zip(self.times, other.times))
+        return statistics.median(own.seconds / another.seconds for own, another in zip(self.runs, other.runs))
+
+
+@dataclasses.dataclass
+class Beyond:
+    """A program over many rows and over few: what it takes for few is its fixed part, whatever the rows."""
+
+    whole: Result
+    fixed: Result
+
+    HEADING = "seconds | CPU s | fixed part: seconds | CPU s | the rows: seconds | CPU s"
+    COLUMNS = 6
+
+    @property
+    def seconds(self):
+        return self.whole.seconds - self.fixed.seconds
+
+    @property
+    def cpu(self):
+        return self.whole.cpu - self.fixed.cpu
+
+    def cells(self):
+        parts = (self.whole, self.fixed, self)
+        return " | ".join(f"{figure:.3f}" for part in parts for figure in (part.seconds, part.cpu))
+
+
+def times(one, other):
+    """A figure as a multiple of another, for a table; nothing where there is no other, or too little of either to tell."""
+    return f"{one / other:.2f}×" if other is not None and min(one, other) > 0 else ""
 
 
 def measure_once(folder, command):
-    """One run: (seconds, peak MiB, what it printed). The program must succeed."""
+    """One run. The program must succeed."""
     figures, printed = folder / "figures", folder / "printed"
     with open(printed, "wb") as output:
         subprocess.run([folder / "measure", figures, *command], stdout=output, check=True)
-    seconds, kibibytes = figures.read_text().split()
-    return float(seconds), int(kibibytes) / 1024, printed.read_text()
+    seconds, cpu, kibibytes = figures.read_text().split()
+    return Run(float(seconds), float(cpu), int(kibibytes) / 1024, printed.read_text())
 
 
 def measure(folder, commands, runs, before=lambda: None):
@@ -40,10 +90,14 @@ def measure(folder, commands, runs, before=lambda: None):
     for number in range(runs + 1):
         for name, command in commands.items():
             before()
-            seconds, mebibytes, text = measure_once(folder, command)
+            run = measure_once(folder, command)
             if number > 0:
-                result = results[name]
-                result.times.append(seconds)
-                result.mebibytes = max(result.mebibytes, mebibytes)
-                result.text = text
+                results[name].runs.append(run)
     return results
+
+
+def measure_beyond(folder, commands, runs):
+    """Runs {name: (command over many rows, the same over few)} in turn."""
+    parts = {(name, part): command for name, both in commands.items() for part, command in zip(("whole", "fixed"), both)}
+    results = measure(folder, parts, runs)
+    return {name: Beyond(results[name, "whole"], results[name, "fixed"]) for name in commands}

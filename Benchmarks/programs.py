@@ -1,21 +1,24 @@
-"""What is measured: the command lines, and how what they need is made, outside the repository and once."""
+"""What is measured: the command lines, the C programs and the peers from PyPI, which are kept outside the repository."""
 
-import contextlib
 import functools
 import os
 import pathlib
 import shutil
-import sqlite3
 import subprocess
 import sys
+
+import databases
 
 HERE = pathlib.Path(__file__).resolve().parent
 BARFOLIO = os.environ.get("BARFOLIO", str(HERE.parent / ".build/release/barfolio"))
 AS_OF = "2026-11-20"
+# Each in an environment of its own, with what pip is asked for. An extension names the one version of DuckDB that loads it.
+PEERS = {"pandas": "pandas>=2", "duckdb": "duckdb-extension-sqlite-scanner", "chdb": "chdb"}
+FIRST_MONDAY, WEEK = 345_600, 604_800
 
 
 class Bench:
-    """A folder with the databases, the three C programs and the virtual environment."""
+    """A folder with the databases, the three C programs and the virtual environments."""
 
     def __init__(self, folder, jobs):
         if not os.access(BARFOLIO, os.X_OK):
@@ -26,52 +29,13 @@ class Bench:
         for name, libraries in (("measure", []), ("scan", ["-lsqlite3", "-lpthread"]), ("walk", ["-lsqlite3", "-lpthread"])):
             source, program = HERE / f"{name}.c", self.folder / name
             subprocess.run(["cc", "-O2", "-o", program, source, *libraries], check=True)
-        help_text = subprocess.run([BARFOLIO, "chart", "--help"], check=True, capture_output=True, text=True).stdout
-        self.has_series = "--series" in help_text
-
-    def database(self, rows):
-        """The events database of a size; made where it is not there yet."""
-        file = self.folder / f"events-{rows}.sqlite"
-        if not file.exists():
-            subprocess.run([HERE / "make-events.sh", str(rows), file], check=True)
-        return file
-
-    def wide_database(self, rows):
-        """The same events in rows of 600 bytes more, which come before the columns that are read."""
-        file = self.folder / f"wide-{rows}.sqlite"
-        if not file.exists():
-            making = file.with_suffix(".making")
-            making.unlink(missing_ok=True)
-            events = self.database(rows)
-            statements = (
-                f"ATTACH '{events}' AS events; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
-                "CREATE TABLE event (id INTEGER PRIMARY KEY, pad BLOB, at INTEGER, at_text TEXT, side TEXT, amount INTEGER, price REAL);"
-                "INSERT INTO event SELECT id, zeroblob(600), at, at_text, side, amount, price FROM events.event;"
-            )
-            subprocess.run(["sqlite3", "-batch", "-bail", "-init", "/dev/null", making, statements], check=True, stdout=subprocess.DEVNULL)
-            making.rename(file)
-        return file
-
-    @contextlib.contextmanager
-    def in_use(self, database):
-        """A copy in WAL mode, whose application has it open and has written to it since its last checkpoint."""
-        file = self.folder / "in-use.sqlite"
-        for name in ("", "-wal", "-shm"):
-            pathlib.Path(f"{file}{name}").unlink(missing_ok=True)
-        shutil.copyfile(database, file)
-        application = sqlite3.connect(file, isolation_level=None)
-        application.execute("PRAGMA journal_mode = WAL")
-        application.execute("UPDATE event SET amount = amount WHERE id % 100000 = 1")
-        try:
-            yield file
-        finally:
-            application.close()
-            file.unlink()
 
     @functools.cached_property
-    def python(self):
-        """A Python with pandas, in an environment of its own; None where that cannot be had."""
-        return self._python("venv", "pandas>=2")
+    def peers(self):
+        """The Python of each peer that is installed, or can be, and reads a small database."""
+        pythons = {name: self._python(f"venv-{name}", package) for name, package in PEERS.items()}
+        trial = databases.events(self.folder, 100)
+        return {name: python for name, python in pythons.items() if python and self._works(name, python, trial)}
 
     @functools.cached_property
     def drawing_python(self):
@@ -93,27 +57,46 @@ class Bench:
         (environment / "ready").touch()
         return python
 
+    def _works(self, name, python, trial):
+        works = subprocess.run(self._peer(python, name, trial, "at", "amount"), stdout=subprocess.DEVNULL).returncode == 0
+        if not works:
+            print(f"{name} is installed, but does not work here: going on without", file=sys.stderr)
+        return works
+
+    def _peer(self, python, name, *words):
+        return [python, HERE / "peers.py", name, *words, *([str(self.jobs)] if words else [])]
+
+    def peer(self, name, *words):
+        """The command line of a peer, with a database and its columns, or for its version; None where it is not installed."""
+        return self._peer(self.peers[name], name, *words) if name in self.peers else None
+
     def scan(self, database, *options):
         return [self.folder / "scan", *options, database, str(self.jobs)]
 
-    def walk(self, database, *options):
-        return [self.folder / "walk", *options, database, str(self.jobs)]
+    def walk(self, database):
+        return [self.folder / "walk", database, str(self.jobs)]
 
     def barfolio(self, database, column="at", value="amount", jobs=None):
         date_format = {"at": "unix", "at_text": "iso8601"}[column]
         return [
             BARFOLIO, "chart", database, "--table", "event", "--date", column, "--date-format", date_format,
-            *(["--series", "side"] if self.has_series else []), *(["--value", value] if value else []),
+            "--series", "side", *(["--value", value] if value else []),
             "--by", "week", "--week-start", "monday", "--time-zone", "UTC", "--as-of", AS_OF, "--per-page", "200",
             "--dry-run", "--json", "--out", self.folder / "out", "--jobs", str(jobs or self.jobs),
         ]  # fmt: skip
 
-    def shell(self, database, column="at"):
+    def shell_calendar(self, database, column, value):
+        """Weeks as people write them in SQL."""
         modifier = ", 'unixepoch'" if column == "at" else ""
-        return [
-            "sqlite3", "-batch", "-bail", "-init", "/dev/null", "-readonly", database,
-            f"SELECT strftime('%Y-%W', {column}{modifier}), side, count(*), sum(amount) FROM event GROUP BY 1, 2",
-        ]  # fmt: skip
+        return self._shell(database, f"strftime('%Y-%W', {column}{modifier})", value)
 
-    def pandas(self, database, column="at"):
-        return [self.python, HERE / "pandas_weeks.py", database, column]
+    def shell_whole(self, database, column, value):
+        """Weeks as whole numbers, which is quicker, and right in UTC alone. unixepoch() came with SQLite 3.38."""
+        seconds = {"at": "at", "at_text": "unixepoch(at_text)"}[column]
+        return self._shell(database, f"({seconds} - {FIRST_MONDAY}) / {WEEK} * {WEEK} + {FIRST_MONDAY}", value)
+
+    def _shell(self, database, week, value):
+        return [
+            "sqlite3", "-batch", "-bail", "-init", "/dev/null", "-readonly", "-separator", " ", database,
+            f"SELECT {week}, side, count(*), sum({value}) FROM event GROUP BY 1, 2",
+        ]  # fmt: skip

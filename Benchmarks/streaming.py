@@ -1,6 +1,6 @@
 """Measures barfolio's reading of a program's output against its reading of the same rows from SQLite; prints a table in Markdown.
 
-The program is cat, so that what is measured is the reading. ROWS, RUNS, JOBS, BENCH_DIR and BARFOLIO as in bench.py.
+The program is cat, so that what is measured is the reading. ROWS, RUNS, JOBS, BENCH_DIR and BARFOLIO as in settings.py.
 Exit: 0 measured, 1 the two read different numbers.
 """
 
@@ -8,9 +8,10 @@ import json
 import subprocess
 import sys
 
-import bench
+import databases
 import measuring
 import programs
+import settings
 
 DEFINITION = """\
 source:
@@ -56,11 +57,11 @@ def numbers(result):
 
 
 def main():
-    place = programs.Bench(bench.FOLDER, bench.JOBS)
-    database = place.database(bench.ROWS)
+    place = programs.Bench(settings.FOLDER, settings.JOBS)
+    database = databases.events(place.folder, settings.ROWS)
     text = csv_of(database)
-    print(f"{bench.ROWS:,} rows, {database.stat().st_size / 1e6:,.0f} MB as SQLite, {text.stat().st_size / 1e6:,.0f} MB as CSV;")
-    print(f"{bench.JOBS} jobs, medians of {bench.RUNS} runs after a warm-up, one after the other.")
+    print(f"{settings.ROWS:,} rows, {database.stat().st_size / 1e6:,.0f} MB as SQLite, {text.stat().st_size / 1e6:,.0f} MB as CSV;")
+    print(f"{settings.JOBS} jobs, medians of {settings.RUNS} runs after a warm-up, one after the other.")
     print("\n| | seconds | times SQLite's | peak MiB |\n|---|--:|--:|--:|")
     differences = 0
     for column in ("at", "at_text"):
@@ -70,7 +71,7 @@ def main():
                 "SQLite": command(place, f"{column}-sqlite", f"database: {database}\n  table: event", column),
                 "CSV of a command": command(place, f"{column}-csv", f"command: [cat, {text}]", column),
             },
-            bench.RUNS,
+            settings.RUNS,
         )
         own = results["SQLite"]
         for name, result in results.items():

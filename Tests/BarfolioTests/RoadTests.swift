@@ -65,7 +65,8 @@ struct RoadTests {
     /// The bodies of all functions of a name, and again by their type's and their name: as the formatter indents them.
     private static func functions() throws -> [String: [String]] {
         let beginning = /^( *)[\w@() ]*?\b(?:func (\w+)|(init|subscript)\b)/.wordBoundaryKind(.simple)
-        let typed = /^( *)[\w@() ]*\b(?:struct|enum|class|actor|protocol|extension) (?:\w+\.)*(\w+)/.wordBoundaryKind(.simple)
+        let typed = /^( *)[\w@() ]*\b(?:struct|enum|class|actor|protocol|extension) (?:\w+\.)*(\w+)/.wordBoundaryKind(
+            .simple)
         var functions: [String: [String]] = [:]
         for source in try sources() {
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,7 +8,11 @@ import Synchronization
 package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
     try RecordDatabase(path: reading.source.database ?? "", limits: reading.limits).read(
         subject: reading.source.subject, connections: [[reading]].connectionCount
-    ) { try Reading.countRows([reading], on: $0).counts(of: 0) }
+    ) { connections in
+        guard let bar = reading.listed else { return try Reading.countRows([reading], on: connections).counts(of: 0) }
+        for connection in connections.dropFirst() { connection.allowReadingAlone() }
+        return try reading.listRows(bar, DatabaseRows(reading, connections))
+    }
 }
 
 /// Reads the sources of readings from one database.
@@ -22,16 +26,16 @@ package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
 /// - Returns: what was counted of each group, or why it could not be; of the first ones alone where there was no more room.
 package func countRows(
     _ groups: [[Reading]], within room: Int, _ limits: ReadLimits
-) -> [Result<CountedGroup, ReportError>] {
+) -> [Result<SharedCounts, ReportError>] {
     guard let first = groups.first?.first else { return [] }
     let database = RecordDatabase(path: first.source.database ?? "", limits: limits)
     /// Reads groups on one state.
-    func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<CountedGroup, ReportError>] {
+    func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<SharedCounts, ReportError>] {
         try database.read(
             subject: groups.count == 1 ? groups[0][0].source.subject : database.path,
             connections: groups.connectionCount
         ) { connections in
-            var (results, size) = ([Result<CountedGroup, ReportError>](), 0)
+            var (results, size) = ([Result<SharedCounts, ReportError>](), 0)
             for group in groups where size <= room {
                 let result = try Reading.result(of: group, on: connections)
                 if case .success(let counted) = result { size += counted.size }
@@ -48,28 +52,13 @@ package func countRows(
             return groups.map { _ in .failure(error) }
         }
     }
-    var (results, size) = ([Result<CountedGroup, ReportError>](), 0)
+    var (results, size) = ([Result<SharedCounts, ReportError>](), 0)
     for group in groups where size <= room {
         let result = Result { () throws(ReportError) in try read([group])[0] }.flatMap(\.self)
         if case .success(let counted) = result { size += counted.size }
         results.append(result)
     }
     return results
-}
-
-/// What was counted of readings together, or of one by itself.
-package enum CountedGroup: Sendable {
-    case shared(SharedCounts), alone(RowCounts)
-
-    /// What was counted for one of the readings, by its index.
-    package func counts(of index: Int) throws(ReportError) -> RowCounts {
-        switch self {
-        case .shared(let shared): try shared.counts(of: index)
-        case .alone(let counts): counts
-        }
-    }
-
-    fileprivate var size: Int { if case .shared(let shared) = self { shared.size } else { 0 } }
 }
 
 extension [[Reading]] {
@@ -83,7 +72,7 @@ extension Reading {
     /// What comes of a group, for which its own time counts: one that fails does not end the others.
     fileprivate static func result(
         of group: [Reading], on connections: [ReadConnection]
-    ) throws -> Result<CountedGroup, ReportError> {
+    ) throws -> Result<SharedCounts, ReportError> {
         let slowest = group.max { $0.limits.allowed < $1.limits.allowed } ?? group[0]
         let watch = connections[0].watch
         return try watch.allowing(slowest.limits.allowed) {
@@ -98,15 +87,12 @@ extension Reading {
     }
 
     /// Reads on connections that see one state of a database.
-    fileprivate static func countRows(_ group: [Reading], on connections: [ReadConnection]) throws -> CountedGroup {
-        func read(_ group: [Reading]) throws -> (counted: CountedGroup, plan: ScanPlan?) {
+    fileprivate static func countRows(_ group: [Reading], on connections: [ReadConnection]) throws -> SharedCounts {
+        func read(_ group: [Reading]) throws -> (counted: SharedCounts, plan: ScanPlan?) {
             for connection in connections { connection.allowOwnStatements() }
             for connection in connections.dropFirst() { connection.allowReadingAlone() }
             let rows = DatabaseRows(group[0], connections)
-            if group.count == 1, group[0].grouping == nil || group[0].listed != nil {
-                return (.alone(try group[0].countRows(rows)), rows.plan)
-            }
-            return (.shared(try countRows(group, rows)), rows.plan)
+            return (try countRows(group, rows), rows.plan)
         }
         let (counted, plan) = try read(group)
         guard let plan, plan.skipsRows else { return counted }

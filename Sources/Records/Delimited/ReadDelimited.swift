@@ -10,7 +10,9 @@ import Synchronization
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 package func countRows(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> RowCounts {
     let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
-    return try reading.countRows(DelimitedText(blocks, reading))
+    let rows = try DelimitedText(blocks, reading)
+    if let bar = reading.listed { return try reading.listRows(bar, rows) }
+    return try Reading.countRows([reading], rows).counts(of: 0)
 }
 
 /// Delimited text with its header read.

@@ -65,37 +65,35 @@ struct NameScan: RowScan {
 
     var isFull: Bool {
         stored.count > mostBars || names.count * max(1, series.count, measures.count) > mostBars || keepsTooMuch
+            || size > Self.largestSize
     }
     private var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
-        while !isFull, try row.step() {
-            rowNumber += 1
-            if places.date >= 0 {
-                switch dates.moment(row, places.date) {
-                case .instant(let instant) where !instants.contains(instant):
-                    if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
-                    continue
-                case .localDay(let day) where !days.contains(day):
-                    if day > endDay { later += 1 } else if day > days.upperBound { notYet += 1 }
-                    continue
-                case .localDay(dividedDay): timeless += 1
-                case .rejected(let rejection):
-                    rows += 1
-                    reject(rejection, row)
-                    continue
-                default: break
-                }
-            }
-            rows += 1
-            if aggregate == nil { store(row) } else { add(row) }
-            guard size <= Self.largestSize else {
-                throw ReportError(
-                    .data, subject: subject, found: "reading would take more memory than is allowed",
-                    evidence: "the names take more than \(Self.largestSize >> 20) MiB",
-                    advice: "filter the rows, or choose a label column with fewer or shorter values")
+        while !isFull, try row.step() { take(row) }
+    }
+
+    /// Looks at one row, where there is still room.
+    @inline(__always)
+    mutating func take(_ row: borrowing some StoredRow & ~Copyable) {
+        rowNumber += 1
+        if places.date >= 0 {
+            switch dates.moment(row, places.date) {
+            case .instant(let instant) where !instants.contains(instant):
+                if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
+                return
+            case .localDay(let day) where !days.contains(day):
+                if day > endDay { later += 1 } else if day > days.upperBound { notYet += 1 }
+                return
+            case .localDay(dividedDay): timeless += 1
+            case .rejected(let rejection):
+                rows += 1
+                return reject(rejection, row)
+            default: break
             }
         }
+        rows += 1
+        if aggregate == nil { store(row) } else { add(row) }
     }
 
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
@@ -203,7 +201,7 @@ struct NameScan: RowScan {
         }
         log.add(next.log, after: next.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
-        rows += next.rows
+        (rows, size) = (rows + next.rows, max(size, next.size))
         (later, notYet, timeless) = (later + next.later, notYet + next.notYet, timeless + next.timeless)
         used += next.used
     }
@@ -213,6 +211,12 @@ struct NameScan: RowScan {
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     func tally() throws(ReportError) -> Tally {
         if keepsTooMuch, let aggregate { throw KeptValues.refusal(aggregate, subject, of: valueLimit) }
+        guard size <= Self.largestSize else {
+            throw ReportError(
+                .data, subject: subject, found: "reading would take more memory than is allowed",
+                evidence: "the names take more than \(Self.largestSize >> 20) MiB",
+                advice: "filter the rows, or choose a label column with fewer or shorter values")
+        }
         // Who asks for half of them gets none: they would take as much memory again.
         if isFull {
             var tally = Tally(entries: [], rows: rows, used: used, rejected: log.all)

@@ -51,6 +51,7 @@ struct TimeScan: RowScan {
     private let watchesNewest: Bool
     /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
     private let plausibleFrom: Int64
+    var isDetected: Bool { plausibleFrom > .min }
     private(set) var implausible = 0
     /// Which bucket an interval belongs to.
     private var calendars: [CutCalendar]
@@ -149,17 +150,26 @@ struct TimeScan: RowScan {
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
-        while !isFull, try row.step() {
-            rowNumber &+= 1
-            let interval = try interval(of: row)
-            if interval < 0 {
-                if interval != Self.none { countAlone(Self.uncounted(interval), row) }
-                continue
-            }
-            if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
-            for index in series.indices { add(row, interval, series: index) }
-            if !goalPlaces.isEmpty { addGoals(row, interval) }
+        while !isFull, try row.step() { try take(row) }
+        finish()
+    }
+
+    /// Counts one row, where there is still room.
+    @inline(__always)
+    mutating func take(_ row: borrowing some StoredRow & ~Copyable) throws {
+        rowNumber &+= 1
+        let interval = try interval(of: row)
+        if interval < 0 {
+            if interval != Self.none { countAlone(Self.uncounted(interval), row) }
+            return
         }
+        if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
+        for index in series.indices { add(row, interval, series: index) }
+        if !goalPlaces.isEmpty { addGoals(row, interval) }
+    }
+
+    /// Puts everything into its cell, after the last row.
+    mutating func finish() {
         for index in tables.indices { tables[index].drain() }
         keepsTooMuch = tables.contains(where: \.isFull)
         isFull = isFull || keepsTooMuch

@@ -101,64 +101,80 @@ extension Reading {
         return min(days.rowsFrom ?? .min, until)..<until
     }
 
-    /// Reads into the buckets of ``grouping``, or by name where there is none: one scan over the raw columns.
-    func countRows(_ rows: some SourceRows) throws -> RowCounts {
-        if grouping != nil, listed == nil { return try Self.countRows([self], rows).counts(of: 0) }
+    /// Lists the rows behind a bar.
+    func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
+        let (format, words) = try dates(rows)
+        let scan = try rows.gather(RecordScan(self, bar, dateReader(format)), from: nil, inStoredOrder: true)
+        var tally = try scan.tally()
+        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (words, rows.readBy, rows.isChanging)
+        return RowCounts(tally: tally, counted: nil)
+    }
+
+    /// Counts the rows of readings that ``canShare(_:)``, in one scan over the raw columns: into the buckets of each ``grouping``, or by name
+    /// where it has none. One that cannot be read as the others are is left out.
+    ///
+    /// - Throws: what keeps all of them from being read.
+    static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
+        for reading in readings { try reading.checkColumns() }
+        // What proves a format depends on the as-of day, too.
+        let formats = readings.map { reading in Result { try reading.dates(rows) } }
+        if readings.count == 1 { _ = try formats[0].get() }
+        let timed = readings.indices.filter { readings[$0].grouping != nil }
+        let format = timed.lazy.compactMap { try? formats[$0].get().format }.first
+        let counted = readings.indices.filter { index in
+            guard let own = try? formats[index].get().format, readings[index].grouping == nil || own == format else {
+                return false
+            }
+            return readings.count == 1 || (try? rows.check(readings[index].columns)) != nil
+        }
+        var shared = SharedCounts(readings, formats: formats.map { try? $0.get().words }, counted: counted)
+        if counted.isEmpty { return shared }
+        let together = counted.filter { readings[$0].grouping != nil }.map { readings[$0] }
+        let named = counted.filter { readings[$0].grouping == nil }
+        let names = try named.map { NameScan(readings[$0], readings[$0].dateReader(try formats[$0].get().format)) }
+        let time = format.flatMap { format in
+            together.first.map { first in
+                TimeScan(
+                    together, first.dateReader(format, together),
+                    isDetected: first.source.date?.format == nil && format != .iso8601)
+            }
+        }
+        if let time, names.isEmpty, let first = together.first, let format {
+            // Of rows that are buckets already, those before the report are checked, too.
+            let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
+            let groupings = together.flatMap { ($0.grouping.map { [$0] } ?? []) + $0.beside }
+            var range = readsAll ? nil : DateRange(column: first.source.date?.column ?? "", format: format, groupings)
+            range?.isDetected = time.isDetected
+            shared.time = try rows.gather(time, from: range, inStoredOrder: first.source.isPreAggregated)
+        } else if time == nil, names.count == 1 {
+            shared.names = [named[0]: try rows.gather(names[0], from: nil, inStoredOrder: true)]
+        } else {
+            let scan = try rows.gather(SharedScan(time, names), from: nil, inStoredOrder: true)
+            (shared.time, shared.names) = (scan.time, Dictionary(uniqueKeysWithValues: zip(named, scan.names)))
+        }
+        (shared.readBy, shared.isChanging) = (rows.readBy, rows.isChanging)
+        return shared
+    }
+
+    /// - Throws: `.data` where a column is not named that it needs.
+    private func checkColumns() throws(ReportError) {
         if grouping == nil, source.label == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no label column is set",
                 advice:
                     "name it (<source.label COLUMN>), or group rows by time (<source.date COLUMN> and <group.by week>)")
         }
-        let (format, words) = try dates(rows)
-        let reader = dateReader(format)
-        var tally: Tally
-        if let listed {
-            tally = try rows.gather(RecordScan(self, listed, reader), from: nil, inStoredOrder: true).tally()
-        } else {
-            tally = try rows.gather(NameScan(self, reader), from: nil, inStoredOrder: true).tally()
-        }
-        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (words, rows.readBy, rows.isChanging)
-        return RowCounts(tally: tally, counted: nil)
-    }
-
-    /// Counts the rows of readings by time that ``canShare(_:)``, in one scan. One that cannot be read as the others are is left out.
-    ///
-    /// - Throws: what keeps all of them from being read.
-    static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
-        let subject = readings[0].source.subject
-        guard let date = readings[0].source.date else {
+        if grouping != nil, source.date == nil {
             throw ReportError(
-                .data, subject: subject, found: "no date column is set",
+                .data, subject: source.subject, found: "no date column is set",
                 advice: "name it: <source.date COLUMN>")
         }
-        // What proves a format depends on the as-of day, too.
-        let formats = readings.map { reading in Result { try reading.dates(rows) } }
-        let format = try (formats.first { (try? $0.get()) != nil } ?? formats[0]).get().format
-        let counted = readings.indices.filter { index in
-            let isAlike = (try? formats[index].get().format) == format
-            return isAlike && (readings.count == 1 || (try? rows.check(readings[index].columns)) != nil)
-        }
-        let together = counted.map { readings[$0] }
-        if together.isEmpty {
-            return SharedCounts(scan: nil, readings: readings, formats: [], counted: [], readBy: nil, isChanging: false)
-        }
-        let groupings = together.flatMap { ($0.grouping.map { [$0] } ?? []) + $0.beside }
-        let isDetected = date.format == nil && format != .iso8601
-        // Of rows that are buckets already, those before the report are checked, too.
-        let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
-        var range = readsAll ? nil : DateRange(column: date.column, format: format, groupings)
-        range?.isDetected = isDetected
-        let scan = try rows.gather(
-            TimeScan(together, readings[0].dateReader(format, together), isDetected: isDetected),
-            from: range, inStoredOrder: readings[0].source.isPreAggregated)
-        return SharedCounts(
-            scan: scan, readings: readings, formats: formats.map { try? $0.get().words }, counted: counted,
-            readBy: rows.readBy, isChanging: rows.isChanging)
     }
 
     /// The columns that it alone reads.
-    private var columns: [String] { Accumulation(source).columns + goals }
+    private var columns: [String] {
+        grouping == nil ? ScanColumns(self).all : Accumulation(source).columns + goals
+    }
 
     /// How the dates are written, and what says so; nil where there are none.
     private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, words: String?) {
@@ -187,17 +203,21 @@ extension Reading {
             times: needsTime ? .ofAllDays : .of(all.flatMap { [$0.days] + $0.beside }.compactMap(\.dividedDay)))
     }
 
-    /// Whether the rows of another reading can be counted in the same scan: they are the same, and their dates mean the same.
+    /// Whether its rows can be counted in the same scan as those of another one: they are the same, and where bars of both are of time their
+    /// dates mean the same.
     package func canShare(_ other: Reading) -> Bool {
         let (one, two) = (source, other.source)
-        return one.origin == two.origin && one.date == two.date && one.condition == two.condition
-            && one.namedParameters == two.namedParameters && zone == other.zone && dateZone == other.dateZone
-            && way == other.way && reasonToReadAlone == nil && other.reasonToReadAlone == nil
+        guard one.origin == two.origin, one.condition == two.condition, way == other.way, reasonToReadAlone == nil,
+            other.reasonToReadAlone == nil
+        else { return false }
+        return isByName || other.isByName || one.date == two.date && zone == other.zone && dateZone == other.dateZone
     }
+
+    /// Whether bars are names.
+    package var isByName: Bool { grouping == nil }
 
     /// Why its rows are counted in a scan of its own; nil where they need not be.
     package var reasonToReadAlone: String? {
-        if grouping == nil { return "it is by name" }
         if listed != nil { return "rows are listed" }
         if source.isPreAggregated { return "its rows are aggregated already" }
         if case .command = source.origin { return "a command is told its days" }
@@ -207,46 +227,51 @@ extension Reading {
 
 /// What one scan has counted for several readings of the same rows.
 package struct SharedCounts: Sendable {
-    private let scan: TimeScan?
     private let readings: [Reading]
     private let formats: [String?]
-    /// The indices of the readings that were counted: of the others the dates are of another format.
+    /// The indices of the readings that were counted: the others have columns that are not there, or dates of another format.
     private let counted: [Int]
-    private let readBy: String?
-    private let isChanging: Bool
+    fileprivate var time: TimeScan?
+    fileprivate var names: [Int: NameScan] = [:]
+    fileprivate var readBy: String?
+    fileprivate var isChanging = false
 
-    init(
-        scan: TimeScan?, readings: [Reading], formats: [String?], counted: [Int], readBy: String?, isChanging: Bool
-    ) {
-        (self.scan, self.readings, self.formats, self.counted) = (scan, readings, formats, counted)
-        (self.readBy, self.isChanging) = (readBy, isChanging)
+    fileprivate init(_ readings: [Reading], formats: [String?], counted: [Int]) {
+        (self.readings, self.formats, self.counted) = (readings, formats, counted)
     }
 
     /// Whether there was more than one scan may hold, so that fewer readings have to share it.
-    package var isFull: Bool { scan?.isFull ?? false }
+    package var isFull: Bool { time?.isFull ?? false }
     /// The readings that were not counted, or have more buckets than they may: each is one of its own.
     package var leftOut: Set<Int> {
-        Set(readings.indices).subtracting(counted).union(scan?.overfull.map { counted[$0] } ?? [])
+        let timed = counted.filter { readings[$0].grouping != nil }
+        return Set(readings.indices).subtracting(counted).union(time?.overfull.map { timed[$0] } ?? [])
     }
-    /// The bytes that it takes.
-    package var size: Int { scan?.size ?? 0 }
+    /// The bytes that cells take.
+    package var size: Int { time?.size ?? 0 }
 
     /// What was counted for one of the readings, by its index.
     ///
     /// - Throws: `.data` where there is more than is allowed, or a bucket has several rows that should be one already.
     package func counts(of index: Int) throws(ReportError) -> RowCounts {
         let reading = readings[index]
-        guard counted.contains(index), let grouping = reading.grouping,
-            let counted = scan.flatMap({ CountView($0, reading) })
-        else {
+        var counts: RowCounts
+        if let names = names[index] {
+            counts = RowCounts(tally: try names.tally(), counted: nil)
+        } else if counted.contains(index), let grouping = reading.grouping, let time, let own = CountView(time, reading)
+        {
+            let tally = try own.tally(
+                over: grouping, expecting: reading.source.expectedSeries, reading.source.largestSeries)
+            counts = RowCounts(tally: tally, counted: own)
+            counts.tally.awaitRows(
+                reading.source.arrival, grouping, isPreAggregated: reading.source.isPreAggregated)
+        } else {
             throw ReportError(
                 .data, subject: reading.source.subject, found: "its rows were not counted", advice: "read it by itself")
         }
-        var tally = try counted.tally(
-            over: grouping, expecting: reading.source.expectedSeries, reading.source.largestSeries)
-        tally.awaitRows(reading.source.arrival, grouping, isPreAggregated: reading.source.isPreAggregated)
-        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (formats[index], readBy, isChanging)
-        return RowCounts(tally: tally, counted: counted)
+        (counts.tally.dateFormat, counts.tally.readBy) = (formats[index], readBy)
+        counts.tally.isOfChangingRows = isChanging
+        return counts
     }
 }
 

@@ -19,19 +19,39 @@ package actor SharedReadings {
 
     private enum State {
         case waiting, alone
-        case counted(CountedGroup, index: Int, ofSeveral: Bool)
+        case counted(SharedCounts, index: Int, ofSeveral: Bool)
         case failed(ReportError)
         case taken
+    }
+
+    /// Readings that share a scan.
+    private struct Group {
+        var members: [Int]
+        /// One whose bars are of time; how many there are by name.
+        var firstOfTime: Int?
+        var names = 0
+
+        init(_ index: Int, _ reading: Reading) {
+            members = []
+            add(index, reading)
+        }
+
+        mutating func add(_ index: Int, _ reading: Reading) {
+            members.append(index)
+            if reading.isByName { names += 1 } else { firstOfTime = firstOfTime ?? index }
+        }
     }
 
     private var readings: [Reading] = []
     private var names: [String] = []
     private var states: [State] = []
     /// Those that share a scan, by database; that are still to be read.
-    private var groups: [String: [[Int]]] = [:]
+    private var groups: [String: [Group]] = [:]
     private var running: [String: (task: Task<Void, Never>, limits: ReadLimits)] = [:]
     /// The bytes of cells beyond which a run reads no further before it has drawn what was counted.
     private static let room = 128 << 20
+    /// Reports by name have no more in common than the pass over the rows.
+    private static let mostByName = 8
 
     /// Announces the reading of a request; nil where its rows are in no database.
     func announce(_ request: ReportRequest, jobs: Int) -> Member? {
@@ -41,13 +61,15 @@ package actor SharedReadings {
         names.append("\(request.name) of \(request.asOf)")
         states.append(.waiting)
         let index = readings.count - 1
-        var known = groups[path] ?? []
-        if let same = known.firstIndex(where: { readings[$0[0]].canShare(reading) }) {
-            known[same].append(index)
-        } else {
-            known.append([index])
+        let same = groups[path]?.firstIndex { group in
+            let first = group.firstOfTime ?? group.members[0]
+            return reading.canShare(readings[first]) && (!reading.isByName || group.names < Self.mostByName)
         }
-        groups[path] = known
+        if let same {
+            groups[path]?[same].add(index, reading)
+        } else {
+            groups[path, default: []].append(Group(index, reading))
+        }
         return Member(readings: self, index: index)
     }
 
@@ -81,7 +103,7 @@ package actor SharedReadings {
 
     /// Reads what is still to be read of a database, first what somebody waits for.
     private func start(_ path: String, _ index: Int) -> (Task<Void, Never>, ReadLimits) {
-        var waiting = groups[path] ?? []
+        var waiting = (groups[path] ?? []).map(\.members)
         if let own = waiting.firstIndex(where: { $0.contains(index) }) {
             waiting.insert(waiting.remove(at: own), at: 0)
         }
@@ -121,18 +143,18 @@ package actor SharedReadings {
         }
     }
 
-    private func take(_ results: [Result<CountedGroup, ReportError>], _ waiting: [[Int]], _ path: String) {
+    private func take(_ results: [Result<SharedCounts, ReportError>], _ waiting: [[Int]], _ path: String) {
         var left = Array(waiting.dropFirst(results.count))
         for (group, result) in zip(waiting, results) {
             switch result {
             case .failure(let error):
                 for index in group { states[index] = .failed(error) }
-            case .success(.shared(let shared)) where group.count > 1 && (shared.isFull || !shared.leftOut.isEmpty):
+            case .success(let shared) where group.count > 1 && (shared.isFull || !shared.leftOut.isEmpty):
                 let others = group.indices.filter { !shared.leftOut.contains($0) }.map { group[$0] }
                 for place in shared.leftOut { states[group[place]] = .alone }
                 if !shared.isFull {
                     for (place, index) in group.enumerated() where !shared.leftOut.contains(place) {
-                        states[index] = .counted(.shared(shared), index: place, ofSeveral: true)
+                        states[index] = .counted(shared, index: place, ofSeveral: true)
                     }
                 } else if others.count < group.count {
                     if !others.isEmpty { left.append(others) }
@@ -145,6 +167,10 @@ package actor SharedReadings {
                 }
             }
         }
-        groups[path] = left.isEmpty ? nil : left
+        for members in left where !members.isEmpty {
+            var group = Group(members[0], readings[members[0]])
+            for index in members.dropFirst() { group.add(index, readings[index]) }
+            groups[path, default: []].append(group)
+        }
     }
 }

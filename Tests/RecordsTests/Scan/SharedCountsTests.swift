@@ -46,6 +46,25 @@ struct SharedCountsTests {
         return reading
     }
 
+    /// A report by name: of all rows, or of those of some days.
+    private func byName(
+        _ database: TemporaryDatabase, _ zone: TimeZoneRules, asOf: CivilDate, _ random: inout SeededGenerator
+    ) throws -> Reading {
+        var source = database.source(
+            date: Bool.random(using: &random) ? "at" : nil, format: .iso8601,
+            label: ["s", "goal", "n"].randomElement(using: &random))
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: source.value = "n"
+        case 1: (source.value, source.aggregate) = ("n", [.sum, .median, .distinct].randomElement(using: &random))
+        case 2: (source.aggregate, source.series) = (.count, "s")
+        default: source.aggregate = .count
+        }
+        var span = try CutsTests.grouping(asOf: asOf, &random)
+        (span.zone, span.period, span.clock, span.closed) = (zone, .day, nil, nil)
+        let isLimited = source.date != nil && !span.isEmpty && Bool.random(using: &random)
+        return Reading(source, grouping: nil, span: isLimited ? span : nil, asOf: asOf, zone: zone)
+    }
+
     @Test func `what is counted together is what each reading comes to alone`() throws {
         for seed in 1...FaultCount.of("BARFOLIO_CUTS", inTest: 25, inFull: 600) {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -62,14 +81,18 @@ struct SharedCountsTests {
                 // Editions of a report are of other days.
                 let day = asOf.advanced(
                     byDays: -Int.random(in: 0...5, using: &random) * Int.random(in: 0...9, using: &random))
-                guard var own = try reading(database, zone, asOf: day, &random) else { continue }
+                let isByName = Int.random(in: 0..<4, using: &random) == 0
+                guard
+                    var own = try isByName
+                        ? byName(database, zone, asOf: day, &random) : reading(database, zone, asOf: day, &random)
+                else { continue }
                 own.way = way
                 readings.append(own)
             }
             guard let first = readings.first else { continue }
             #expect(readings.allSatisfy(first.canShare))
             let results = countRows([readings], within: .max, ReadLimits())
-            guard case .success(.shared(let shared))? = results.first else {
+            guard case .success(let shared)? = results.first else {
                 Issue.record("seed \(seed): \(results)")
                 continue
             }

@@ -57,7 +57,7 @@ struct Printed {
         let reading = Reading(
             source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
         let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
-        return try reading.countRows(DelimitedText(blocks, reading)).tally
+        return try Reading.countRows([reading], DelimitedText(blocks, reading)).counts(of: 0).tally
     }
 }
 

@@ -1,0 +1,41 @@
+"""Says what was measured where, in Markdown: the machine, the versions of all programs, the command."""
+
+import os
+import platform
+import sqlite3
+import subprocess
+
+import programs
+import settings
+
+
+def first_line(command):
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    return lines[0] if lines else ""
+
+
+def processor():
+    """The model's name, from wherever the system keeps it."""
+    try:
+        with open("/proc/cpuinfo") as file:
+            names = [line.split(":", 1)[1].strip() for line in file if line.startswith("model name")]
+    except FileNotFoundError:
+        names = [first_line(["sysctl", "-n", "machdep.cpu.brand_string"])]
+    return names[0] if names else platform.processor()
+
+
+def describe(bench):
+    peers = [first_line(bench.peer(name)) if name in bench.peers else f"{name} not installed" for name in programs.PEERS]
+    versions = [
+        f"barfolio {first_line([programs.BARFOLIO, '--version'])}",
+        f"sqlite3 {first_line(['sqlite3', '--version']).split()[0]}",
+        *peers,
+        f"Python {platform.python_version()} with SQLite {sqlite3.sqlite_version}",
+        first_line(["cc", "--version"]),
+    ]
+    print(f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} cores, {processor()}.\n")
+    print(f"{'; '.join(versions)}.\n")
+    print(f"`make bench ROWS={settings.ROWS} RUNS={settings.RUNS} JOBS={settings.JOBS}`: whole processes, one after the other in")
+    print(f"turn, medians of {settings.RUNS} runs after a warm-up, with {settings.JOBS} threads where a program has threads. CPU")
+    print("seconds are those of all threads, of the user and of the system. The fixed part is what a program takes for")
+    print(f"{settings.FEW:,} rows; “the rows” is the rest, and ratios are of that.")
