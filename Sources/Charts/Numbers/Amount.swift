@@ -44,7 +44,7 @@ package enum Amount: Sendable, Equatable {
     }
 
     /// Whether it is a whole number that was made of such.
-    var isInteger: Bool {
+    package var isInteger: Bool {
         switch self {
         case .integer: true
         case .real: false

@@ -19,7 +19,7 @@ package struct Sum: Sendable {
     package init() {}
 
     /// Adds a whole number.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func add(_ value: Int64) { whole += Int128(value) }
 
     /// Adds a finite number.

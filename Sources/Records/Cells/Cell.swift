@@ -16,8 +16,10 @@ struct Cell {
         var values = NumberSet()
 
         mutating func add(extreme value: Amount) {
-            if least.map({ value < $0 }) ?? true { least = value }
-            if most.map({ $0 < value }) ?? true { most = value }
+            // Of equal ones a whole number stands, in whatever order they come: 5, not 5.0.
+            let isWhole = value.isInteger
+            if least.map({ value < $0 || isWhole && !($0 < value) }) ?? true { least = value }
+            if most.map({ $0 < value || isWhole && !(value < $0) }) ?? true { most = value }
         }
     }
 

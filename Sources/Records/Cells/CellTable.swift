@@ -87,10 +87,10 @@ struct CellTable: Sendable {
         if !measures.isEmpty { return addMeasures(row, from: cell, interval) }
         if per >= 0 { return cells[cell].add(row.number(value), per: row.number(per)) }
         guard asked.keeping == .values else {
-            let before = cells[cell].keptCount
             let rejection = cells[cell].add(row.number(value), asked.keeping)
-            kept += cells[cell].keptCount - before
-            look()
+            if asked.keeping == .numbers, rejection == nil { kept += 1 }
+            // Looking costs more than adding.
+            if kept & 0xFFF == 0 { look() }
             return rejection
         }
         let rejection = batch.add(row, value, for: cell)

@@ -180,11 +180,9 @@ private final class DatabaseRows: SourceRows {
             empty.rowID = plan.rowIDPlace
             let scan = try MergedScan.gather(empty, threads: max(1, min(connections.count, parts.count))) { index in
                 index < parts.count ? parts[index] : nil
-            } _: { [empty] thread, part in
-                var scan = empty
+            } _: { thread, part, scan in
                 var rows = try PageRows(pages, part, connections[thread])
                 try scan.gather(&rows)
-                return scan
             }
             readBy = TablePages.words
             return scan
@@ -212,16 +210,16 @@ private final class DatabaseRows: SourceRows {
         let readsRowIDs = Atomic(empty.needsRowIDs)
         return try MergedScan.gather(empty, threads: max(1, min(connections.count, plan.parts.count))) { index in
             index < plan.parts.count ? plan.parts[index] : nil
-        } _: { thread, part in
+        } _: { thread, part, scan in
             while true {
                 let isWithRowIDs = readsRowIDs.load(ordering: .relaxed)
-                var scan = empty
+                scan = empty
                 scan.rowID = isWithRowIDs ? plan.rowIDPlace : -1
                 let sql = isWithRowIDs ? part.sqlWithRowID ?? part.sql : part.sql
                 var statement = try RowStatement(sql, on: connections[thread], source)
                 statement.restart(part.bounds)
                 try scan.gather(&statement)
-                guard scan.log.total > 0, part.sqlWithRowID != nil, !isWithRowIDs else { return scan }
+                guard scan.log.total > 0, part.sqlWithRowID != nil, !isWithRowIDs else { return }
                 readsRowIDs.store(true, ordering: .relaxed)
             }
         }

@@ -63,10 +63,9 @@ struct DelimitedText: SourceRows {
         let blocks = Mutex(blocks)
         return try MergedScan.gather(empty, threads: reading.jobs) { index in
             index == 0 ? first : try blocks.withLock { try $0.next() }
-        } _: { _, block in
-            var (scan, block) = (empty, block)
+        } _: { _, block, scan in
+            var block = block
             try block.eachRow(header) { try scan.gather(&$0) }
-            return scan
         }
     }
 }

@@ -20,8 +20,9 @@ struct Cuts {
     /// For equal spans of time, the interval that the end of each lies in; see ``index()``.
     private var steps: [Int32] = []
     private var stepsFrom = Int64.max, stepShift = Int64(0)
-    /// What stands for the intervals, by their numbers; nil for those that nothing was kept for yet.
-    private var kept: [Int?] = []
+    /// What stands for the intervals, by their numbers; ``nothing`` for those that nothing was kept for yet.
+    private var kept: [Int32] = []
+    private static let nothing = Int32.min
     /// The interval that was found last, and what stands for it.
     private(set) var last: Range<Int64> = 0..<0
     private(set) var lastKept = 0
@@ -40,15 +41,15 @@ struct Cuts {
     /// Finds the interval that a moment lies in; answers its number where nothing stands for it yet.
     mutating func find(_ moment: Int64) -> Int? {
         let number = number(of: moment)
-        guard number < kept.count, let index = kept[number] else { return number }
-        (last, lastKept) = (interval(number), index)
+        guard number < kept.count, kept[number] != Self.nothing else { return number }
+        (last, lastKept) = (interval(number), Int(kept[number]))
         return nil
     }
 
     /// Keeps what stands for an interval, which was found last.
     mutating func keep(_ index: Int, for number: Int) {
-        kept.append(contentsOf: repeatElement(nil, count: max(0, number + 1 - kept.count)))
-        kept[number] = index
+        kept.append(contentsOf: repeatElement(Self.nothing, count: max(0, number + 1 - kept.count)))
+        kept[number] = Int32(index)
         (last, lastKept) = (interval(number), index)
     }
 

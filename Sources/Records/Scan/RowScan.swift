@@ -28,6 +28,9 @@ protocol RowScan: Sendable {
 
     /// How many rows it has looked at.
     var rowNumber: Int64 { get }
+
+    /// Whether what it gathers is the same in whatever order parts come, as it is where all rows have rowids and none comes first.
+    var isFreeOfOrder: Bool { get }
 }
 
 /// The columns of a report by name, or of the rows behind a bar; nil for those that are not read.
@@ -76,6 +79,7 @@ struct ScanPlaces: Sendable {
 
 extension RowScan {
     var needsRowIDs: Bool { false }
+    var isFreeOfOrder: Bool { false }
 
     /// What it reads, each column once.
     var columnsOnce: [String] {
@@ -108,21 +112,26 @@ struct MergedScan<Scan: RowScan>: Sendable {
     ///
     /// - Parameters:
     ///   - next: the part of a number; nil where there is none. Asked one after the other.
-    ///   - read: what one of the threads, by its number, gathers of a part.
+    ///   - read: has one of the threads, by its number, gather a part.
     /// - Throws: what the first part that failed has thrown.
     static func gather<Part: Sendable>(
         _ empty: Scan, threads: Int, _ next: @Sendable (Int) throws -> Part?,
-        _ read: @Sendable (_ thread: Int, Part) throws -> Scan
+        _ read: @Sendable (_ thread: Int, Part, inout Scan) throws -> Void
     ) throws -> Scan {
         let state = Mutex(Self(merged: empty))
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            while let (index, part) = state.withLock({ $0.take(next) }) {
-                let result = Result { try read(thread, part) }
-                state.withLock { $0.add(result, index) }
+            var scan = empty
+            while !scan.isFull, let (index, part) = state.withLock({ $0.take(next) }) {
+                let result = Result { try read(thread, part, &scan) }
+                if case .success = result, empty.isFreeOfOrder { continue }
+                state.withLock { $0.add(result.map { scan }, index) }
+                scan = empty
             }
+            // Where no order matters there is one scan a thread: less to merge, and less memory.
+            if empty.isFreeOfOrder { state.withLock { $0.merged.merge(scan) } }
         }
         return try state.withLock { state in
-            if let error = state.error { throw error }
+            if let error = state.error ?? state.waiting.min(by: { $0.key < $1.key })?.value.error { throw error }
             return state.merged
         }
     }
@@ -162,4 +171,8 @@ struct RowFailure: Error {
     let row: Int64
     /// Makes the error, given the row's number.
     let error: @Sendable (Int64) -> ReportError
+}
+
+extension Result {
+    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -132,6 +132,7 @@ struct TimeScan: RowScan {
         return (series, tables)
     }
 
+    var isFreeOfOrder: Bool { rowID >= 0 && preAggregated == nil }
     var columns: [String] { [date] + tables.flatMap(\.asked.columns) + goalColumns }
 
     mutating func find(_ place: (String) -> Int32) {

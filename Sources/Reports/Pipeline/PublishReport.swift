@@ -134,7 +134,8 @@ extension RenderedReport {
     private var madeWith: ReportDocument.MadeWith {
         let request = chart.request
         let isMeasured = host.renderer != nil && request.definition.sha256 != nil
-        let digests = scripts.font.measuredFiles.map { ($0.lastPathPart, host.fonts.digest(of: $0) ?? "") }
+        let files = isMeasured ? scripts.font.measuredFiles : []
+        let digests = files.map { ($0.lastPathPart, host.fonts.digest(of: $0) ?? "") }
         return ReportDocument.MadeWith(
             barfolio: barfolioVersion, gnuplot: host.renderer?.version,
             fonts: isMeasured ? Dictionary(digests) { one, _ in one } : nil,
