@@ -9,7 +9,7 @@ import subprocess
 HERE = pathlib.Path(__file__).resolve().parent
 TYPES = "at INTEGER NOT NULL, at_text TEXT NOT NULL, side TEXT NOT NULL, amount INTEGER NOT NULL, price REAL NOT NULL"
 NAMES = "at, at_text, side, amount, price"
-REGION = "substr('northsoutheast west ', 1 + 5 * (id * 1597334677 / 65536 % 4), 5)"
+REGION = "substr('northsoutheast west ', 1 + 5 * (id * 2246822519 / 65536 % 4), 5)"
 
 
 def events(folder, rows):

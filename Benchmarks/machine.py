@@ -35,7 +35,6 @@ def describe(bench):
     ]
     print(f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} cores, {processor()}.\n")
     print(f"{'; '.join(versions)}.\n")
-    print(f"`make bench ROWS={settings.ROWS} RUNS={settings.RUNS} JOBS={settings.JOBS}`: whole processes, one after the other in")
-    print(f"turn, medians of {settings.RUNS} runs after a warm-up, with {settings.JOBS} threads where a program has threads. CPU")
-    print("seconds are those of all threads, of the user and of the system. The fixed part is what a program takes for")
-    print(f"{settings.FEW:,} rows; “the rows” is the rest, and ratios are of that.")
+    print(f"`make bench ROWS={settings.ROWS} RUNS={settings.RUNS} JOBS={settings.JOBS}`: whole processes, one after the other in turn;")
+    print(f"medians of {settings.RUNS} runs after a warm-up, {settings.JOBS} threads where a program has threads. CPU seconds: user and")
+    print(f"system, of all threads. “Fixed” is the same over {settings.FEW:,} rows; “rows” is the difference, and ratios are of it.")

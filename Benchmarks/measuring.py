@@ -51,7 +51,7 @@ class Beyond:
     whole: Result
     fixed: Result
 
-    HEADING = "seconds | CPU s | fixed part: seconds | CPU s | the rows: seconds | CPU s"
+    HEADING = "seconds | CPU s | fixed: seconds | fixed: CPU s | rows: seconds | rows: CPU s"
     COLUMNS = 6
 
     @property
@@ -68,8 +68,8 @@ class Beyond:
 
 
 def times(one, other):
-    """A figure as a multiple of another, for a table; nothing where there is no other, or too little of either to tell."""
-    return f"{one / other:.2f}×" if other is not None and min(one, other) > 0 else ""
+    """A figure as a multiple of another, for a table; a dash where there is no other, or too little of either to tell."""
+    return f"{one / other:.2f}×" if other is not None and min(one, other) > 0 else "–"
 
 
 def measure_once(folder, command):

@@ -45,7 +45,7 @@ class Bench:
     def _python(self, name, *packages):
         environment = self.folder / name
         python = environment / "bin/python"
-        if (environment / "ready").exists():
+        if (environment / "ready").exists() and python.exists():
             return python
         shutil.rmtree(environment, ignore_errors=True)
         pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *packages]

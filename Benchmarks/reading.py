@@ -45,7 +45,7 @@ def compare(bench, column, value):
     )
     size = file_of(bench, value, settings.ROWS).stat().st_size / 1e6
     print(f"\n| {settings.ROWS:,} rows, {size:,.0f} MB, `{value}` by week of `{column}` and side", end=" | ")
-    print(f"{measuring.Beyond.HEADING} | CPU, C walk's | seconds, DuckDB's | seconds, chDB's | peak MiB |")
+    print(f"{measuring.Beyond.HEADING} | CPU ÷ C walk's | seconds ÷ DuckDB's | seconds ÷ chDB's | peak MiB |")
     print(f"|---|{'--:|' * (measuring.Beyond.COLUMNS + 4)}")
     for name in many:
         print(f"| {NAMES[name]} | {_row(results, name)} |")
@@ -63,7 +63,7 @@ def _row(results, name):
 
 
 def _print_whole(results):
-    """Barfolio beside its peers with the fixed parts, which is what somebody waits for."""
+    """Barfolio's time as a multiple of its peers' with the fixed parts, which is what somebody waits for."""
     found = [f"{results['barfolio'].whole.over(results[name].whole):.2f}× {words}" for name, words in
              (("duckdb", "DuckDB's"), ("chdb", "chDB's")) if name in results]  # fmt: skip
     if found:
@@ -75,7 +75,7 @@ def check(bench, column, value, results):
     file = file_of(bench, value, settings.ROWS)
     counts = measuring.measure_once(bench.folder, bench.barfolio(file, column, value=None)).text
     texts = {name: result.whole.text for name, result in results.items() if name not in ("barfolio", "scan", "calendar")}
-    # They add up whole numbers alone; and what the scan does otherwise is not grouped.
+    # The C programs group sums of whole numbers alone, and the scan in a mode of its own.
     if value == "amount":
         texts["scan"] = measuring.measure_once(bench.folder, bench.scan(file, "--weeks")).text
     else:
@@ -88,6 +88,6 @@ def check(bench, column, value, results):
         words = agreement.difference(own, other)
         if words:
             found.append(f"barfolio and {NAMES[name]} differ, {words}")
-    agreed = f"all agree: {', '.join(NAMES[name] for name in ('barfolio', *weeks))}"
+    agreed = f"the same of {'; '.join(NAMES[name] for name in ('barfolio', *weeks))}"
     print(f"\nCount and sum of {len(own):,} buckets: {'; '.join(found) or agreed}.")
     return len(found)
