@@ -122,16 +122,16 @@ private final class DatabaseRows: SourceRows {
     private(set) var readBy: String?
     var isChanging: Bool { connections.contains(where: \.watch.hasAskedForTimeOrChance) }
     private(set) var plan: ScanPlan?
-    /// What the values of the column of dates are like; and whether an application's tables say of which zone they are.
-    private var evidence: (TimestampEvidence, tables: [TableSchema])?
+    /// What the values of columns of dates are like, and the tables, which may say of which zone they are.
+    private var evidence: [String: (TimestampEvidence, tables: [TableSchema])] = [:]
 
     init(_ reading: Reading, _ connections: [ReadConnection]) {
         (self.reading, self.connections) = (reading, connections)
     }
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String) {
-        let (evidence, tables) = try self.evidence ?? sample(column)
-        if source.date?.zone == nil, case .table(let table) = source.relation,
+        let (evidence, tables) = try self.evidence[column] ?? sample(column)
+        if reading.source.date?.zone == nil, case .table(let table) = source.relation,
             let reason = tables.reasonForUTC(column, of: table)
         {
             try reading.checkZone(of: column, evidence, reason)
@@ -144,10 +144,11 @@ private final class DatabaseRows: SourceRows {
 
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
         let connection = connections[0]
+        connection.allowOwnStatements()
         let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
         if case .query = source.relation { connection.allowReadingAlone() }
         let found = (try TimestampEvidence.sample(column, source, on: connection), tables: tables)
-        evidence = found
+        evidence[column] = found
         return found
     }
 

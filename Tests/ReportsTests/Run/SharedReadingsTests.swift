@@ -20,13 +20,14 @@ struct SharedReadingsTests {
             let at = Self.now - Int64.random(in: -900_000..<95_000_000, using: &random)
             let value =
                 Int.random(in: 0..<25, using: &random) == 0 ? "NULL" : "\(Int.random(in: -9...99, using: &random))"
+            let day = CivilDate(daysSinceEpoch: Int(at / 86_400))
             return
-                "(\(at), \(value), \(Int.random(in: 1...9, using: &random)) / 7.0, 's\(Int.random(in: 0..<5, using: &random))', "
+                "(\(at), '\(day)', \(value), \(Int.random(in: 1...9, using: &random)) / 7.0, 's\(Int.random(in: 0..<5, using: &random))', "
                 + "'r\(Int.random(in: 0..<3, using: &random))')"
         }
         let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
         try database.write { database in
-            try database.execute(sql: "CREATE TABLE t (at INTEGER, v INTEGER, w REAL, s TEXT, r TEXT)")
+            try database.execute(sql: "CREATE TABLE t (at INTEGER, day TEXT, v INTEGER, w REAL, s TEXT, r TEXT)")
             try database.execute(sql: "INSERT INTO t VALUES \(rows.joined(separator: ", "))")
         }
         try database.close()
@@ -34,7 +35,12 @@ struct SharedReadingsTests {
 
     private func definition(_ random: inout SeededGenerator) -> String {
         func one(_ choices: String...) -> String { choices.randomElement(using: &random) ?? "" }
-        var source = "source: {database: t.sqlite, table: t, date: {column: at, format: unix}"
+        if Int.random(in: 0..<6, using: &random) == 0 {
+            return "source: {database: t.sqlite, table: t, label: \(one("s", "r")), "
+                + one("date: day", "date: at", "value: v") + ", aggregate: \(one("count", "sum"))}\n"
+                + one("", "group: {since: 2026-03-01}\n")
+        }
+        var source = "source: {database: t.sqlite, table: t, date: " + one("at", "{column: at, format: unix}", "day")
         source += one("", ", value: v", ", value: w", ", value: v, aggregate: median", ", value: w, aggregate: avg")
         source += one("", ", series: s", ", series: {column: r, top: 2, rest: Others}") + "}\n"
         let group = one(
