@@ -28,7 +28,7 @@ package struct Sum: Sendable {
         hasReal = true
         if let tenThousandths = Self.units(value, 10_000) {
             decimals += Int128(tenThousandths)
-        } else if let cents = Self.units(value, 100) {
+        } else if abs(value) >= Self.large, let cents = Self.units(value, 100) {
             // Of larger amounts: 12,345,678,901,234.56.
             decimals += Int128(cents) * 100
         } else {
@@ -50,6 +50,9 @@ package struct Sum: Sendable {
         case .decimal(let value): add(value)
         }
     }
+
+    /// A number below this that is one of hundredths is one of ten thousandths, too.
+    @usableFromInline static let large = 0x1p51 / 10_000
 
     /// How many hundredths (or the like) a number is the nearest one to; nil where it is not.
     @inlinable

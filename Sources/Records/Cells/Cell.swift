@@ -61,6 +61,18 @@ struct Cell {
         return nil
     }
 
+    /// Adds a row's number to the list of all, or says why it cannot be used: ``add(_:_:)`` for the commonest, at once.
+    @inline(__always)
+    mutating func list(_ number: StoredNumber) -> Rejection? {
+        switch number {
+        case .integer(let value): keep { $0.numbers.add(value) }
+        case .real(let value) where abs(value) < Sum.limit: keep { $0.numbers.add(value) }
+        default: return add(number, .numbers)
+        }
+        rows += 1
+        return nil
+    }
+
     /// Adds what a row holds in a column, be it a number or, where only those that differ count, text.
     mutating func keep(
         _ row: borrowing some StoredRow & ~Copyable, _ column: Int32, _ keeping: Keeping, _ table: ValueTable

@@ -45,7 +45,8 @@ struct CellTable: Sendable {
     /// Where its columns are in a row; -1 where there is none.
     private var value: Int32 = -1, per: Int32 = -1
     private var measures: [Int32] = []
-    private let isPlainSum: Bool
+    /// Whether one number of a row is added up, or listed, and nothing else.
+    private let isPlainSum, isPlainList: Bool
     /// The values of which only those that differ count; those that are not in their cells yet.
     private let values = ValueTable()
     private var batch = ValueBatch()
@@ -56,7 +57,8 @@ struct CellTable: Sendable {
 
     init(_ asked: Accumulation, limit: Int) {
         (self.asked, self.limit) = (asked, limit)
-        isPlainSum = asked.numbers.count == 1 && asked.per == nil && asked.keeping == .sum
+        let isPlain = asked.numbers.count == 1 && asked.per == nil
+        (isPlainSum, isPlainList) = (isPlain && asked.keeping == .sum, isPlain && asked.keeping == .numbers)
     }
 
     /// Takes the places of its columns in a row.
@@ -76,7 +78,18 @@ struct CellTable: Sendable {
             cells[cell].add()
             return nil
         }
-        return isPlainSum ? cells[cell].add(row.number(value), .sum) : keep(row, in: cell, interval)
+        if isPlainSum { return cells[cell].add(row.number(value), .sum) }
+        return isPlainList ? list(row, in: cell) : keep(row, in: cell, interval)
+    }
+
+    /// Adds a row to a cell that lists numbers.
+    @inline(__always)
+    private mutating func list(_ row: borrowing some StoredRow & ~Copyable, in cell: Int) -> Rejection? {
+        if let rejection = cells[cell].list(row.number(value)) { return rejection }
+        kept &+= 1
+        // Looking costs more than adding.
+        if kept & 0xFFF == 0 { look() }
+        return nil
     }
 
     /// Adds a row to a cell that keeps more than a sum.
@@ -86,13 +99,7 @@ struct CellTable: Sendable {
     ) -> Rejection? {
         if !measures.isEmpty { return addMeasures(row, from: cell, interval) }
         if per >= 0 { return cells[cell].add(row.number(value), per: row.number(per)) }
-        guard asked.keeping == .values else {
-            let rejection = cells[cell].add(row.number(value), asked.keeping)
-            if asked.keeping == .numbers, rejection == nil { kept += 1 }
-            // Looking costs more than adding.
-            if kept & 0xFFF == 0 { look() }
-            return rejection
-        }
+        guard asked.keeping == .values else { return cells[cell].add(row.number(value), asked.keeping) }
         let rejection = batch.add(row, value, for: cell)
         if let rejection { _ = cells[cell].reject(rejection) } else { cells[cell].add() }
         if batch.isFull { drain() }
@@ -131,7 +138,7 @@ struct CellTable: Sendable {
     }
 
     /// Looks whether it keeps more than is allowed.
-    @inline(__always)
+    @inline(never)
     private mutating func look() {
         if kept > 0, KeptValues.isTooMuch(kept, values, of: limit) { isFull = true }
     }

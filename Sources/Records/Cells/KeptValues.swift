@@ -2,22 +2,33 @@ import Charts
 
 /// The numbers of a bar, all of them: what a median, a percentile or a measure of spread is found in.
 struct NumberList {
+    /// Whole numbers of 32 bits, as most are: half the memory. And all others.
+    private var small: [Int32] = []
     private var integers: [Int64] = []
     private var reals: [Double] = []
     private var decimals: [ExactDecimal] = []
 
     /// How many numbers there are.
-    var count: Int { integers.count + reals.count + decimals.count }
+    var count: Int { small.count + integers.count + reals.count + decimals.count }
+
+    @inline(__always)
+    mutating func add(_ value: Int64) {
+        if let value = Int32(exactly: value) { small.append(value) } else { integers.append(value) }
+    }
+
+    @inline(__always)
+    mutating func add(_ value: Double) { reals.append(value) }
 
     mutating func add(_ value: Amount) {
         switch value {
-        case .integer(let value): integers.append(value)
-        case .real(let value): reals.append(value)
+        case .integer(let value): add(value)
+        case .real(let value): add(value)
         case .decimal(let value): decimals.append(value)
         }
     }
 
     mutating func add(_ other: NumberList) {
+        small += other.small
         integers += other.integers
         reals += other.reals
         decimals += other.decimals
@@ -26,6 +37,11 @@ struct NumberList {
     /// The number of a rank in their order, counted from 1; nil where there is none.
     mutating func number(ofRank rank: Int) -> Amount? {
         guard 1...max(1, count) ~= rank, count > 0 else { return nil }
+        if small.count == count { return .integer(Int64(small.select(rank - 1))) }
+        if small.count + integers.count == count {
+            integers += small.lazy.map(Int64.init)
+            small = []
+        }
         if integers.count == count { return .integer(integers.select(rank - 1)) }
         if reals.count == count { return .real(reals.select(rank - 1)) }
         // Whole numbers beyond 2^53 among fractions: each is compared exactly.
@@ -36,6 +52,7 @@ struct NumberList {
 
     /// Passes all numbers on, in no order that would mean anything.
     func each(_ body: (Amount) -> Void) {
+        for value in small { body(.integer(Int64(value))) }
         for value in integers { body(.integer(value)) }
         for value in reals { body(.real(value)) }
         for value in decimals { body(.decimal(value)) }
