@@ -106,7 +106,7 @@ struct OneReadingTests {
         try scratch.write("writer.py", Self.writer)
         var writing = try scratch.invocation(
             of: OtherUser.python + [scratch.at("writer.py"), scratch.at("data/app.sqlite"), scratch.at("stop")])
-        (writing.timeLimit, writing.isBackground) = (.seconds(600), true)
+        (writing.timeLimit, writing.isBackground) = (.seconds(3_600), true)
         let program = writing
         async let writer = program.run()
         defer { _ = try? scratch.write("stop", "") }

@@ -113,4 +113,30 @@ struct SharedReadingsTests {
         try await expectSame(
             all.sorted { $0.key < $1.key }.compactMap { name, yaml in try request(yaml, name) })
     }
+
+    @Test func `what does not fit into memory together is split, and each is what it is alone`() async throws {
+        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
+        // Nine hundred series by week are few cells, and so are nine thousand hours; both together are more than a gibibyte of them.
+        try await database.write { database in
+            try database.execute(sql: "CREATE TABLE t (at INTEGER, v INTEGER, s TEXT)")
+            try database.execute(
+                sql: """
+                    WITH RECURSIVE i(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM i WHERE i < 19999)
+                    INSERT INTO t SELECT \(Self.now) - i * 1800, i % 7, 's' || (i % 900) FROM i
+                    """)
+        }
+        try database.close()
+        let table = "source: {database: t.sqlite, table: t, date: {column: at, format: unix}, value: v"
+        let all = [
+            "series": table + ", series: {column: s, top: 5, rest: Others}}\ngroup: {by: week, last: 60}",
+            "hours": table + "}\ngroup: {fold: hour, since: 2025-10-01}",
+            "days": table + "}\ngroup: {by: day, last: 30}",
+        ]
+        let requests = try all.sorted { $0.key < $1.key }.compactMap { try request($1, $0) }
+        try await expectSame(requests)
+        let readings = requests.map { $0.reading(jobs: 1) }
+        let results = countRows([readings], within: .max, ReadLimits())
+        let together = try #require(try results.first?.get())
+        #expect(together.isFull && together.size <= 160 << 20, "\(together.size)")
+    }
 }
