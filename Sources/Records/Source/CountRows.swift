@@ -115,9 +115,13 @@ extension Reading {
     ///
     /// - Throws: what keeps all of them from being read.
     static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
-        for reading in readings { try reading.checkColumns() }
         // What proves a format depends on the as-of day, too.
-        let formats = readings.map { reading in Result { try reading.dates(rows) } }
+        let formats = readings.map { reading in
+            Result {
+                try reading.checkColumns()
+                return try reading.dates(rows)
+            }
+        }
         if readings.count == 1 { _ = try formats[0].get() }
         let timed = readings.indices.filter { readings[$0].grouping != nil }
         let format = timed.lazy.compactMap { try? formats[$0].get().format }.first
