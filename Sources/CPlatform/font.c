@@ -83,6 +83,8 @@ int cfont_open(int descriptor, long index, size_t most, cfont **opened) {
     font->stream.descriptor.pointer = font;
     font->stream.read = read_stream;
     int is_font = load(font, index), error = font->error;
+    // The descriptor is the caller's, and soon that of another file.
+    font->descriptor = -1;
     if (is_font && error == 0) *opened = font; else cfont_close(font);
     return error;
 }

@@ -39,7 +39,7 @@ struct Accumulation: Sendable, Equatable {
 struct CellTable: Sendable {
     let asked: Accumulation
     private(set) var cells: [Cell] = []
-    /// By interval: the rows that could not be used; and those that were, where a row has several cells.
+    /// By interval: the rows that could not be used; and those that were, which is known after ``countUsed(width:)``.
     private(set) var logs: [RejectionLog] = []
     private(set) var used: [Int] = []
     /// Where its columns are in a row; -1 where there is none.
@@ -68,7 +68,7 @@ struct CellTable: Sendable {
         value = asked.numbers.first.map(place) ?? -1
     }
 
-    /// How many cells an interval has where there are so many series.
+    /// How many cells an interval has, by the number of series.
     func width(ofSeries count: Int) -> Int { max(1, asked.numbers.count, count) }
 
     /// Adds a row to a cell, or says why it cannot be used.
@@ -141,6 +141,14 @@ struct CellTable: Sendable {
     @inline(never)
     private mutating func look() {
         if kept > 0, KeptValues.isTooMuch(kept, values, of: limit) { isFull = true }
+    }
+
+    /// Counts the rows that were used, once for all who ask. Where a row has several cells, that was done row by row.
+    mutating func countUsed(width: Int) {
+        if asked.numbers.count > 1 { return }
+        used = logs.indices.map { index in
+            cells[index * width..<(index + 1) * width].reduce(0) { $0 + $1.rows }
+        }
     }
 
     /// Makes cells for one interval more.

@@ -17,7 +17,7 @@ struct LockedDatabase: ~Copyable {
     let file: DatabaseFile
 
     /// How long a writer is waited for.
-    private static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
     /// How long an application that opens its database is given between making the log and making the index. Nothing depends
     /// on it: one that is slower is noticed, and the database read again.
     private static let opening = Duration.milliseconds(20)

@@ -40,13 +40,8 @@ struct CountView {
     func rows(of index: Int) -> (all: Int, used: Int) {
         let interval = scan.intervals[index]
         guard interval.isWanted else { return (interval.rows, 0) }
-        let all = table.logs[index].total + used(in: index)
-        return (all, isOfRows ? all : all - table.logs[index].total)
-    }
-
-    private func used(in index: Int) -> Int {
-        if !measures.isEmpty { return table.used[index] }
-        return (index * stride..<(index + 1) * stride).reduce(0) { $0 + table.cells[$1].rows }
+        let all = table.used[index] + table.logs[index].total
+        return (all, isOfRows ? all : table.used[index])
     }
 
     /// All rows whose dates cannot be used.
@@ -121,7 +116,7 @@ struct CountView {
         tally.implausible = scan.implausible
         (tally.outside, tally.later, tally.closed) = (Int(scan.rowNumber) - tally.rows, cells.later, cells.closed)
         (tally.notYet, tally.timeless) = (cells.notYet, cells.timeless)
-        (tally.newestDay, tally.newest) = (newest?.day, newest?.instant)
+        if let newest { (tally.newestDay, tally.newest) = (newest.day, newest.instant) }
         return tally
     }
 

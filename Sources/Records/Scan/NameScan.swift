@@ -4,6 +4,7 @@ import Charts
 struct NameScan: RowScan {
     private let wantedColumns: ScanColumns
     private var places = ScanPlaces()
+    var rowID: Int32 = -1
     /// Without one, bars are as stored.
     private let aggregate: RecordSource.Aggregate?
     private let largest: LargestSeries?
@@ -57,10 +58,6 @@ struct NameScan: RowScan {
     }
 
     var columns: [String] { wantedColumns.all }
-    var rowID: Int32 {
-        get { places.rowID }
-        set { places.rowID = newValue }
-    }
     mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
 
     var isFull: Bool {

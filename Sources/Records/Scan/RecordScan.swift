@@ -4,6 +4,7 @@ import Charts
 struct RecordScan: RowScan {
     private let wantedColumns: ScanColumns
     private var places = ScanPlaces()
+    var rowID: Int32 = -1
     let needsRowIDs = true
     private let wanted: BarRows
     private let instants: Range<Int64>
@@ -43,10 +44,6 @@ struct RecordScan: RowScan {
     }
 
     var columns: [String] { wantedColumns.all }
-    var rowID: Int32 {
-        get { places.rowID }
-        set { places.rowID = newValue }
-    }
     mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
 
     var isFull: Bool { records.count > Self.mostRecords }

@@ -23,7 +23,7 @@ protocol RowScan: Sendable {
     var columns: [String] { get }
     mutating func find(_ place: (String) -> Int32)
 
-    /// Where the rowid is in a row; -1 where there is none.
+    /// Where the rowid is in a row; -1 where there is none, or it is not read since all rows can be used.
     var rowID: Int32 { get set }
 
     /// How many rows it has looked at.
@@ -64,8 +64,6 @@ struct ScanColumns: Sendable {
 struct ScanPlaces: Sendable {
     var key: Int32 = -1, series: Int32 = -1, value: Int32 = -1, date: Int32 = -1, per: Int32 = -1, color: Int32 = -1
     var measures: [Int32] = []
-    /// Read only where rows cannot be used.
-    var rowID: Int32 = -1
 
     init() {}
 

@@ -176,6 +176,11 @@ struct TimeScan: RowScan {
         isFull = isFull || keepsTooMuch
     }
 
+    /// Counts the rows that were used, once everything is merged.
+    mutating func countUsed() {
+        for column in series { for table in column.tables { tables[table].countUsed(width: column.stride) } }
+    }
+
     /// An index from -2 down that stands for another from 0 up, and back.
     @inline(__always)
     private static func uncounted(_ index: Int) -> Int { -2 &- index }
@@ -292,7 +297,7 @@ struct TimeScan: RowScan {
     /// The bytes of all cells.
     var size: Int { tables.reduce(0) { $0 + $1.cells.count } * MemoryLayout<Cell>.stride }
 
-    /// The cells of an interval in tables of a column of so many series.
+    /// How many cells an interval has in the tables of a column, by the number of its series.
     private func width(_ index: Int, _ count: Int) -> Int {
         series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
     }

@@ -156,6 +156,7 @@ extension Reading {
             let scan = try rows.gather(SharedScan(time, names), from: nil, inStoredOrder: true)
             (shared.time, shared.names) = (scan.time, Dictionary(uniqueKeysWithValues: zip(named, scan.names)))
         }
+        shared.time?.countUsed()
         (shared.readBy, shared.isChanging) = (rows.readBy, rows.isChanging)
         return shared
     }
@@ -175,10 +176,8 @@ extension Reading {
         }
     }
 
-    /// The columns that it alone reads.
-    private var columns: [String] {
-        grouping == nil ? ScanColumns(self).all : Accumulation(source).columns + goals
-    }
+    /// The columns that it reads.
+    private var columns: [String] { ScanColumns(self).all + goals }
 
     /// How the dates are written, and what says so; nil where there are none.
     private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, words: String?) {

@@ -14,14 +14,22 @@ package actor SharedReadings {
         /// What was counted for it; nil where it has to be read by itself.
         ///
         /// - Throws: `.database` or `.data` where it cannot be read.
-        func counts() async throws -> RowCounts? { try await readings.counts(of: index) }
+        func counts() async throws -> RowCounts? {
+            guard let (shared, index, isOfSeveral) = try await readings.counted(for: index) else { return nil }
+            do {
+                return try shared.counts(of: index)
+            } catch {
+                // Alone it may be another matter, and has words of its own.
+                if isOfSeveral { return nil }
+                throw error
+            }
+        }
     }
 
     private enum State {
         case waiting, alone
         case counted(SharedCounts, index: Int, ofSeveral: Bool)
         case failed(ReportError)
-        case taken
     }
 
     /// Readings that share a scan.
@@ -73,21 +81,15 @@ package actor SharedReadings {
         return Member(readings: self, index: index)
     }
 
-    fileprivate func counts(of index: Int) async throws -> RowCounts? {
+    /// What was counted for a member and others, and which of them it is; nil where it has to be read by itself, as whoever asks again.
+    private func counted(for index: Int) async throws -> (SharedCounts, index: Int, isOfSeveral: Bool)? {
         while true {
             switch states[index] {
             case .alone: return nil
             case .failed(let error): throw error
-            case .taken: return nil
-            case .counted(let group, let place, let isOfSeveral):
-                states[index] = .taken
-                do {
-                    return try group.counts(of: place)
-                } catch {
-                    // Alone it may be another matter, and has words of its own.
-                    if isOfSeveral { return nil }
-                    throw error
-                }
+            case .counted(let shared, let place, let isOfSeveral):
+                states[index] = .alone
+                return (shared, place, isOfSeveral)
             case .waiting:
                 let path = readings[index].source.database ?? ""
                 let (task, limits) = running[path] ?? start(path, index)
@@ -143,27 +145,27 @@ package actor SharedReadings {
         }
     }
 
+    /// Takes what was counted of groups: of the first ones alone where there was no more room. What is too much together is to be read in
+    /// smaller groups.
     private func take(_ results: [Result<SharedCounts, ReportError>], _ waiting: [[Int]], _ path: String) {
         var left = Array(waiting.dropFirst(results.count))
         for (group, result) in zip(waiting, results) {
             switch result {
-            case .failure(let error):
-                for index in group { states[index] = .failed(error) }
-            case .success(let shared) where group.count > 1 && (shared.isFull || !shared.leftOut.isEmpty):
-                let others = group.indices.filter { !shared.leftOut.contains($0) }.map { group[$0] }
-                for place in shared.leftOut { states[group[place]] = .alone }
-                if !shared.isFull {
-                    for (place, index) in group.enumerated() where !shared.leftOut.contains(place) {
-                        states[index] = .counted(shared, index: place, ofSeveral: true)
-                    }
-                } else if others.count < group.count {
-                    if !others.isEmpty { left.append(others) }
-                } else {
-                    left += [Array(group.prefix(group.count / 2)), Array(group.dropFirst(group.count / 2))]
+            case .failure(let error): for index in group { states[index] = .failed(error) }
+            case .success(let shared):
+                let leftOut = group.count > 1 ? shared.leftOut : []
+                let others = group.indices.filter { !leftOut.contains($0) }
+                for place in leftOut {
+                    states[group[place]] = .alone
+                    Trace.say("\(names[group[place]]) is a reading of its own: it cannot be read as the others are")
                 }
-            case .success(let counted):
-                for (place, index) in group.enumerated() {
-                    states[index] = .counted(counted, index: place, ofSeveral: group.count > 1)
+                if group.count == 1 || !shared.isFull {
+                    for place in others {
+                        states[group[place]] = .counted(shared, index: place, ofSeveral: group.count > 1)
+                    }
+                } else {
+                    let half = leftOut.isEmpty ? others.count / 2 : others.count
+                    left += [others.prefix(half), others.dropFirst(half)].map { $0.map { group[$0] } }
                 }
             }
         }

@@ -214,7 +214,7 @@ package struct RunStopped: Error {}
 func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace) async throws -> [Edition] {
     let readings = SharedReadings()
     let plans = try await inParallel(session.work, host.jobs) { report in
-        await session.plan(report, in: host, into: place, readings)
+        try await session.plan(report, in: host, into: place, readings)
     }
     return try await inParallel(plans, host.jobs) { plan in
         var editions: [Edition] = []
@@ -222,7 +222,7 @@ func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace)
             try Task.checkCancellation()
             do {
                 let (work, member) = try planned.work.get()
-                editions.append(try await makeReport(work, in: planned.host, for: .archive(place), shared: member))
+                editions.append(try await makeReport(work, in: host, for: .archive(place), shared: member))
             } catch {
                 editions.append(try Edition(failed: plan.name, asOf: planned.day, for: error))
             }
@@ -255,7 +255,6 @@ private func inParallel<Value: Sendable, Result: Sendable>(
 /// The editions of one report, as far as they are known before anything is read.
 private struct ReportPlan: Sendable {
     struct PlannedEdition: Sendable {
-        let host: Host
         /// The as-of day that a failure is told of.
         let day: CivilDate?
         let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
@@ -271,17 +270,18 @@ extension RunSession {
     /// Plans the editions of a report, and announces what is to be read for them.
     fileprivate func plan(
         _ report: ReportEditions, in host: Host, into place: ArchivePlace, _ readings: SharedReadings
-    ) async -> ReportPlan {
+    ) async throws -> ReportPlan {
         let definition: ReportDefinition
         do {
             definition = try self.definition(of: report)
         } catch {
             let day = command == .run ? host.context.asOf : nil
             return ReportPlan(
-                name: report.path.pathStem, editions: [.init(host: host, day: day, work: .failure(error))])
+                name: report.path.pathStem, editions: [.init(day: day, work: .failure(error))])
         }
         var plan = ReportPlan(name: definition.name, definition: definition, editions: [])
         for day in report.editions {
+            try Task.checkCancellation()
             var host = host
             host.context.asOf = day ?? host.context.asOf
             let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
@@ -293,7 +293,7 @@ extension RunSession {
             } catch {
                 work = .failure(error)
             }
-            plan.editions.append(.init(host: host, day: host.context.asOf, work: work))
+            plan.editions.append(.init(day: host.context.asOf, work: work))
         }
         return plan
     }

@@ -89,7 +89,7 @@ struct OneReadingTests {
         for name in Self.definitions.keys { #expect(scratch.exists("archive/\(name)/2026-11-20/report.json")) }
     }
 
-    /// A program that adds 1 to every row, over and over, until it is told to stop.
+    /// A program that adds 1 to every row, over and over, until it is told to stop; it leaves hardly a gap.
     private static let writer = """
         import os, sqlite3, sys
         database, stop = sys.argv[1:]
