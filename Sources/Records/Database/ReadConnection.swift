@@ -58,10 +58,12 @@ struct ReadConnection: @unchecked Sendable {
 
     /// Does something that may be left undone; nil where it takes longer than is allowed.
     func within<Value>(_ time: Duration, _ work: () throws -> Value) throws -> Value? {
-        do {
-            return try watch.allowing(time, work)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
-            return nil
+        try watch.allowing(time) {
+            do {
+                return try work()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
+                return nil
+            }
         }
     }
 
