@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Synchronization
 import Testing
 
 #if canImport(System)
@@ -29,20 +30,19 @@ struct Invocation: Sendable {
     }
 
     private func runAtOnce() async throws -> Outcome {
-        try await withThrowingTaskGroup(of: Outcome?.self) { group in
-            group.addTask { try await outcome() }
-            group.addTask {
-                try await Task.sleep(for: timeLimit)
-                return nil
-            }
-            // Whoever is second is cancelled, and with it what is still running killed.
-            defer { group.cancelAll() }
-            let first = try await group.next()
-            return try #require(first.flatMap { $0 }, "not done within \(timeLimit): \(words)")
+        let limit = TimeLimit(timeLimit)
+        let running = Task { try await outcome(limit) }
+        limit.end = { running.cancel() }
+        let result = await withTaskCancellationHandler {
+            await running.result
+        } onCancel: {
+            running.cancel()
         }
+        try #require(!limit.isOver, "not done within \(timeLimit): \(words)")
+        return try result.get()
     }
 
-    private func outcome() async throws -> Outcome {
+    private func outcome(_ limit: TimeLimit) async throws -> Outcome {
         var options = PlatformOptions()
         options.processGroupID = 0
         options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
@@ -53,6 +53,7 @@ struct Invocation: Sendable {
             environment: .custom(variables), workingDirectory: FilePath(folder), platformOptions: options,
             input: .none, output: .bytes(limit: 64 << 20), error: .bytes(limit: 64 << 20)
         ) { execution in
+            limit.start(execution.processIdentifier.value)
             try await meanwhile?(execution.processIdentifier.value)
             guard let interruption else { return }
             try await Task.sleep(for: interruption.delay)
@@ -76,6 +77,50 @@ struct Outcome: Sendable, CustomStringConvertible {
     var isSuccess: Bool { ending == .exited(0) }
 
     var description: String { "\(ending)\nstdout: \(output.prefix(2_000))\nstderr: \(errors.prefix(4_000))" }
+}
+
+/// Ends a program that takes too long. It keeps its own time: where tests that compute hold all threads that tasks run on, a program may be
+/// done for minutes before anybody takes note.
+private final class TimeLimit: Sendable {
+    private struct State {
+        var isOver = false
+        var end: @Sendable () -> Void = {}
+    }
+
+    private let time: Duration
+    private let state = Mutex(State())
+    private static let clock = DispatchQueue(label: "time limits")
+
+    init(_ time: Duration) { self.time = time }
+
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// What ends it.
+    var end: @Sendable () -> Void {
+        get { state.withLock(\.end) }
+        set { state.withLock { $0.end = newValue } }
+    }
+
+    /// Lets the time begin. One that is over and leaves others behind that hold its output has ten times as long.
+    func start(_ process: pid_t) {
+        guard let start = Self.startTime(of: process) else { return }
+        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        for factor in [1.0, 10.0] {
+            Self.clock.asyncAfter(deadline: .now() + seconds * factor) { [weak self] in
+                guard let self, factor > 1 || Self.startTime(of: process) == start else { return }
+                state.withLock { $0.isOver = true }
+                end()
+            }
+        }
+    }
+
+    /// When a process that still runs began, which tells it from a later one of its number: field 22 of proc(5)'s `stat`.
+    private static func startTime(of process: pid_t) -> String? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let fields = text.split(separator: ")").last?.split(separator: " "), fields.count > 19, fields[0] != "Z"
+        else { return nil }
+        return String(fields[19])
+    }
 }
 
 /// Lets a few through at the same time, so that what is timed is not starved by all the other tests.
