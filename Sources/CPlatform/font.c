@@ -9,10 +9,18 @@
 #include FT_ADVANCES_H
 #include FT_TRUETYPE_TABLES_H
 
-// As much of a file as is read at once.
-enum { BLOCK = 4096 };
+// As much of a file as is read at once; so many characters are kept together; and so many such pages has Unicode.
+enum { BLOCK = 4096, PAGE = 256, PAGES = 0x110000 / PAGE };
 
 struct cfont {
+    unsigned units;
+    uint32_t checksum;
+    // How far the pen moves on over each character, or -1; a page is NULL where the font has none of its characters.
+    int32_t *advances[PAGES];
+};
+
+// A font file that is read. FreeType holds megabytes of a large one, of which the widths are a small part.
+struct reading {
     int descriptor;
     // What the system said when the file could not be read.
     int error;
@@ -22,13 +30,10 @@ struct cfont {
     FT_StreamRec stream;
     FT_Library library;
     FT_Face face;
-    const TT_Header *head;
-    // How far the pen moves on over each glyph.
-    FT_Fixed *advances;
 };
 
 // Reads what of these bytes is in the file now; where somebody cut it meanwhile, fewer.
-static unsigned long read_file(cfont *font, unsigned long offset, void *bytes, unsigned long size) {
+static unsigned long read_file(struct reading *font, unsigned long offset, void *bytes, unsigned long size) {
     unsigned long count = 0;
     while (count < size) {
         ssize_t more = pread(font->descriptor, (char *)bytes + count, size - count, (off_t)(offset + count));
@@ -43,7 +48,7 @@ static unsigned long read_file(cfont *font, unsigned long offset, void *bytes, u
 // What FreeType asks for. Only the tables that are needed are read, of a file that may have twenty megabytes, and only while it is opened:
 // nothing that is done to it later changes a width. It is not mapped: where somebody cuts it meanwhile, that would end the process (SIGBUS).
 static unsigned long read_stream(FT_Stream stream, unsigned long offset, unsigned char *bytes, unsigned long count) {
-    cfont *font = stream->descriptor.pointer;
+    struct reading *font = stream->descriptor.pointer;
     // Without bytes it only asks whether there is such a place: 0 is yes.
     if (count == 0) return offset > stream->size;
     if (count >= BLOCK) return read_file(font, offset, bytes, count);
@@ -56,19 +61,42 @@ static unsigned long read_stream(FT_Stream stream, unsigned long offset, unsigne
     return there;
 }
 
-static int load(cfont *font, long index) {
+static int keep(cfont *font, FT_ULong character, FT_Fixed advance) {
+    int32_t **page = &font->advances[character / PAGE];
+    if (!*page) {
+        if (!(*page = malloc(PAGE * sizeof **page))) return ENOMEM;
+        for (int index = 0; index < PAGE; index++) (*page)[index] = -1;
+    }
+    (*page)[character % PAGE] = (int32_t)advance;
+    return 0;
+}
+
+// Reads the widths of all characters; 0 where the file is no font, or reading fails.
+static int load(struct reading *reading, long index, cfont *font) {
     // A negative index asks how many fonts there are; its upper half names an instance of a variable font.
-    if (index < 0 || index > 0xFFFF || FT_Init_FreeType(&font->library) != 0) return 0;
-    FT_Open_Args file = {.flags = FT_OPEN_STREAM, .stream = &font->stream};
-    if (FT_Open_Face(font->library, &file, index, &font->face) != 0) return 0;
+    if (index < 0 || index > 0xFFFF || FT_Init_FreeType(&reading->library) != 0) return 0;
+    FT_Open_Args file = {.flags = FT_OPEN_STREAM, .stream = &reading->stream};
+    if (FT_Open_Face(reading->library, &file, index, &reading->face) != 0) return 0;
+    FT_Face face = reading->face;
     // Where no part of "cmap" is Unicode, that of a symbol font, whose characters are private ones.
-    if (!font->face->charmap && FT_Select_Charmap(font->face, FT_ENCODING_MS_SYMBOL) != 0) return 0;
-    font->head = FT_Get_Sfnt_Table(font->face, FT_SFNT_HEAD);
-    if (!font->head || font->head->Units_Per_EM < 16 || font->head->Units_Per_EM > 16384) return 0;
-    FT_UInt count = (FT_UInt)font->face->num_glyphs;
-    font->advances = calloc(count ? count : 1, sizeof *font->advances);
-    if (!font->advances) font->error = ENOMEM;
-    return font->advances && FT_Get_Advances(font->face, 0, count, FT_LOAD_NO_SCALE, font->advances) == 0;
+    if (!face->charmap && FT_Select_Charmap(face, FT_ENCODING_MS_SYMBOL) != 0) return 0;
+    const TT_Header *head = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD);
+    if (!head || head->Units_Per_EM < 16 || head->Units_Per_EM > 16384) return 0;
+    // Not the face's own number, which is 0 where the glyphs are pictures.
+    font->units = head->Units_Per_EM;
+    font->checksum = (uint32_t)head->CheckSum_Adjust;
+    FT_UInt count = (FT_UInt)face->num_glyphs;
+    FT_Fixed *advances = calloc(count ? count : 1, sizeof *advances);
+    if (!advances) reading->error = ENOMEM;
+    int is_read = advances && FT_Get_Advances(face, 0, count, FT_LOAD_NO_SCALE, advances) == 0;
+    FT_UInt glyph = 0;
+    FT_ULong character = is_read ? FT_Get_First_Char(face, &glyph) : 0;
+    while (glyph != 0 && character < (FT_ULong)PAGES * PAGE && reading->error == 0) {
+        if (glyph < count) reading->error = keep(font, character, advances[glyph]);
+        character = FT_Get_Next_Char(face, character, &glyph);
+    }
+    free(advances);
+    return is_read;
 }
 
 int cfont_open(int descriptor, long index, size_t most, cfont **opened) {
@@ -78,30 +106,28 @@ int cfont_open(int descriptor, long index, size_t most, cfont **opened) {
     if (status.st_size == 0 || (uintmax_t)status.st_size > most) return 0;
     cfont *font = calloc(1, sizeof *font);
     if (!font) return ENOMEM;
-    font->descriptor = descriptor;
-    font->stream.size = (unsigned long)status.st_size;
-    font->stream.descriptor.pointer = font;
-    font->stream.read = read_stream;
-    int is_font = load(font, index), error = font->error;
-    // The descriptor is the caller's, and soon that of another file.
-    font->descriptor = -1;
-    if (is_font && error == 0) *opened = font; else cfont_close(font);
-    return error;
+    struct reading reading = {.descriptor = descriptor};
+    reading.stream.size = (unsigned long)status.st_size;
+    reading.stream.descriptor.pointer = &reading;
+    reading.stream.read = read_stream;
+    int is_font = load(&reading, index, font);
+    FT_Done_Face(reading.face);
+    FT_Done_FreeType(reading.library);
+    if (is_font && reading.error == 0) *opened = font; else cfont_close(font);
+    return reading.error;
 }
 
-// Not the face's own number, which is 0 where the glyphs are pictures.
-unsigned cfont_units(const cfont *font) { return font->head->Units_Per_EM; }
+unsigned cfont_units(const cfont *font) { return font->units; }
 
-uint32_t cfont_checksum(const cfont *font) { return (uint32_t)font->head->CheckSum_Adjust; }
+uint32_t cfont_checksum(const cfont *font) { return font->checksum; }
 
 long cfont_advance(const cfont *font, uint32_t character) {
-    FT_UInt glyph = FT_Get_Char_Index(font->face, character);
-    return glyph == 0 || glyph >= (FT_UInt)font->face->num_glyphs ? -1 : font->advances[glyph];
+    const int32_t *page = character < PAGES * PAGE ? font->advances[character / PAGE] : NULL;
+    return page ? page[character % PAGE] : -1;
 }
 
 void cfont_close(cfont *font) {
-    FT_Done_Face(font->face);
-    FT_Done_FreeType(font->library);
-    free(font->advances);
+    if (!font) return;
+    for (int index = 0; index < PAGES; index++) free(font->advances[index]);
     free(font);
 }

@@ -1,11 +1,11 @@
-// FreeType, as far as texts are measured: which glyph shows a character, and how wide it is.
+// FreeType, as far as texts are measured: how wide characters are.
 #ifndef BARFOLIO_CFONT_H
 #define BARFOLIO_CFONT_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// A font of an OpenType or TrueType file, all of it in memory. To be used by one thread at a time.
+/// The widths of a font's characters, from an OpenType or TrueType file. Nothing changes them: any threads may use them.
 typedef struct cfont cfont;
 
 /// Opens a font of a file. The descriptor may be closed afterwards.

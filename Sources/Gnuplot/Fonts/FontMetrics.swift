@@ -1,7 +1,6 @@
 import CPlatform
 import Charts
 import Foundation
-import Synchronization
 
 /// How wide a font's characters are: read from the OpenType or TrueType file itself, so that a page can be laid out
 /// before gnuplot draws it.
@@ -14,7 +13,8 @@ package final class FontMetrics: Sendable {
     /// The most bytes of a file. Installed fonts of all of Chinese, in all weights, have up to half of them.
     static let largest = 256 << 20
     private let unitsPerEm: Double
-    private let font: Mutex<OpaquePointer>
+    /// Nothing changes what it points to.
+    private nonisolated(unsafe) let font: OpaquePointer
 
     /// Reads a font's file, in some milliseconds even where it has all of Chinese.
     /// - Parameter index: which of the fonts in the `.ttf`, `.otf` or `.ttc` file, from 0, as `FontFace.index` says.
@@ -31,17 +31,17 @@ package final class FontMetrics: Sendable {
         return FontMetrics(font, identity)
     }
 
-    private init(_ font: sending OpaquePointer, _ identity: String) {
+    private init(_ font: OpaquePointer, _ identity: String) {
         self.identity = identity
         unitsPerEm = Double(cfont_units(font))
-        self.font = Mutex(font)
+        self.font = font
     }
 
-    deinit { font.withLock { cfont_close($0) } }
+    deinit { cfont_close(font) }
 
     /// How far the pen moves on over a character, in ems; nil if the font has no shape for it.
     package func advance(of character: Unicode.Scalar) -> Double? {
-        let units = font.withLock { cfont_advance($0, character.value) }
+        let units = cfont_advance(font, character.value)
         return units < 0 ? nil : Double(units) / unitsPerEm
     }
 }
