@@ -15,23 +15,28 @@ struct DecimalSum: Sendable {
     /// Adds `units` × 10^`exponent`.
     mutating func add(_ units: Int128, exponent: Int) {
         var (rest, exponent) = (units, exponent)
-        // In pieces of which a part has room for some 10¹¹.
-        while rest.magnitude >= Self.largestPiece {
-            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: Self.pieceBase)
-            add(piece: remainder, exponent)
+        while Int64(exactly: rest) == nil {
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)
+            add(Int64(remainder), exponent: exponent)
             (rest, exponent) = (quotient, exponent + 16)
         }
-        add(piece: rest, exponent)
+        add(Int64(rest), exponent: exponent)
     }
 
-    private static let largestPiece: UInt128 = 10_000_000_000_000_000_000
-    private static let pieceBase: Int128 = 10_000_000_000_000_000
-
-    private mutating func add(piece: Int128, _ exponent: Int) {
-        if piece == 0 { return }
-        let place = exponent.flooredQuotient(by: 8)
-        add(Part(place: place, units: piece * Int128(powersOfTen[exponent - place * 8])))
+    /// Adds `units` × 10^`exponent`: a part has room for some 10¹² such numbers.
+    mutating func add(_ units: Int64, exponent: Int) {
+        if units == 0 { return }
+        let (high, low) = units.multipliedFullWidth(by: Self.tens[exponent & 7])
+        let part = Part(place: exponent &>> 3, units: Int128(high) << 64 | Int128(low))
+        // Numbers of one column are mostly of like size.
+        if let last = parts.indices.last, parts[last].place == part.place {
+            parts[last].units += part.units
+        } else {
+            add(part)
+        }
     }
+
+    private static let tens: [Int64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
     private mutating func add(_ part: Part) {
         let index = parts.firstIndex { $0.place >= part.place } ?? parts.count

@@ -11,9 +11,10 @@ package struct Sum: Sendable {
     var finer = DecimalSum()
     /// Doubles that are no such decimals.
     var others = ExactSum()
-    @usableFromInline var hasReal = false
+    /// Whether a double was added that is no whole number, and one of ``others``.
+    @usableFromInline var hasReal = false, hasOther = false
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
-    package static let limit = 1e300
+    @inlinable package static var limit: Double { 1e300 }
 
     /// Zero.
     package init() {}
@@ -23,17 +24,11 @@ package struct Sum: Sendable {
     package mutating func add(_ value: Int64) { whole += Int128(value) }
 
     /// Adds a finite number.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func add(_ value: Double) {
         hasReal = true
-        if let tenThousandths = Self.units(value, 10_000) {
-            decimals += Int128(tenThousandths)
-        } else if abs(value) >= Self.large, let cents = Self.units(value, 100) {
-            // Of larger amounts: 12,345,678,901,234.56.
-            decimals += Int128(cents) * 100
-        } else {
-            addOther(value)
-        }
+        // Where one is of another kind, most of its column are.
+        if !hasOther, let units = Self.tenThousandths(value) { decimals += Int128(units) } else { addOther(value) }
     }
 
     /// Adds a decimal of any number of digits.
@@ -51,72 +46,74 @@ package struct Sum: Sendable {
         }
     }
 
-    /// A number below this that is one of hundredths is one of ten thousandths, too.
-    @usableFromInline static let large = 0x1p51 / 10_000
-
-    /// How many hundredths (or the like) a number is the nearest one to; nil where it is not.
-    @inlinable
-    static func units(_ value: Double, _ scale: Double) -> Int64? {
-        let scaled = value * scale
-        guard abs(scaled) < 0x1p51 else { return nil }
+    /// How many ten thousandths a number is the nearest one to, of up to 15 digits; nil where it is not.
+    @inlinable @inline(__always)
+    static func tenThousandths(_ value: Double) -> Int64? {
+        let scaled = value * 10_000
+        guard abs(scaled) < 1e15 else { return nil }
         // Beside a number this large there is no room for a fraction, so adding and taking it away rounds.
         let rounded = (scaled + 0x1.8p52) - 0x1.8p52
         // Most that are not are told by how far they are, which spares a division.
-        guard abs(scaled - rounded) <= abs(scaled) * 0x1p-51, rounded / scale == value else { return nil }
+        guard abs(scaled - rounded) <= abs(scaled) * 0x1p-51, rounded / 10_000 == value else { return nil }
         return Int64(rounded)
     }
 
     /// Adds a double that has more than four places, or is large.
     @usableFromInline
     mutating func addOther(_ value: Double) {
-        if let (units, exponent) = Self.fifteenDigits(value) {
-            finer.add(Int128(units), exponent: exponent)
-        } else if 1e15..<0x1p90 ~= abs(value), let exact = Int128(exactly: value) {
+        if let (units, exponent) = Self.fifteenDigits(value) { return finer.add(units, exponent: exponent) }
+        if 1e15..<0x1p90 ~= abs(value), let exact = Int128(exactly: value) {
             whole += exact
-        } else if !(1e-7..<1e36 ~= abs(value)), case let short = ExactDecimal(value),
+        } else if !(Self.leastOfFifteen..<1e36 ~= abs(value)), case let short = ExactDecimal(value),
             short.significand < powersOfTen[15]
         {
             finer.add(short)
         } else {
+            hasOther = true
             others.add(value)
         }
     }
 
-    /// The decimal of 15 digits that a double between 10⁻⁸ and 10³⁶ is the nearest to; nil where it is to none.
+    /// The decimal of 15 digits that a double between ``leastOfFifteen`` and 10³⁶ is the nearest to; nil where it is to none.
     ///
     /// Whole numbers below 2⁵³ and powers of ten up to 10²² are exact in a double, so that their product and their quotient are rightly
-    /// rounded (Clinger 1990, "How to read floating point numbers accurately").
+    /// rounded (Clinger 1990, "How to read floating point numbers accurately"). The power of two tells the power of ten but for one, so
+    /// that there may be a sixteenth digit, which has to be a zero.
+    @inline(__always)
     static func fifteenDigits(_ value: Double) -> (units: Int64, exponent: Int)? {
-        let size = abs(value)
-        guard size >= 1e-8, size < 1e36 else { return nil }
-        // The power of ten of the first digit, which that of two tells up to one.
-        var magnitude = (Int(size.exponent) * 1_233) >> 12
-        if magnitude >= -1 ? size >= tens[magnitude + 1] : size * tens[-magnitude - 1] >= 1 { magnitude += 1 }
-        let exponent = magnitude - 14
-        guard exponent >= -22 else { return nil }
-        let power = tens[abs(exponent)]
-        let scaled = exponent < 0 ? value * power : value / power
-        let rounded = scaled + rounder - rounder
-        // Many that are none are told by how far they are, which spares a division.
-        guard abs(scaled - rounded) <= abs(scaled) * 0x1p-51,
-            (exponent < 0 ? rounded / power : rounded * power) == value
-        else { return nil }
-        return (Int64(rounded), exponent)
+        let power = Int(truncatingIfNeeded: (value.bitPattern &>> 52) & 0x7FF) &- 1_023
+        guard -26...119 ~= power else { return nil }
+        // 1,233 ÷ 4,096 is nearly the logarithm of two.
+        let exponent = (power &* 1_233) &>> 12 &- 14
+        let (rounded, back): (Double, Double)
+        if exponent < 0 {
+            rounded = value * tens[-exponent] + rounder - rounder
+            back = rounded / tens[-exponent]
+        } else {
+            rounded = value / tens[exponent] + rounder - rounder
+            back = rounded * tens[exponent]
+        }
+        guard back == value else { return nil }
+        let units = Int64(rounded)
+        if units.magnitude < 1_000_000_000_000_000 { return (units, exponent) }
+        let (fifteen, last) = units.quotientAndRemainder(dividingBy: 10)
+        return last == 0 ? (fifteen, exponent + 1) : nil
     }
 
-    /// Beside a number this large there is no room for a fraction, so adding and taking it away rounds.
+    /// 2⁻²⁶: what is smaller would need a power of ten beyond 10²².
+    private static let leastOfFifteen = 0x1p-26
+    /// As in ``tenThousandths(_:)``.
     private static let rounder = 0x1.8p52
     private static let tens: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-        1e20,
-        1e21, 1e22, 1e23, 1e24, 1e25, 1e26, 1e27, 1e28, 1e29, 1e30, 1e31, 1e32, 1e33, 1e34, 1e35, 1e36,
+        1e20, 1e21, 1e22,
     ]
 
     /// Adds another sum.
     package mutating func add(_ other: Sum) {
         whole += other.whole
         decimals += other.decimals
-        hasReal = hasReal || other.hasReal
+        (hasReal, hasOther) = (hasReal || other.hasReal, hasOther || other.hasOther)
         if !other.finer.isEmpty { finer.add(other.finer) }
         others.add(other.others)
     }

@@ -44,12 +44,39 @@ struct ExactSumTests {
     }
 
     @Test func `carries are carried before there are too many`() {
-        var all = ExactSum()
-        for _ in 0..<40 { all.add(sum(repeatElement(1e15 + 0.5, count: 1_000))) }
+        var all = LongSum()
+        for _ in 0..<40_000 { all.add(1e15 + 0.5) }
         #expect(all.rounded == 4e19 + 20_000)
         all.additions = 1 << 30
         all.add(-4e19)
         #expect(all.rounded == 20_000)
+    }
+
+    /// A double is a decimal of 15 digits where its shortest text has no more, whatever its size.
+    @Test mutating func `decimals of fifteen digits are told from all others`() {
+        var found = 0
+        for power in -26...119 {
+            let size = Double(sign: .plus, exponent: power, significand: 1)
+            for index in 0..<400 {
+                var value = size * Double.random(in: 1..<2, using: &random) * (index % 3 == 0 ? -1 : 1)
+                // As many are decimals of 1 to 17 digits.
+                if index % 2 == 0 {
+                    value = Double(String(format: "%.\(Int.random(in: 0...16, using: &random))e", value)) ?? value
+                }
+                if index == 1 { value = size }
+                guard abs(value) >= 0x1p-26, abs(value) < 0x1p120 else { continue }
+                let short = ExactDecimal(value)
+                let expected = short.significand < 1_000_000_000_000_000 ? short : nil
+                let units = Sum.fifteenDigits(value)
+                found += units == nil ? 0 : 1
+                #expect(
+                    units.map {
+                        ExactDecimal(isNegative: $0.units < 0, UInt128($0.units.magnitude), exponent: $0.exponent)
+                    }
+                        == expected, "\(value)")
+            }
+        }
+        #expect(found > 20_000)
     }
 
     /// Runs Python: each sum as the bits of a number.
