@@ -80,6 +80,9 @@ package struct DateInspection: Sendable, Equatable {
         package var first, last: CivilDate
         /// Whether they are those of all rows, and not of a sample alone.
         package var isWhole = false
+        /// The days between which all but a few sampled values lie, one in fifty at either end; nil where the sample is not from all over the
+        /// table, or small.
+        package var middle: ClosedRange<CivilDate>?
         /// The newest row's moment, where it is known for certain.
         var newest: Moment?
 

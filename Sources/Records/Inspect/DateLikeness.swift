@@ -68,7 +68,8 @@ struct DateLikeness {
             }
             let writing = evidence.writing(asOf: asOf)
             let isSuggestedByName =
-                isSuggested && !suggestsAmount && (isLikeDates(values) || writing != nil && suggestsDay)
+                isSuggested && !suggestsAmount
+                && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endsNear(asOf)))
             // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
             let isDistinctive =
                 writing != nil && writing?.caution == nil && !suggestsAmount
@@ -85,7 +86,7 @@ struct DateLikeness {
         }
         let days = evidence.plausibleDays(format, asOf).sorted()
         guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366) else { return nil }
-        return .init(format: format, sample: "\(first)", first: first, last: last)
+        return .init(format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format))
     }
 
     /// Whether numbers that fit these formats are dates indeed.
@@ -126,8 +127,12 @@ struct DateLikeness {
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {
-        let (days, sample) = (values.evidence.days, values.evidence.example)
-        return days.map { [.init(format: .iso8601, sample: sample, first: $0.lowerBound, last: $0.upperBound)] } ?? []
+        guard let days = values.evidence.days else { return [] }
+        return [
+            .init(
+                format: .iso8601, sample: values.evidence.example, first: days.lowerBound, last: days.upperBound,
+                middle: values.evidence.middle(.iso8601))
+        ]
     }
 
     private func readings(_ formats: [TimestampFormat], _ evidence: TimestampEvidence) -> [DateInspection.Reading] {
@@ -139,7 +144,7 @@ struct DateLikeness {
             else { return nil }
             return DateInspection.Reading(
                 format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),
-                last: utc.day(at: last), newest: .instant(last))
+                last: utc.day(at: last), middle: evidence.middle(format), newest: .instant(last))
         }
     }
 }

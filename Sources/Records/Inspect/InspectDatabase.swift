@@ -113,12 +113,14 @@ extension TableSchema {
                         // Where some are no dates, the ends of all are not those of the dates.
                         if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
                             date.settle(ends, isWhole: sample.isWhole)
+                            if !sample.isFromAllOver { date.forgetMiddle() }
                         }
                     } else {
                         (date.verdict, date.evidence) = (
                             .partly, date.evidence + "; the least or the largest of all is no such date"
                         )
                         date.settle(nil, isWhole: false)
+                        date.forgetMiddle()
                     }
                     role = .date(date)
                 }
@@ -219,6 +221,9 @@ extension TableSchema {
 }
 
 extension DateInspection {
+    /// What lies in the middle of a sample's beginning says nothing of all rows.
+    fileprivate mutating func forgetMiddle() { for index in readings.indices { readings[index].middle = nil } }
+
     /// Says of the readings whether their days are those of all rows, and when the newest was, where the ends show it.
     fileprivate mutating func settle(_ ends: DateEnds?, isWhole: Bool) {
         for index in readings.indices {

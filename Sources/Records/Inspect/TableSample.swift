@@ -22,6 +22,10 @@ struct TableSample {
     /// Whether every row was looked at.
     var isWhole: Bool { rows == .exactly(Int64(sampled)) }
 
+    /// Whether it is of all rows, or of some from every part of the table.
+    var isFromAllOver: Bool { isWhole || isSpread }
+    private var isSpread = false
+
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
     static func take(
@@ -38,6 +42,7 @@ struct TableSample {
         }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"
         if let rowID = table.rowID, count ?? .max > wholeTable {
+            sample.isSpread = true
             try sample.spread(start, over: rowID, of: name, source, connection)
         } else {
             // The first rows of a table are there at once; those of a view may be the last of a long computation.

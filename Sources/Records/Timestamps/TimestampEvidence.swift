@@ -25,6 +25,8 @@ struct TimestampEvidence {
     private var extremes: [Double] = []
     /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
     private(set) var days: ClosedRange<CivilDate>?
+    /// Those of all such texts of the sample.
+    private var textDays: [CivilDate] = []
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
     private(set) var example = ""
@@ -82,6 +84,7 @@ struct TimestampEvidence {
             if let day {
                 texts += 1
                 datedTexts += 1
+                textDays.append(day)
                 follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
@@ -201,6 +204,11 @@ struct TimestampEvidence {
         }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
     }
 
+    /// Whether the numbers are dates that end near the as-of day as another program counts.
+    func endsNear(_ asOf: CivilDate) -> Bool {
+        foreign(asOf: asOf).first.map { Self.isNear($0.days.upperBound, asOf) } ?? false
+    }
+
     /// Whether the newest of some rows may be of so long before an as-of day, or so soon after.
     private static func isNear(_ last: CivilDate, _ asOf: CivilDate) -> Bool {
         (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
@@ -234,6 +242,12 @@ struct TimestampEvidence {
     /// The plausible days among the sampled numbers.
     func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
         sampled.compactMap { Self.day($0, format) }.filter(Self.plausible(asOf).contains)
+    }
+
+    /// The days between which all but one in fifty values lie at either end; nil where there are few.
+    func middle(_ format: TimestampFormat) -> ClosedRange<CivilDate>? {
+        let days = (format == .iso8601 ? textDays : sampled.compactMap { Self.day($0, format) }).sorted()
+        return days.count < 20 ? nil : days[days.count / 50]...days[days.count - 1 - days.count / 50]
     }
 
     /// What numbers are, and when.

@@ -76,12 +76,19 @@ package struct FirstDefinition {
         let all = inspection.tables
         guard isNamed, let table = all.first else {
             if let table = ChartSuggestions.tables(of: inspection, namesAtMost: mostNames).first { return table }
+            guard !all.isEmpty else {
+                throw refusal(
+                    "it has no tables", nil,
+                    "name another database, or see whether the program that fills it has written anything yet")
+            }
+            if let table = all.first(where: { !unreadDates($0).isEmpty }) {
+                throw refusal(
+                    "no table has rows with names to draw by, or with dates in a format that barfolio knows",
+                    "table \(table.name): " + unreadDates(table).joined(separator: "\n"), query)
+            }
             throw refusal(
-                all.isEmpty ? "it has no tables" : "no table has rows with dates or names to draw by",
-                all.isEmpty ? nil : "the tables are: \(names(all))",
-                all.isEmpty
-                    ? "name another database, or see whether the program that fills it has written anything yet"
-                    : "see what it holds (barfolio inspect DB), and \(query)")
+                "no table has rows with dates or names to draw by", "the tables are: \(names(all))",
+                "see what it holds (barfolio inspect DB), and \(query)")
         }
         guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
             let dates = unreadDates(table)
@@ -135,7 +142,11 @@ package struct FirstDefinition {
         guard let reading = date.readings.first else { return [] }
         let isWritten = date.verdict == .written
         let span = SuggestedSpan(reading, today: today, zone: zone)
-        let days = "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
+        let days =
+            "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
+            + (reading.middle.flatMap {
+                $0.isShort(of: reading) ? ", nearly all from \($0.lowerBound) to \($0.upperBound)" : nil
+            } ?? "")
         let value = YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN"))
         var lines = [
             "  # \(YAMLText.comment(column)) is \(isWritten ? "read by the query as ISO 8601" : reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
@@ -204,6 +215,13 @@ package struct FirstDefinition {
             : "\(name)   # the names below the bars"
         return ["  label: \(names)"] + values
             + (isLong ? [] : ["page: {bars: \(max(1, label.distinct))}   # the most bars on a page"])
+    }
+}
+
+extension ClosedRange<CivilDate> {
+    /// Whether it is less than half of all days.
+    fileprivate func isShort(of all: DateInspection.Reading) -> Bool {
+        (upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch) * 2 < all.last.daysSinceEpoch - all.first.daysSinceEpoch
     }
 }
 

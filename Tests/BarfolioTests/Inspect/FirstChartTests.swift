@@ -38,6 +38,38 @@ struct FirstChartTests {
         }
     }
 
+    /// Before, one row of 1999 among those of two months made ten bars of years, nine of them empty.
+    @Test(arguments: ["datetime('1999-12-31')", "datetime('2099-12-31')", "strftime('%s', '2001-01-01')"])
+    func `one date far from all others does not decide the span`(far: String) async throws {
+        let isNumber = far.hasPrefix("strftime")
+        let near = isNumber ? "strftime('%s', day)" : "datetime(day)"
+        let text = try await definition([
+            ("created_at", "CAST(CASE n WHEN 7 THEN \(far) ELSE \(near) END AS \(isNumber ? "INTEGER" : "TEXT"))")
+        ])
+        #expect(text.contains("by: week, last: 7"), "\(text)")
+        #expect(text.contains(", nearly all from 2026-09-2"), "\(text)")
+        let bars = try bars()
+        #expect(bars.allSatisfy { $0 > 0 }, "\(bars)")
+    }
+
+    /// Before, created_at was a number to add up, and nothing was said.
+    @Test func `days as a spreadsheet counts them are named where the column's name says that they are dates`()
+        async throws
+    {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, created_at REAL, total REAL);
+            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 300)
+            INSERT INTO t SELECT n, 46346 - (300 - n) * 0.2, n * 0.5 FROM c;
+            """)
+        try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf).expectFailure(
+            65, "or with dates in a format that barfolio knows", "table t: created_at is of no known format of dates",
+            "serial days of Excel, from 2026-09-21 to 2026-11-20", "query: SELECT *, strftime(")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(inspection.output.contains("numbers  total\n"), "\(inspection)")
+    }
+
     @Test(arguments: [0, 5, 8, 29, 61, 400])
     func `a first picture is not empty, however old the newest row is`(age: Int) async throws {
         for step in ["0.02", "0.3", "3"] {
