@@ -9,14 +9,15 @@
 #include FT_ADVANCES_H
 #include FT_TRUETYPE_TABLES_H
 
-// As much of a file as is read at once; so many characters are kept together; and so many such pages has Unicode.
-enum { BLOCK = 4096, PAGE = 256, PAGES = 0x110000 / PAGE };
+// As much of a file as is read at once; so many characters are kept together; so many such pages has Unicode; and what stands for no width:
+// "hmtx" has none that is larger.
+enum { BLOCK = 4096, PAGE = 256, PAGES = 0x110000 / PAGE, NONE = 0xFFFF };
 
 struct cfont {
     unsigned units;
     uint32_t checksum;
-    // How far the pen moves on over each character, or -1; a page is NULL where the font has none of its characters.
-    int32_t *advances[PAGES];
+    // How far the pen moves on over each character, or NONE; a page is NULL where the font has none of its characters.
+    uint16_t *advances[PAGES];
 };
 
 // A font file that is read. FreeType holds megabytes of a large one, of which the widths are a small part.
@@ -62,12 +63,12 @@ static unsigned long read_stream(FT_Stream stream, unsigned long offset, unsigne
 }
 
 static int keep(cfont *font, FT_ULong character, FT_Fixed advance) {
-    int32_t **page = &font->advances[character / PAGE];
+    uint16_t **page = &font->advances[character / PAGE];
     if (!*page) {
         if (!(*page = malloc(PAGE * sizeof **page))) return ENOMEM;
-        for (int index = 0; index < PAGE; index++) (*page)[index] = -1;
+        for (int index = 0; index < PAGE; index++) (*page)[index] = NONE;
     }
-    (*page)[character % PAGE] = (int32_t)advance;
+    (*page)[character % PAGE] = advance < 0 ? 0 : advance < NONE ? (uint16_t)advance : NONE - 1;
     return 0;
 }
 
@@ -122,8 +123,8 @@ unsigned cfont_units(const cfont *font) { return font->units; }
 uint32_t cfont_checksum(const cfont *font) { return font->checksum; }
 
 long cfont_advance(const cfont *font, uint32_t character) {
-    const int32_t *page = character < PAGES * PAGE ? font->advances[character / PAGE] : NULL;
-    return page ? page[character % PAGE] : -1;
+    const uint16_t *page = character < PAGES * PAGE ? font->advances[character / PAGE] : NULL;
+    return page && page[character % PAGE] != NONE ? page[character % PAGE] : -1;
 }
 
 void cfont_close(cfont *font) {
