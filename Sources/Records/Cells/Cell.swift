@@ -73,19 +73,6 @@ struct Cell {
         return nil
     }
 
-    /// Adds what a row holds in a column, be it a number or, where only those that differ count, text.
-    mutating func keep(
-        _ row: borrowing some StoredRow & ~Copyable, _ column: Int32, _ keeping: Keeping, _ table: ValueTable
-    ) -> Rejection? {
-        guard keeping == .values else { return add(row.number(column), keeping) }
-        switch table.number(of: row, column) {
-        case .failure(let rejection): return reject(rejection)
-        case .success(let number): if let number { insert(number) }
-        }
-        rows += 1
-        return nil
-    }
-
     /// Adds one of several numbers of a row, which can be used; NULL adds nothing.
     mutating func add(measure number: StoredNumber, _ keeping: Keeping) {
         if case .null = number { return }

@@ -18,15 +18,6 @@ final class ValueTable: Sendable {
     /// The bytes that it takes, about; the same for the same values.
     var size: Int { bytes.load(ordering: .relaxed) }
 
-    /// The number of the value in a row's column; nil for NULL.
-    func number(of row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Result<Int?, Rejection> {
-        var batch = ValueBatch()
-        if let rejection = batch.add(row, column, for: 0) { return .failure(rejection) }
-        var found: Int?
-        batch.drain(into: self) { _, number in found = number }
-        return .success(found)
-    }
-
     /// Finds the numbers of values that are all of one shard.
     fileprivate func find(_ indices: ArraySlice<UInt16>, of batch: inout ValueBatch, in shard: Int) {
         let added = shards[shard].values.withLock { values in

@@ -2,16 +2,13 @@ import Charts
 
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
-    private let wantedColumns: ScanColumns
-    private var places = ScanPlaces()
+    private let source: RecordSource
+    /// Where the names, their colors, the numbers of stored bars and the dates are in a row; -1 where there are none.
+    private var label: Int32 = -1, color: Int32 = -1, value: Int32 = -1, date: Int32 = -1
     var rowID: Int32 = -1
     /// Without one, bars are as stored.
-    private let aggregate: RecordSource.Aggregate?
-    private let largest: LargestSeries?
-    private let measures: [Measure]
-    private let namesAndRest: NamesAndRest?
+    private var aggregate: RecordSource.Aggregate? { source.aggregate }
     private let mostBars: Int
-    private let subject: String
     private let dates: TimestampReader
     /// The instants and the local days whose rows count: those after the report's last day do not exist.
     private let instants: Range<Int64>
@@ -20,9 +17,7 @@ struct NameScan: RowScan {
     private let end: Int64
     private let endDay, dividedDay: Int
     private var names = TextTable()
-    private var series = TextTable()
-    /// By name, then by series; nil where there was no row, used or not.
-    private var cells: [[Cell?]] = []
+    private var cells: NamedCells
     private var stored: [(label: String, amount: Amount?, absence: Bar.State, color: Color?)] = []
     /// By name: that of its first row.
     private var colors: [Color?] = []
@@ -35,21 +30,14 @@ struct NameScan: RowScan {
     /// The bytes that all names take. SQLite's own limit of memory does not hold here.
     private var size = 0
     private static let largestSize = 64 << 20
-    /// The values of which only those that differ count; numbers and values that cells keep.
-    private let values = ValueTable()
-    private var kept = 0
     private let valueLimit: Int
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
     init(_ reading: Reading, _ dates: TimestampReader) {
-        aggregate = reading.source.aggregate
-        subject = reading.source.subject
-        (largest, namesAndRest) = (reading.source.largestSeries, reading.source.namesAndRest)
-        measures = reading.source.measuresAsSeries
+        source = reading.source
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
-        wantedColumns = ScanColumns(reading)
-        series.add(reading.source.expectedSeries)
+        cells = NamedCells(source, limit: valueLimit)
         instants = reading.instants
         let lastDay = reading.days.lastDay.daysSinceEpoch
         end = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
@@ -57,25 +45,35 @@ struct NameScan: RowScan {
         days = min(reading.days.rowsFromDay?.daysSinceEpoch ?? .min, lastDay)...lastDay
     }
 
-    var columns: [String] { wantedColumns.all }
-    mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
+    var columns: [String] {
+        [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
+    }
+    mutating func find(_ place: (String) -> Int32) {
+        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
+        (label, color, value) = (find(source.label), find(source.color), find(source.summedValue))
+        date = find(source.date?.column)
+        cells.find(place)
+    }
 
     var isFull: Bool {
-        stored.count > mostBars || names.count * max(1, series.count, measures.count) > mostBars || keepsTooMuch
-            || size > Self.largestSize
+        stored.count > mostBars || names.count * cells.seriesCount > mostBars || cells.isFull
+            || size + cells.size > Self.largestSize
     }
-    private var keepsTooMuch: Bool { kept > 0 && KeptValues.isTooMuch(kept, values, of: valueLimit) }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
         while !isFull, try row.step() { take(row) }
+        finish()
     }
+
+    /// Puts everything into its cell, after the last row.
+    mutating func finish() { cells.finish() }
 
     /// Looks at one row, where there is still room.
     @inline(__always)
     mutating func take(_ row: borrowing some StoredRow & ~Copyable) {
         rowNumber += 1
-        if places.date >= 0 {
-            switch dates.moment(row, places.date) {
+        if date >= 0 {
+            switch dates.moment(row, date) {
             case .instant(let instant) where !instants.contains(instant):
                 if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
                 return
@@ -94,10 +92,10 @@ struct NameScan: RowScan {
     }
 
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
-        let label = row.name(places.key).name
+        let label = row.name(label).name
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
-        let rejection = cell.add(row.number(places.value), .sum)
+        let rejection = cell.add(row.number(value), .sum)
         if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
         size += label.utf8.count
@@ -106,8 +104,8 @@ struct NameScan: RowScan {
 
     /// The color that a row has; nothing is one that is wanted, and what is no color is counted.
     private mutating func color(of row: borrowing some StoredRow & ~Copyable) -> Color? {
-        guard places.color >= 0 else { return nil }
-        switch row.name(places.color) {
+        guard color >= 0 else { return nil }
+        switch row.name(color) {
         case .null: return nil
         case .text(let bytes):
             if bytes.isEmpty { return nil }
@@ -119,61 +117,15 @@ struct NameScan: RowScan {
     }
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
-        let label = row.name(places.key)
+        let label = row.name(label)
         let name = names.number(of: label)
         let color = color(of: row)
         if name == cells.count {
-            cells.append([])
+            cells.addName()
             colors.append(color)
             size += label.count
         }
-        if !measures.isEmpty { return addMeasures(row, name) }
-        var number = 0
-        if places.series >= 0 {
-            let known = series.count
-            let text = row.name(places.series)
-            number = series.number(of: text)
-            if series.count > known { size += text.count }
-        }
-        makeCell(name, number)
-        used += 1
-        guard places.value >= 0 else {
-            cells[name][number]?.add()
-            return
-        }
-        let before = cells[name][number]?.keptCount ?? 0
-        let rejection =
-            places.per < 0
-            ? cells[name][number]?.keep(row, places.value, aggregate?.keeping ?? .sum, values)
-            : cells[name][number]?.add(row.number(places.value), per: row.number(places.per))
-        if let rejection {
-            used -= 1
-            reject(rejection, row)
-        }
-        kept += (cells[name][number]?.keptCount ?? 0) - before
-    }
-
-    /// Adds a row's measures to the cells of a name: all of them, or none.
-    private mutating func addMeasures(_ row: borrowing some StoredRow & ~Copyable, _ name: Int) {
-        let rejection = places.measures.rejection(in: row)
-        for (index, place) in places.measures.enumerated() {
-            makeCell(name, index)
-            kept -= cells[name][index]?.keptCount ?? 0
-            if let rejection {
-                _ = cells[name][index]?.reject(rejection)
-            } else {
-                cells[name][index]?.add(measure: row.number(place), aggregate?.keeping ?? .sum)
-            }
-            kept += cells[name][index]?.keptCount ?? 0
-        }
-        if let rejection { reject(rejection, row) } else { used += 1 }
-    }
-
-    /// Makes a cell for a name and series, where there is none.
-    private mutating func makeCell(_ name: Int, _ number: Int) {
-        let missing = number + 1 - cells[name].count
-        if missing > 0 { cells[name].append(contentsOf: repeatElement(nil, count: missing)) }
-        if case nil = cells[name][number] { cells[name][number] = Cell() }
+        if let rejection = cells.add(row, to: name) { reject(rejection, row) } else { used += 1 }
     }
 
     private mutating func reject(_ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable) {
@@ -182,20 +134,12 @@ struct NameScan: RowScan {
 
     mutating func merge(_ next: NameScan) {
         stored += next.stored
-        let numbers = places.series < 0 ? Array(0...measures.count) : next.series.numbers(in: &series)
-        for (number, name) in next.names.numbers(in: &names).enumerated() {
-            if name == cells.count {
-                cells.append([])
-                colors.append(next.colors[number])
-            }
-            for (index, cell) in next.cells[number].enumerated() {
-                guard let cell else { continue }
-                makeCell(name, numbers[index])
-                let before = cells[name][numbers[index]]?.keptCount ?? 0
-                cells[name][numbers[index]]?.add(cell)
-                kept += (cells[name][numbers[index]]?.keptCount ?? 0) - before
-            }
+        let own = next.names.numbers(in: &names)
+        for (number, name) in own.enumerated() where name == cells.count {
+            cells.addName()
+            colors.append(next.colors[number])
         }
+        cells.add(next.cells, names: own)
         log.add(next.log, after: next.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         (rows, size) = (rows + next.rows, max(size, next.size))
@@ -207,10 +151,10 @@ struct NameScan: RowScan {
     ///
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     func tally() throws(ReportError) -> Tally {
-        if keepsTooMuch, let aggregate { throw KeptValues.refusal(aggregate, subject, of: valueLimit) }
-        guard size <= Self.largestSize else {
+        if cells.isFull, let aggregate { throw KeptValues.refusal(aggregate, source.subject, of: valueLimit) }
+        guard size + cells.size <= Self.largestSize else {
             throw ReportError(
-                .data, subject: subject, found: "reading would take more memory than is allowed",
+                .data, subject: source.subject, found: "reading would take more memory than is allowed",
                 evidence: "the names take more than \(Self.largestSize >> 20) MiB",
                 advice: "filter the rows, or choose a label column with fewer or shorter values")
         }
@@ -220,26 +164,24 @@ struct NameScan: RowScan {
             tally.isWhole = false
             return tally
         }
-        let seriesNames = places.series < 0 ? measures.seriesNumbers : series.namesInOrder
-        let groups = SeriesGroup.all(seriesNames, largest) { group in
-            let whole = cells.reduce(into: Cell()) { whole, row in
-                for number in group.numbers where number < row.count { if let cell = row[number] { whole.add(cell) } }
+        let (measures, largest, isRatio) = (source.measuresAsSeries, source.largestSeries, source.per != nil)
+        let groups = SeriesGroup.all(cells.seriesInOrder(measures), largest) { group in
+            let whole = (0..<cells.count).reduce(into: Cell()) { whole, name in
+                for number in group.numbers { whole.add(cells[name, number]) }
             }
-            return whole.entry(.label(""), series: nil, aggregate, isRatio: places.per >= 0).amount
+            return whole.entry(.label(""), series: nil, aggregate, isRatio: isRatio).amount
         }
         let known = aggregate == nil ? [] : names.names()
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
-                let cell = rows.reduce(into: Cell()) { all, row in
-                    all.add(group.cell { $0 < cells[row].count ? cells[row][$0] : nil })
-                }
-                var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: places.per >= 0)
+                let cell = rows.reduce(into: Cell()) { all, row in all.add(group.cell { cells[row, $0] }) }
+                var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: isRatio)
                 entry.color = color
                 return entry
             }
         }
-        let own = known.filter { $0.name != namesAndRest?.rest }
+        let own = known.filter { $0.name != source.namesAndRest?.rest }
         let all =
             aggregate == nil
             ? stored.map { row in
@@ -251,7 +193,7 @@ struct NameScan: RowScan {
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
         tally.describe(groups, largest)
         if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
-        if let namesAndRest {
+        if let namesAndRest = source.namesAndRest {
             tally = tally.arranged(by: namesAndRest.style)
             tally.namesLeftOut = 0
             let shown = tally.names

@@ -2,8 +2,10 @@ import Charts
 
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
 struct RecordScan: RowScan {
-    private let wantedColumns: ScanColumns
-    private var places = ScanPlaces()
+    private let source: RecordSource
+    /// Where the names, series, dates, and numbers with their divisor are in a row; -1 where there are none.
+    private var label: Int32 = -1, series: Int32 = -1, date: Int32 = -1, per: Int32 = -1
+    private var numbers: [Int32] = []
     var rowID: Int32 = -1
     let needsRowIDs = true
     private let wanted: BarRows
@@ -12,16 +14,13 @@ struct RecordScan: RowScan {
     private var since = Int64.min
     private let isOfParts: Bool
     private let grouping: Grouping?
-    private let largest: LargestSeries?
     private let aggregate: RecordSource.Aggregate?
-    private let measures: [Measure]
+    private var measures: [Measure] { source.measuresAsSeries }
     private let dates: TimestampReader
     private let zone: TimeZoneRules
-    private let subject: String
     private var records: [Tally.Record] = []
-    /// What comes of the rows, by series.
-    private var cells: [String?: Cell] = [:]
-    private let values = ValueTable()
+    /// What comes of the rows, which are of one name.
+    private var cells: NamedCells
     private var used = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
@@ -31,20 +30,27 @@ struct RecordScan: RowScan {
 
     init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader) {
         self.wanted = wanted
-        (zone, subject) = (reading.zone, reading.source.subject)
+        (zone, source) = (reading.zone, reading.source)
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
-        measures = reading.source.measuresAsSeries
         self.dates = dates
-        wantedColumns = ScanColumns(reading)
+        cells = NamedCells(source, limit: reading.limits.valueSize)
+        cells.addName()
         instants = reading.instants
-        largest = reading.source.largestSeries
         grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
 
-    var columns: [String] { wantedColumns.all }
-    mutating func find(_ place: (String) -> Int32) { places = ScanPlaces(wantedColumns, place) }
+    var columns: [String] {
+        [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
+    }
+    mutating func find(_ place: (String) -> Int32) {
+        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
+        (label, date) = (find(grouping == nil ? source.label : nil), find(source.date?.column))
+        (series, per) = (find(source.series), find(source.per))
+        numbers = cells.asked.numbers.map(place)
+        cells.find(place)
+    }
 
     var isFull: Bool { records.count > Self.mostRecords }
 
@@ -52,42 +58,26 @@ struct RecordScan: RowScan {
         while !isFull, try row.step() {
             rowNumber += 1
             guard let instant = instant(of: row), isWanted(row, instant) else { continue }
-            let own = places.series < 0 ? nil : row.name(places.series).name
-            let series = own.map { largest?.group(of: $0) ?? $0 }
-            var rejection: Rejection?
-            if !measures.isEmpty {
-                rejection = places.measures.rejection(in: row)
-                for (measure, place) in zip(measures, places.measures) where rejection == nil {
-                    cells[measure.name, default: Cell()].add(measure: row.number(place), aggregate?.keeping ?? .sum)
-                }
-            } else if places.value >= 0 {
-                rejection =
-                    places.per < 0
-                    ? cells[series, default: Cell()].keep(row, places.value, aggregate?.keeping ?? .sum, values)
-                    : cells[series, default: Cell()].add(row.number(places.value), per: row.number(places.per))
-            } else {
-                cells[series, default: Cell()].add()
-            }
+            let own = series < 0 ? nil : row.name(series).name
+            var rejection = cells.add(row, to: 0)
             let id = rowID < 0 ? rowNumber : row.rowID(rowID)
             // A stored row without a number is a bar that says so.
             if rejection == .valueIsNull, aggregate == nil { rejection = nil }
             if let rejection { log.add(rejection, row: id) } else { used += 1 }
             records.append(
                 Tally.Record(
-                    row: id, date: dateColumn < 0 ? nil : stored(row, dateColumn),
-                    instant: dateColumn < 0 ? nil : zone.iso8601(instant), series: own,
+                    row: id, date: date < 0 ? nil : stored(row, date),
+                    instant: date < 0 ? nil : zone.iso8601(instant), series: own,
                     value: value(of: row), rejected: rejection?.rawValue))
         }
+        cells.finish()
     }
-
-    /// Where dates are: they are the key of buckets.
-    private var dateColumn: Int32 { grouping == nil ? places.date : places.key }
 
     /// When a row was; nil where it does not count. Rows without dates are always there.
     private func instant(of row: borrowing some StoredRow & ~Copyable) -> Int64? {
-        guard dateColumn >= 0 else { return 0 }
+        guard date >= 0 else { return 0 }
         let instant =
-            switch dates.moment(row, dateColumn) {
+            switch dates.moment(row, date) {
             case .instant(let instant): instant
             // A day without a time is in none of its parts.
             case .localDay where isOfParts: Int64.min
@@ -102,8 +92,8 @@ struct RecordScan: RowScan {
         case .bucket(let bucket):
             since..<bucket.end ~= instant && !(grouping?.isClosed(at: instant) ?? false)
         case .slot(let slot): grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
-        case .label(let label): row.name(places.key).name == label
-        case .rest(_, let shown): !shown.contains(row.name(places.key).name)
+        case .label(let name): row.name(label).name == name
+        case .rest(_, let shown): !shown.contains(row.name(label).name)
         }
     }
 
@@ -111,13 +101,13 @@ struct RecordScan: RowScan {
     private func value(of row: borrowing some StoredRow & ~Copyable) -> String? {
         if !measures.isEmpty {
             var words: [String] = []
-            for (measure, place) in zip(measures, places.measures) {
+            for (measure, place) in zip(measures, numbers) {
                 words.append("\(measure.name) \(stored(row, place) ?? "NULL")")
             }
             return words.joined(separator: ", ")
         }
-        guard places.per >= 0 else { return places.value < 0 ? nil : stored(row, places.value) }
-        return "\(stored(row, places.value) ?? "NULL") per \(stored(row, places.per) ?? "NULL")"
+        guard let number = numbers.first else { return nil }
+        return per < 0 ? stored(row, number) : "\(stored(row, number) ?? "NULL") per \(stored(row, per) ?? "NULL")"
     }
 
     /// What a column holds, in words; nil for NULL.
@@ -142,7 +132,7 @@ struct RecordScan: RowScan {
             if isNumbered { record.row += rowNumber }
             return record
         }
-        for (series, cell) in next.cells { cells[series, default: Cell()].add(cell) }
+        cells.add(next.cells, names: [0])
         log.add(next.log, after: isNumbered ? rowNumber : 0)
         rowNumber += next.rowNumber
         used += next.used
@@ -152,7 +142,7 @@ struct RecordScan: RowScan {
     func tally() throws(ReportError) -> Tally {
         guard !isFull else {
             throw ReportError(
-                .data, subject: subject, found: "there are more than \(Self.mostRecords) rows behind the bar",
+                .data, subject: source.subject, found: "there are more than \(Self.mostRecords) rows behind the bar",
                 advice: "list those of a shorter span or of a rarer name, or select them with sqlite3")
         }
         let key: Tally.Key =
@@ -161,8 +151,14 @@ struct RecordScan: RowScan {
             case .slot(let slot): .slot(slot)
             case .label(let label), .rest(let label, _): .label(label)
             }
-        let entries = cells.sorted { $0.key ?? "" < $1.key ?? "" }.map { series, cell in
-            var entry = cell.entry(key, series: series, aggregate, isRatio: places.per >= 0)
+        let series = Dictionary(grouping: cells.seriesInOrder(measures)) { series in
+            series.name.map { source.largestSeries?.group(of: $0) ?? $0 }
+        }
+        let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
+            let cell = series.flatMap(\.numbers).reduce(into: Cell()) { $0.add(cells[0, $1]) }
+            // A row of several measures is rejected by all of them, or by none.
+            if measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
+            var entry = cell.entry(key, series: name, aggregate, isRatio: per >= 0)
             if aggregate != nil, cell.rows == 0 { entry.amount = nil }
             return entry
         }

@@ -33,48 +33,6 @@ protocol RowScan: Sendable {
     var isFreeOfOrder: Bool { get }
 }
 
-/// The columns of a report by name, or of the rows behind a bar; nil for those that are not read.
-struct ScanColumns: Sendable {
-    /// The dates that put rows into buckets, or the names of bars.
-    let key: String?
-    let series, value: String?
-    /// The dates by which rows of a report by name count.
-    let date: String?
-    /// The numbers by whose sum that of the values is divided.
-    let per: String?
-    /// The colors of bars by name.
-    let color: String?
-    /// All numbers of a row, where they are several; else none.
-    let measures: [String]
-
-    init(_ reading: Reading) {
-        let source = reading.source
-        let isByName = reading.grouping == nil
-        key = isByName ? source.label : source.date?.column
-        (series, value, per) = (source.series, source.summedValue, source.per)
-        (date, color) = isByName ? (source.date?.column, source.color) : (nil, nil)
-        measures = source.measuresAsSeries.map(\.column)
-    }
-
-    /// Those that are read.
-    var all: [String] { [key, series, value, date, per, color].compactMap(\.self) + measures }
-}
-
-/// Where they are in a row; -1 where there is none.
-struct ScanPlaces: Sendable {
-    var key: Int32 = -1, series: Int32 = -1, value: Int32 = -1, date: Int32 = -1, per: Int32 = -1, color: Int32 = -1
-    var measures: [Int32] = []
-
-    init() {}
-
-    init(_ columns: ScanColumns, _ place: (String) -> Int32) {
-        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
-        (key, series, value) = (find(columns.key), find(columns.series), find(columns.value))
-        (date, per, color) = (find(columns.date), find(columns.per), find(columns.color))
-        measures = columns.measures.map(place)
-    }
-}
-
 extension RowScan {
     var needsRowIDs: Bool { false }
     var isFreeOfOrder: Bool { false }

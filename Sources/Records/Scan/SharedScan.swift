@@ -33,6 +33,7 @@ struct SharedScan: RowScan {
             for index in names.indices where !names[index].isFull { names[index].take(row) }
         }
         time?.finish()
+        for index in names.indices { names[index].finish() }
     }
 
     mutating func merge(_ next: SharedScan) {

@@ -177,7 +177,10 @@ extension Reading {
     }
 
     /// The columns that it reads.
-    private var columns: [String] { ScanColumns(self).all + goals }
+    private var columns: [String] {
+        let own = grouping == nil ? [source.label, source.color, source.date?.column] : [source.date?.column]
+        return own.compactMap(\.self) + Accumulation(source).columns + goals
+    }
 
     /// How the dates are written, and what says so; nil where there are none.
     private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, words: String?) {

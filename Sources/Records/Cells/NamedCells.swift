@@ -1,0 +1,78 @@
+import Charts
+
+/// The cells of one accumulation: by names, and within each by series.
+struct NamedCells: Sendable {
+    private var table: CellTable
+    private var series = TextTable()
+    /// Where the column of series is in a row; -1 where there is none.
+    private var place: Int32 = -1
+    /// How many cells a name has.
+    private var stride: Int
+    /// How many names there are.
+    private(set) var count = 0
+
+    /// - Parameter limit: the bytes that numbers and values may take that cells keep.
+    init(_ source: RecordSource, limit: Int) {
+        table = CellTable(Accumulation(source), limit: limit)
+        series.add(source.expectedSeries)
+        stride = table.width(ofSeries: series.count)
+    }
+
+    /// What is accumulated.
+    var asked: Accumulation { table.asked }
+
+    mutating func find(_ place: (String) -> Int32) {
+        self.place = table.asked.series.map(place) ?? -1
+        table.find(place)
+    }
+
+    /// How many series there are, one at least; and the bytes of their names.
+    var seriesCount: Int { max(1, series.count, table.asked.numbers.count) }
+    var size: Int { series.size }
+
+    /// Whether cells keep more than is allowed.
+    var isFull: Bool { table.isFull }
+
+    /// Makes the cells of a further name.
+    mutating func addName() {
+        table.addInterval(width: stride)
+        count += 1
+    }
+
+    /// Adds a row to a name, or says why it cannot be used.
+    @inline(__always)
+    mutating func add(_ row: borrowing some StoredRow & ~Copyable, to name: Int) -> Rejection? {
+        let number = place < 0 ? 0 : series.number(of: row.name(place))
+        if number >= stride { widen(to: number) }
+        return table.add(row, to: name * stride + number, name)
+    }
+
+    private mutating func widen(to number: Int) {
+        let width = stride
+        while number >= stride { stride *= 2 }
+        table.widen(from: width, to: stride)
+    }
+
+    /// Puts everything into its cell, after the last row.
+    mutating func finish() { table.drain() }
+
+    /// Adds what came together of the same names elsewhere.
+    ///
+    /// - Parameter names: what those of the other are here.
+    mutating func add(_ next: NamedCells, names: [Int]) {
+        let numbers = place < 0 ? Array(0..<next.stride) : next.series.numbers(in: &series)
+        if let most = numbers.max(), most >= stride { widen(to: most) }
+        for (index, name) in names.enumerated() {
+            table.add(
+                next.table, index, width: next.stride, numbers: numbers, to: name, ownWidth: stride, after: 0)
+        }
+    }
+
+    /// The series in their order, with their numbers; one without a name where there are none.
+    func seriesInOrder(_ measures: [Measure]) -> [(name: String?, numbers: [Int])] {
+        place < 0 ? measures.seriesNumbers : series.namesInOrder
+    }
+
+    /// What has come together of a name in one of the series.
+    subscript(name: Int, series: Int) -> Cell { table.cells[name * stride + series] }
+}
