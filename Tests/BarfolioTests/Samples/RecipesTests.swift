@@ -131,6 +131,20 @@ struct RecipesTests {
                     AND datetime(timestamp / 1000000000, 'unixepoch', '+1 hours') LIKE '2026-11-12 %'
                 """),
         Question(
+            recipe: "gnucash", label: "Oct", series: "Groceries",
+            sql: """
+                SELECT sum(value_num) / 100.0 FROM splits, transactions, accounts
+                WHERE tx_guid = transactions.guid AND account_guid = accounts.guid AND name = 'Groceries'
+                    AND post_date LIKE '2026-10-%'
+                """),
+        Question(
+            recipe: "gnucash",
+            sql: """
+                SELECT sum(value_num) / 100.0 FROM splits, transactions, accounts
+                WHERE tx_guid = transactions.guid AND account_guid = accounts.guid AND account_type = 'EXPENSE'
+                    AND post_date BETWEEN '2025-12' AND '2026-11-21'
+                """),
+        Question(
             recipe: "zotero", label: "Q4 2026",
             sql: """
                 SELECT count(*) FROM items
@@ -183,6 +197,7 @@ struct RecipesTests {
         ("chromium", "visit_time", "webkit"),
         ("home-assistant", "start_ts", "unix"), ("calibre", "timestamp", "iso8601"), ("fossil", "mtime", "julian"),
         ("dnf", "dt_begin", "unix"), ("atuin", "timestamp", "unix-ns"), ("zotero", "dateAdded", "iso8601"),
+        ("gnucash", "post_date", "iso8601"),
         // Nanoseconds since 2001 are dates of the nineties as nanoseconds since 1970: it says so.
         ("imessage", "date", "ambiguous"),
     ])
