@@ -60,6 +60,3 @@ extension ReportArchive {
         return (try? JSONDecoder().decode(Shell.self, from: DocumentLines(bytes).shell))?.madeWith
     }
 }
-
-/// SHA-256 in hexadecimal of a regular file's bytes.
-package func digest(ofFile path: String) throws(ReportError) -> String { try FileDigests().digest(of: path) }

@@ -21,11 +21,12 @@ package final class FontMetrics: Sendable {
     /// - Returns: nil if it is no such font, larger than any, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
-        guard let descriptor = try openFont(file) else { return nil }
+        let system = SystemFile(file, what: "the font")
+        guard let descriptor = try system.open() else { return nil }
         defer { close(descriptor) }
         var font: OpaquePointer?
         let code = cfont_open(descriptor, index, largest, &font)
-        guard code == 0 else { throw cannotBeRead(file, code) }
+        guard code == 0 else { throw system.cannotBeRead(code) }
         guard let font else { return nil }
         let identity = "\(lseek(descriptor, 0, SEEK_END))/\(index)/\(cfont_checksum(font))"
         return FontMetrics(font, identity)
@@ -44,27 +45,4 @@ package final class FontMetrics: Sendable {
         let units = cfont_advance(font, character.value)
         return units < 0 ? nil : Double(units) / unitsPerEm
     }
-}
-
-/// Opens a font's file; nil where there is no regular file that this user may read.
-/// - Throws: `.inputOutput` where there is one, but it cannot be read now. Without the font the pages would look
-///   different unnoticed.
-func openFont(_ path: String) throws(ReportError) -> Int32? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-        if errno == EINTR { return try openFont(path) }
-        if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
-        throw cannotBeRead(path, errno)
-    }
-    var information = stat()
-    if fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return file }
-    close(file)
-    return nil
-}
-
-private func cannotBeRead(_ path: String, _ code: Int32) -> ReportError {
-    ReportError(
-        .inputOutput, subject: path, found: "the font cannot be read",
-        evidence: "the system says: \(systemWords(code))",
-        advice: "check that the file exists and this user can read it, then run again")
 }

@@ -95,7 +95,7 @@ extension WorkerFontFolder {
     /// programs off.
     /// - Returns: false where there is none that could be overwritten, or the file is a collection or of another kind.
     private static func layWithoutHints(_ font: String, at path: String) throws -> Bool {
-        guard let file = try openFont(font) else { return false }
+        guard let file = try SystemFile(font, what: "the font").open() else { return false }
         let original = FileDescriptor(rawValue: file)
         defer { try? original.close() }
         guard [[0, 1, 0, 0], Array("true".utf8)].contains(try original.read(4, at: 0)) else { return false }

@@ -22,11 +22,13 @@ package final class InstalledFonts: Sendable {
         return try await FontFile.read(path: absolute, searchPath: self.path)
     }
 
-    /// SHA-256 in hexadecimal of a font's file; nil where it cannot be read.
-    func digest(of file: String) -> String? {
-        digests.withLock { digests in
+    /// SHA-256 in hexadecimal of a font's file; nil where there is none that this user may read.
+    ///
+    /// - Throws: `.inputOutput` where it cannot be read now.
+    func digest(of file: String) throws(ReportError) -> String? {
+        try digests.withLock { digests throws(ReportError) -> String? in
             if let known = digests[file] { return known }
-            let digest = try? Archive.digest(ofFile: file)
+            let digest = try sha256(ofPieces: SystemFile(file, what: "the font").read)
             digests[file] = digest
             return digest
         }

@@ -2,6 +2,7 @@ import Archive
 import CPlatform
 import Charts
 import Foundation
+import Gnuplot
 import Synchronization
 
 /// The languages whose names of months and weekdays, and whose numbers, Foundation's ICU data (Unicode CLDR) knows; the host's
@@ -188,17 +189,32 @@ package struct TimeZoneDatabase: Sendable {
     /// The database in a folder.
     init(folder: String) { self.folder = folder }
 
+    private static let known = Mutex<String??>(nil)
+
     /// The release of the IANA database, such as `2025b`; nil where none of its files says it.
-    static let release: String? = {
-        let folder = TimeZoneDatabase().folder
+    ///
+    /// - Throws: `.inputOutput` where one of them cannot be read now.
+    static func release() throws(ReportError) -> String? {
+        try known.withLock { known throws(ReportError) -> String? in
+            if let known { return known }
+            let release = try TimeZoneDatabase().release()
+            known = release
+            return release
+        }
+    }
+
+    private func release() throws(ReportError) -> String? {
         for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
-            let start = try? WholeFile(folder + "/" + file, what: "the release of the zones").bytes(most: 63)
-            let line = start?.split(separator: UInt8(ascii: "\n")).first
-            let text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            var text = ""
+            _ = try SystemFile(folder + "/" + file, what: "the release of the time zones").read { start in
+                let line = start.prefix(63).split(separator: UInt8(ascii: "\n")).first
+                text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
+                return false
+            }
             if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
         }
         return nil
-    }()
+    }
 
     /// The most bytes of a zone's file; the longest have four thousand.
     private static let largest = 64 << 10

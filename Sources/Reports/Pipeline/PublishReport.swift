@@ -9,10 +9,10 @@ func publish(
 ) throws -> Edition {
     let revisions = comparison.revisions
     let (chart, request) = (rendered.chart, rendered.chart.request)
-    let document = rendered.document()
     var edition = rendered.edition(comparison)
-    edition.document = document
     do {
+        let document = try rendered.document()
+        edition.document = document
         switch destination {
         case .archive where rendered.host.renderer == nil:
             // A dry run shows that everything up to the scripts is sound; scripts alone never replace a report.
@@ -101,7 +101,7 @@ extension RenderedReport {
     }
 
     /// What `report.json` says.
-    fileprivate func document() -> ReportDocument {
+    fileprivate func document() throws(ReportError) -> ReportDocument {
         let request = chart.request
         var document = ReportDocument(
             report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
@@ -113,7 +113,7 @@ extension RenderedReport {
         let method = request.method
         document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
         if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }
-        document.madeWith = madeWith
+        document.madeWith = try madeWith()
         if !chart.lines.isEmpty {
             let columns = (chart.bars.map(\.place.column).max() ?? -1) + 1
             document.referenceLines = chart.lines.map { ReportDocument.Line($0, columns: columns) }
@@ -131,15 +131,19 @@ extension RenderedReport {
     }
 
     /// What it is made with. A chart by hand goes without hashes of fonts, which may have twenty megabytes.
-    private var madeWith: ReportDocument.MadeWith {
+    ///
+    /// - Throws: `.inputOutput` where one of the files cannot be read now: the next run may succeed.
+    private func madeWith() throws(ReportError) -> ReportDocument.MadeWith {
         let request = chart.request
-        let isMeasured = host.renderer != nil && request.definition.sha256 != nil
-        let files = isMeasured ? scripts.font.measuredFiles : []
-        let digests = files.map { ($0.lastPathPart, host.fonts.digest(of: $0) ?? "") }
+        var fonts: [String: String]?
+        if host.renderer != nil, request.definition.sha256 != nil {
+            var digests: [String: String] = [:]
+            for file in scripts.font.measuredFiles { digests[file.lastPathPart] = try host.fonts.digest(of: file) }
+            fonts = digests
+        }
         return ReportDocument.MadeWith(
-            barfolio: barfolioVersion, gnuplot: host.renderer?.version,
-            fonts: isMeasured ? Dictionary(digests) { one, _ in one } : nil,
-            tzdata: TimeZoneDatabase.release, cldr: LocaleDatabase.version)
+            barfolio: barfolioVersion, gnuplot: host.renderer?.version, fonts: fonts,
+            tzdata: try TimeZoneDatabase.release(), cldr: LocaleDatabase.version)
     }
 
     /// What came of it, so far.
