@@ -32,7 +32,7 @@ help:
 	@echo 'make build     build the release binary: $(barfolio)'
 	@echo 'make samples   make the sample databases up to today, or AS_OF=2026-11-20'
 	@echo 'make demo      all of the above, then the sample reports into demo/'
-	@echo 'make gallery   draw the pictures of docs/gallery.md again'
+	@echo 'make gallery   draw the pictures of docs/definitions.md again'
 	@echo 'make check     format, build and the quick tests: under a minute after a small change'
 	@echo 'make test      what CI checks: format, build, all tests but the slowest'
 	@echo 'make test-all  all tests, every fault as often as docs/faults.md says, and the release binary (an hour)'
