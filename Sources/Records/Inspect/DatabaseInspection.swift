@@ -108,8 +108,6 @@ package struct DateInspection: Sendable, Equatable {
     package var writing: DayWriting?
     /// Whether the dates rise with the rows, as moments do at which rows were added.
     package var areRising = false
-    /// Whether as many rows are of every day, as of what is measured at intervals: how many there are says nothing.
-    package var isRegular = false
     /// How many days before the as-of day the newest date is; less than 0 where it is still to come.
     package var age: Int?
     /// Whether its values are times that name no zone.

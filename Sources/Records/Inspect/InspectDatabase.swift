@@ -143,7 +143,6 @@ extension TableSchema {
                 let values = sample.columns[index]
                 if case .date(var date) = role {
                     date.areRising = values.evidence.areRising
-                    date.isRegular = date.readings.first.map { values.evidence.isRegular($0.format) } ?? false
                     date.age = date.readings.map { store.asOf.daysSinceEpoch - $0.last.daysSinceEpoch }
                         .min { abs($0) < abs($1) }
                     role = .date(date)

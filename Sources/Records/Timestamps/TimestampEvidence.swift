@@ -250,19 +250,6 @@ struct TimestampEvidence {
         return days.count < 20 ? nil : days[days.count / 50]...days[days.count - 1 - days.count / 50]
     }
 
-    /// Whether the first rows go on day by day, with as many on each, but for one in ten: for a week at least, without the day on which they
-    /// begin and that on which the sample goes on elsewhere.
-    func isRegular(_ format: TimestampFormat) -> Bool {
-        let days = format == .iso8601 ? textDays : sampled.compactMap { Self.day($0, format) }
-        let counts = Dictionary(days.prefix(Self.sampleSize / 2).map { ($0, 1) }, uniquingKeysWith: +)
-        let inner = counts.keys.sorted().dropFirst().dropLast()
-        guard inner.count >= 7, let first = inner.first, let last = inner.last,
-            last.daysSinceEpoch - first.daysSinceEpoch < inner.count * 10 / 9
-        else { return false }
-        let usual = inner.map { counts[$0] ?? 0 }.sorted()[inner.count / 2]
-        return inner.count { counts[$0] == usual } * 10 >= inner.count * 9
-    }
-
     /// What numbers are, and when.
     static func text(_ foreign: Foreign) -> String {
         "\(foreign.writing.name), from \(foreign.days.lowerBound) to \(foreign.days.upperBound)"

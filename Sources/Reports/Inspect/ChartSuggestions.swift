@@ -59,7 +59,7 @@ package struct ChartSuggestions {
     /// Its rows, and the sum of its numbers, in buckets of time.
     private func byTime(_ table: TableInspection) -> [Suggestion] {
         guard let (column, date) = table.bestDate else { return [] }
-        func commands(_ value: String?, _ aggregate: String? = nil) -> [String] {
+        func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
                 let span = SuggestedSpan(reading, today: today, zone: zone)
                 let query = date.query(column, of: table.name)
@@ -67,9 +67,7 @@ package struct ChartSuggestions {
                     table.name, query: query,
                     [("--date", query == nil ? column : "iso_day"), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
-                        + (value.map { [("--value", $0)] } ?? [])
-                        + (aggregate.map { [("--aggregate", $0)] } ?? []) + span.options,
-                    value ?? "per-\(span.period.rawValue)"
+                        + (value.map { [("--value", $0)] } ?? []) + span.options, value ?? "per-\(span.period.rawValue)"
                 )
             }
         }
@@ -82,14 +80,6 @@ package struct ChartSuggestions {
         }
         let name = ShellWord.visible(table.name)
         let counted = Suggestion(comment: "how many rows of \(name)" + choice, commands: commands(nil))
-        if date.isRegular, let value = table.bestMeasure {
-            return [
-                .init(
-                    comment: "the mean of \(ShellWord.visible(value)) of \(name), whose rows come at equal intervals"
-                        + choice,
-                    commands: commands(value, "avg"))
-            ]
-        }
         guard let value = table.bestValue else { return [counted] }
         return [
             counted,
@@ -206,16 +196,11 @@ extension TableInspection {
     }
 
     /// The column of numbers to add up: one whose numbers differ, as far as there are several.
-    var bestValue: String? { values.first?.name }
-
-    /// The column of numbers of what is measured at intervals: one whose numbers often differ rather than one that says what is measured.
-    var bestMeasure: String? { (values.first { $0.distinct * 4 > sampled } ?? values.first)?.name }
-
-    private var values: [ColumnInspection] {
-        columns.filter {
+    var bestValue: String? {
+        columns.first {
             $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
                 && ColumnName.isSummable($0.name)
-        }
+        }?.name
     }
 
     /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or rows whose dates say

@@ -175,18 +175,10 @@ package struct FirstDefinition {
                 "  # It has a column interval: where a row's date is the end of its interval (as in weewx), the day's last row counts for the next."
             )
         }
-        lines.append(
-            "  date: {column: \(YAMLText.quoted(isWritten ? "iso_day" : column)), format: \(reading.format.rawValue)\(dateZone)}"
-        )
-        if date.isRegular, let measure = table.bestMeasure {
-            lines += [
-                "  # Its rows come at equal intervals, so that how many there are says nothing.",
-                "  value: \(YAMLText.quoted(measure))", "  aggregate: avg   # or sum, min, max",
-            ]
-        } else {
-            lines.append(
-                "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max")
-        }
+        lines += [
+            "  date: {column: \(YAMLText.quoted(isWritten ? "iso_day" : column)), format: \(reading.format.rawValue)\(dateZone)}",
+            "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
+        ]
         if let series = table.bestLabel(atMost: 8)?.name {
             lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
         }

@@ -52,23 +52,6 @@ struct FirstChartTests {
         #expect(bars.allSatisfy { $0 > 0 }, "\(bars)")
     }
 
-    /// Before, a row a day and interface made bars of seven rows each.
-    @Test func `what is measured at intervals is not counted`() async throws {
-        let text = try await definition(
-            [("interface INT", "n % 2"), ("day TEXT", "date(day)"), ("rx INT", "n * 7919 % 4001 + 10")], step: "0.5")
-        #expect(text.contains("\n  value: rx\n  aggregate: avg "), "\(text)")
-        // The sum of fourteen rows would be some 28,000.
-        #expect(try bars().allSatisfy { $0 > 10 && $0 < 4_011 })
-        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
-        #expect(
-            inspection.output.contains("# the mean of rx of t, whose rows come at equal intervals\n"), "\(inspection)")
-        // A day without rows, or with more, is something that happened.
-        let events = try await definition(
-            [("interface INT", "n % 2"), ("day TEXT", "date(day)"), ("rx INT", "n * 7919 % 4001 + 10")],
-            step: "0.2 + n % 3")
-        #expect(!events.contains("aggregate: avg   # or"), "\(events)")
-    }
-
     /// Before, created_at was a number to add up, and nothing was said.
     @Test func `days as a spreadsheet counts them are named where the column's name says that they are dates`()
         async throws
@@ -150,15 +133,13 @@ struct FirstChartTests {
         "isoWeek", "page_random",
     ])
     func `numbers whose sum means nothing are not suggested for one`(name: String) async throws {
-        let text = try await definition(
-            [("created_at", "datetime(day)"), (name, "n * 7 % 90 + 2.5")], step: "0.2 + n % 3")
+        let text = try await definition([("created_at", "datetime(day)"), (name, "n * 7 % 90 + 2.5")])
         #expect(text.contains("# value: COLUMN "), "\(text)")
         let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
         #expect(!inspection.output.contains("--value"), "\(inspection)")
         #expect(
-            try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n")], step: "0.2 + n % 3")
-                .contains(
-                    "# value: amount "))
+            try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n")]).contains(
+                "# value: amount "))
     }
 
     @Test func `of rows with an interval it is said that their dates may be its end`() async throws {
