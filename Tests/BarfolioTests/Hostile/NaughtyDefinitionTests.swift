@@ -7,6 +7,9 @@ import Testing
 struct NaughtyDefinitionTests {
     private let scratch: Scratch
 
+    /// Beside tests that compute, on two processors.
+    private static let ofAThousandReports = Duration.seconds(900)
+
     init() async throws {
         scratch = try Scratch()
         try await scratch.sqlite(
@@ -28,7 +31,7 @@ struct NaughtyDefinitionTests {
             try scratch.write(
                 "reports/n\(index).yaml", "title: \(yamlText(title))\nsubtitle: \(yamlText(subtitle))\n" + rest)
         }
-        let outcome = try await scratch.edition("--quiet")
+        let outcome = try await scratch.edition("--quiet", timeLimit: Self.ofAThousandReports)
         #expect(outcome.isSuccess, "\(outcome)")
         let rule = DrawnText()
         for (index, (title, subtitle)) in zip(texts, subtitles).enumerated() {
@@ -57,7 +60,7 @@ struct NaughtyDefinitionTests {
             try scratch.write("reports/\(name).yaml", rest + "output: {formats: [svg]}\n")
             if NamingRule.allows(name) { accepted.insert(Data(name.utf8)) } else { refused.append(name) }
         }
-        let outcome = try await scratch.edition("--quiet")
+        let outcome = try await scratch.edition("--quiet", timeLimit: Self.ofAThousandReports)
         #expect(outcome.ending == .exited(1), "\(outcome)")
         for name in refused {
             #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))

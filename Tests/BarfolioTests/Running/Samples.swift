@@ -42,9 +42,12 @@ extension Scratch {
 
     /// Runs `barfolio run` over `reports` into `archive`, as of the samples' day unless told otherwise.
     func edition(
-        _ arguments: String..., asOf: String = Samples.asOf, environment changes: [String: String] = [:]
+        _ arguments: String..., asOf: String = Samples.asOf, environment changes: [String: String] = [:],
+        timeLimit: Duration = .seconds(90)
     ) async throws -> Outcome {
         let places = ["--reports", at("reports"), "--archive", at("archive"), "--as-of", asOf]
-        return try await invocation(["run"] + places + arguments, changes).run()
+        var run = try invocation(["run"] + places + arguments, changes)
+        run.timeLimit = timeLimit
+        return try await run.run()
     }
 }
