@@ -288,7 +288,8 @@ package struct RowCounts: Sendable {
     /// What came together between cuts; nil of a report by name.
     let counted: CountView?
 
-    /// The same rows in other buckets, which were named in ``Reading/beside``; nil where the rows were not counted for them.
+    /// The same rows in other buckets; nil of a report by name. These must be among those named in ``Reading/beside``, or of their parts: rows
+    /// are counted between the bounds of those, and not read where none of them needs it.
     ///
     /// - Parameters:
     ///   - series: the series that are there even where they have no rows.
