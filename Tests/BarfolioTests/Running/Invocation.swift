@@ -76,7 +76,11 @@ struct Outcome: Sendable, CustomStringConvertible {
 
     var isSuccess: Bool { ending == .exited(0) }
 
-    var description: String { "\(ending)\nstdout: \(output.prefix(2_000))\nstderr: \(errors.prefix(4_000))" }
+    /// Its end and what it said, as far as a reader needs it: of many words also the last, in which mistakes stand.
+    var description: String {
+        let words = errors.count > 6_000 ? "\(errors.prefix(3_000))\n…\n\(errors.suffix(3_000))" : errors
+        return "\(ending)\nstdout: \(output.prefix(2_000))\nstderr: \(words)"
+    }
 }
 
 /// Ends a program that takes too long. It keeps its own time: where tests that compute hold all threads that tasks run on, a program may be
