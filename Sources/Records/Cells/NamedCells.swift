@@ -56,11 +56,17 @@ struct NamedCells: Sendable {
     /// Puts everything into its cell, after the last row.
     mutating func finish() { table.drain() }
 
-    /// Adds what came together of the same names elsewhere.
+    /// Takes over the series of cells of elsewhere: what they are here.
+    mutating func seriesNumbers(of next: NamedCells) -> [Int] {
+        place < 0 ? Array(0..<next.stride) : next.series.numbers(in: &series)
+    }
+
+    /// Adds what came together elsewhere.
     ///
-    /// - Parameter names: what those of the other are here.
-    mutating func add(_ next: NamedCells, names: [Int]) {
-        let numbers = place < 0 ? Array(0..<next.stride) : next.series.numbers(in: &series)
+    /// - Parameters:
+    ///   - names: what those of the other are here.
+    ///   - numbers: what its series are here.
+    mutating func add(_ next: NamedCells, names: [Int], numbers: [Int]) {
         if let most = numbers.max(), most >= stride { widen(to: most) }
         for (index, name) in names.enumerated() {
             table.add(

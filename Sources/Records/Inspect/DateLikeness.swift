@@ -86,7 +86,8 @@ struct DateLikeness {
         }
         let days = evidence.plausibleDays(format, asOf).sorted()
         guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366) else { return nil }
-        return .init(format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format))
+        return .init(
+            format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format, asOf: asOf))
     }
 
     /// Whether numbers that fit these formats are dates indeed.
@@ -131,7 +132,7 @@ struct DateLikeness {
         return [
             .init(
                 format: .iso8601, sample: values.evidence.example, first: days.lowerBound, last: days.upperBound,
-                middle: values.evidence.middle(.iso8601))
+                middle: values.evidence.middle(.iso8601, asOf: asOf))
         ]
     }
 
@@ -144,7 +145,7 @@ struct DateLikeness {
             else { return nil }
             return DateInspection.Reading(
                 format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),
-                last: utc.day(at: last), middle: evidence.middle(format), newest: .instant(last))
+                last: utc.day(at: last), middle: evidence.middle(format, asOf: asOf), newest: .instant(last))
         }
     }
 }

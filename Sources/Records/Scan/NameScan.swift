@@ -135,11 +135,15 @@ struct NameScan: RowScan {
     mutating func merge(_ next: NameScan) {
         stored += next.stored
         let own = next.names.numbers(in: &names)
-        for (number, name) in own.enumerated() where name == cells.count {
-            cells.addName()
-            colors.append(next.colors[number])
+        let numbers = cells.seriesNumbers(of: next.cells)
+        // Of more bars than are allowed no cells are made: names of one part and series of another may be very many together.
+        if !isFull {
+            for (number, name) in own.enumerated() where name == cells.count {
+                cells.addName()
+                colors.append(next.colors[number])
+            }
+            cells.add(next.cells, names: own, numbers: numbers)
         }
-        cells.add(next.cells, names: own)
         log.add(next.log, after: next.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
         (rows, size) = (rows + next.rows, max(size, next.size))

@@ -132,7 +132,8 @@ struct RecordScan: RowScan {
             if isNumbered { record.row += rowNumber }
             return record
         }
-        cells.add(next.cells, names: [0])
+        let numbers = cells.seriesNumbers(of: next.cells)
+        cells.add(next.cells, names: [0], numbers: numbers)
         log.add(next.log, after: isNumbered ? rowNumber : 0)
         rowNumber += next.rowNumber
         used += next.used

@@ -244,9 +244,9 @@ struct TimestampEvidence {
         sampled.compactMap { Self.day($0, format) }.filter(Self.plausible(asOf).contains)
     }
 
-    /// The days between which all but one in fifty values lie at either end; nil where there are few.
-    func middle(_ format: TimestampFormat) -> ClosedRange<CivilDate>? {
-        let days = (format == .iso8601 ? textDays : sampled.compactMap { Self.day($0, format) }).sorted()
+    /// The days between which all but one in fifty values lie at either end, of those that are plausible; nil where there are few.
+    func middle(_ format: TimestampFormat, asOf: CivilDate) -> ClosedRange<CivilDate>? {
+        let days = (format == .iso8601 ? textDays : plausibleDays(format, asOf)).sorted()
         return days.count < 20 ? nil : days[days.count / 50]...days[days.count - 1 - days.count / 50]
     }
 

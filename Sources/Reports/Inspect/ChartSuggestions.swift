@@ -141,17 +141,18 @@ struct SuggestedSpan {
     init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
         // After that number of days without a row, much of what is drawn would be empty.
         let (most, rest): (Int, Int)
-        // A few rows from long before or after all others do not decide.
-        let days = reading.middle ?? reading.first...reading.last
+        let newest = reading.newestDay(in: zone) ?? reading.last
+        let end = min(newest, today).daysSinceEpoch
+        // A few rows from long before all others do not decide, nor from long after today; unless what is drawn would end with them.
+        let middle = reading.middle.flatMap { end - $0.upperBound.daysSinceEpoch <= 62 ? $0 : nil }
+        let days = middle ?? reading.first...reading.last
         switch days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch {
         case ..<15: (period, most, rest) = (.day, 7, 5)
         case ..<180: (period, most, rest) = (.week, 7, 28)
         case ..<1_830: (period, most, rest) = (.month, 12, 62)
         default: (period, most, rest) = (.year, 10, 62)
         }
-        let newest = reading.newestDay(in: zone) ?? reading.last
         let length = [Period.day: 1, .week: 7, .month: 28, .year: 365][period] ?? 1
-        let end = min(newest, today).daysSinceEpoch
         // Before the first row there is nothing to show.
         last = min(most, max(2, (end - days.lowerBound.daysSinceEpoch) / length + 2))
         until = today.daysSinceEpoch - newest.daysSinceEpoch > rest ? newest : nil
