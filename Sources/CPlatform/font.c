@@ -9,7 +9,7 @@
 #include FT_ADVANCES_H
 #include FT_TRUETYPE_TABLES_H
 
-// As much of a file as is read at once; so many characters are kept together; so many such pages has Unicode; and what stands for no width:
+// The bytes of a file that are read at once; the characters of a page of widths; the pages of all of Unicode; and what stands for no width:
 // "hmtx" has none that is larger.
 enum { BLOCK = 4096, PAGE = 256, PAGES = 0x110000 / PAGE, NONE = 0xFFFF };
 

@@ -10,8 +10,8 @@ struct ExactSum: Sendable {
     /// The sum of all others: one, or none as long as there are none.
     private var others: [LongSum] = []
 
-    /// The first number's mantissa begins so many bits above the lowest of ``near``, and others' up to as many above that: with 53 bits
-    /// each, there is room for the carries of 2⁴² numbers.
+    /// How many bits above the lowest of ``near`` the first number's mantissa begins; others' begin up to twice as many above it. With 53
+    /// bits each, there is room for the carries of 2⁴² numbers.
     private static let margin = 16
 
     /// Whether nothing was added.

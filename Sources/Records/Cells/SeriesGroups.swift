@@ -38,10 +38,10 @@ struct SeriesGroup {
         return shown + [SeriesGroup(name: largest.rest, numbers: rest.flatMap(\.numbers), count: rest.count)]
     }
 
-    /// What has come together of its series, of which some may have no cell.
-    func cell(_ cell: (Int) -> Cell?) -> Cell {
-        if numbers.count == 1 { return cell(numbers[0]) ?? Cell() }
-        return numbers.reduce(into: Cell()) { all, number in if let one = cell(number) { all.add(one) } }
+    /// What has come together of its series.
+    func cell(_ cell: (Int) -> Cell) -> Cell {
+        if numbers.count == 1 { return cell(numbers[0]) }
+        return numbers.reduce(into: Cell()) { all, number in all.add(cell(number)) }
     }
 }
 

@@ -171,7 +171,7 @@ struct NameScan: RowScan {
         let (measures, largest, isRatio) = (source.measuresAsSeries, source.largestSeries, source.per != nil)
         let groups = SeriesGroup.all(cells.seriesInOrder(measures), largest) { group in
             let whole = (0..<cells.count).reduce(into: Cell()) { whole, name in
-                for number in group.numbers { whole.add(cells[name, number]) }
+                whole.add(group.cell { cells[name, $0] })
             }
             return whole.entry(.label(""), series: nil, aggregate, isRatio: isRatio).amount
         }
