@@ -44,7 +44,7 @@ struct RandomPage: CustomStringConvertible {
         if case .bucket(let bucket)? = keys.first, seriesCount == 1 {
             chart.sections = dice.sections(of: bucket.period)
         }
-        let entries = keys.flatMap { key in
+        var entries = keys.flatMap { key in
             series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
         }
         if seriesCount > 2, dice.isLucky(3) { chart.only = [series[1] ?? ""] }
@@ -60,6 +60,17 @@ struct RandomPage: CustomStringConvertible {
         }
         let paging = Paging(
             columns: dice.pick([5, 7, 31, 60, dice.number(in: 1...60)]), rows: dice.pick([Int.max, 3, 10]))
+        // Only bars side by side are compared, with numbers that stand above them.
+        var bases = Dice(seed: seed &+ 2_000_000)
+        if chart.layout.isSideBySide, chart.numberPlace == .above, bases.isLucky(2) {
+            chart.comparison = PartnerStyle(.previous, as: bases.pick(PartnerStyle.Display.allCases))
+            for index in entries.indices {
+                guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
+                    let amount = bases.amount(within: lowest...1, size)
+                else { continue }
+                entries[index].base = Base(bucket: bucket, until: bucket.end, amount: amount)
+            }
+        }
         let laidOut = layOut(Tally(entries: entries, rows: 0, used: 0, rejected: []), chart)
         let lines = referenceLines(laidOut, chart)
         let bars = mark(

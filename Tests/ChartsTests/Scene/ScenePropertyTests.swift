@@ -189,6 +189,21 @@ struct ScenePropertyTests {
         }
     }
 
+    /// Where only few numbers are written, at these.
+    @Test func `changes are written at all numbers of a page, or at none`() {
+        var written = 0
+        forEveryPage { random, drawing in
+            var texts = drawing.texts(.value).map(\.words)
+            let bars = random.page.bars.filter { !$0.isHidden }
+            let changes = bars.compactMap(\.change).filter { texts.remove($0) }
+            let numbers = bars.filter { $0.change != nil && texts.remove($0.text) }
+            guard !changes.isEmpty else { return [] }
+            written += 1
+            return changes.count == numbers.count ? [] : ["\(changes) at \(numbers.map(\.text))"]
+        }
+        #expect(written > 0 || Self.seeds.count < 500)
+    }
+
     @Test func `no bar is under a track and no place has two`() {
         forEveryPage { random, drawing in
             let roles = drawing.areas.map(\.role)
@@ -319,7 +334,9 @@ struct ScenePropertyTests {
     @Test func `where not all numbers are written there are few`() {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, random.page.rows.count == 1 else { return [] }
-            let (numbers, wanted) = (drawing.texts(.value).count, random.page.bars.count { !$0.text.isEmpty })
+            var texts = drawing.texts(.value).map(\.words)
+            for change in random.page.bars.compactMap(\.change) { texts.remove(change) }
+            let (numbers, wanted) = (texts.count, random.page.bars.count { !$0.text.isEmpty })
             let marked = random.page.bars.count { $0.mark != nil }
             return numbers == wanted || numbers <= marked + 3 ? [] : ["\(numbers) of \(wanted)"]
         }
@@ -348,5 +365,15 @@ struct ScenePropertyTests {
                 print(file.path)
             }
         }
+    }
+}
+
+extension [String] {
+    /// Removes it once; whether it was there.
+    @discardableResult
+    fileprivate mutating func remove(_ element: String) -> Bool {
+        guard let index = firstIndex(of: element) else { return false }
+        remove(at: index)
+        return true
     }
 }

@@ -8,7 +8,7 @@ struct BarPage {
     private let names: NameLabels?
     private let lines: PageLines
     private let pieces: [BarPiece]
-    private let numbers: NumberLabels
+    let numbers: NumberLabels
     private let ticks: [(value: Double, words: String)]
     /// What hanging numbers take between the area and its names.
     private let hangingRoom: Double
@@ -46,8 +46,16 @@ struct BarPage {
         lines = PageLines(page, canvas, within: box, isTurned: style.isTurned, tickRoom: tickRoom)
         let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
         let change = canvas.style.size(.small) * 1.2
+        let all = canvas.drawing.pageBox
+        // What is above a small chart and below it belongs to others.
+        var taken =
+            hasNames
+            ? []
+            : [
+                Box(left: all.left, top: all.top, right: all.right, bottom: box.top),
+                Box(left: all.left, top: box.bottom, right: all.right, bottom: all.bottom),
+            ]
         var box = box
-        var taken: [Box] = []
         if style.isTurned {
             // The first and the last name may be higher than their slots.
             (box.top, box.bottom) = (
@@ -62,23 +70,25 @@ struct BarPage {
             box.left += (names?.room ?? 0) + hangingRoom
             box.right -= page.axis.upper > 0 ? beyond : 0
             if let common, !isMeasure { (box.left, box.right) = (common.left, common.right) }
-            let all = canvas.drawing.pageBox
             taken.append(Box(left: 0, top: box.top, right: box.left - hangingRoom - 4, bottom: all.bottom))
         } else {
             let widest = ticks.map { canvas.measure.width($0.words, size: tickSize) }.max()
             box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
             box.right -= lines.margin
             if let common { (box.left, box.right) = (common.left, common.right) }
-            names = hasNames ? NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count)) : nil
+            let labels = hasNames ? NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count)) : nil
             let room = number + (page.bars.contains { $0.change != nil } ? change : 0)
             // What is missing or zero has its words above the axis.
             let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
             box.top += hasUpper ? room : canvas.pixels(12)
-            hangingRoom = page.axis.lower < 0 ? room : 0
+            let hanging = page.axis.lower < 0 ? room : 0
+            hangingRoom = hanging
+            // Where they would leave nothing for the bars, there are none.
+            names = labels.flatMap { $0.room + hanging < box.height ? $0 : nil }
             box.bottom -= (names?.room ?? 0) + hangingRoom
             if let common, !isMeasure { (box.top, box.bottom) = (common.top, common.bottom) }
         }
-        (box.right, box.bottom) = (max(box.right, box.left + 1), max(box.bottom, box.top + 1))
+        (box.right, box.top) = (max(box.right, box.left + 1), min(box.top, box.bottom - 1))
         let area = BarArea(box, isTurned: style.isTurned)
         self.area = area
         let pieces = BarPieces(page, style, canvas, area)

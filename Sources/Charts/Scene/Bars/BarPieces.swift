@@ -33,8 +33,11 @@ struct BarPiece {
     func markLine(_ canvas: PageCanvas) -> Box? {
         guard hasMarkLine else { return nil }
         let end = box.size(growth).along
-        return box.part(from: end + 2, to: end + 2 + max(2, canvas.pixels(4).rounded()), growth)
+        return box.part(from: end + 2, to: end + markRoom(canvas), growth)
     }
+
+    /// What it takes from the bar's end, in pixels.
+    func markRoom(_ canvas: PageCanvas) -> Double { hasMarkLine ? 2 + max(2, canvas.pixels(4).rounded()) : 0 }
 }
 
 /// The bars of a page with their boxes.

@@ -22,6 +22,9 @@ struct NumberLabels {
     /// Whether every bar's number is there.
     private(set) var isComplete = false
 
+    /// Whether changes are written.
+    var hasChanges: Bool { placed.contains { $0.change != nil } }
+
     /// The boxes of the numbers that are outside their bars.
     var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
 
@@ -168,7 +171,7 @@ struct NumberLabels {
     private func outside(_ piece: BarPiece, _ size: Double, further: Double = 0) -> Placed {
         let (number, growth) = (piece.number, piece.growth)
         let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
-        let gap = canvas.pixels(5) + (piece.hasMarkLine ? canvas.pixels(6) : 0) + further
+        let gap = canvas.pixels(5) + piece.markRoom(canvas) + further
         let across = (growth.isTurned ? piece.box.middle.y - end.top : piece.box.middle.x - end.left)
         // The middle of a text of such a size, so far from the end.
         func middle(_ width: Double, _ height: Double, _ gap: Double) -> Scene.Point {

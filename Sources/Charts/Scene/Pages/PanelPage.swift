@@ -2,9 +2,11 @@
 /// buckets below the last one.
 struct PanelPage {
     private let page: Page
+    /// One of the charts, with its box, and what of it is below its name.
+    typealias Panel = (page: Page, box: Box, inside: Box, bars: BarPage)
+
     let names: NameLabels
-    /// Each with its box, and what of it is below its name.
-    let panels: [(page: Page, box: Box, inside: Box, bars: BarPage)]
+    let panels: [Panel]
     private let box: Box
     private let titleSize: Double
 
@@ -16,9 +18,8 @@ struct PanelPage {
         names = NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count))
         // Whole pixels, so that all are as high.
         let height = ((box.height - (room?.names ?? names.room)) / Double(page.rowRange.count)).rounded(.down)
-        panels = page.rowRange.clamped(to: 0..<page.rows.count).enumerated().map { index, row in
+        func panel(_ index: Int, _ panel: Page) -> Panel {
             let top = box.top + Double(index) * height
-            let panel = page.panel(row)
             let inside = Box(
                 left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(10))
             let common = room.map { room in
@@ -31,6 +32,11 @@ struct PanelPage {
                 BarPage(panel, style, canvas, in: inside, hasNames: false, hasScale: false, within: common)
             )
         }
+        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel).enumerated()
+        let all = pages.map(panel)
+        // Changes are written in all panels, or in none.
+        let lacksChanges = all.contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges }
+        panels = lacksChanges ? pages.map { panel($0, $1.withoutChanges) } : all
     }
 
     /// Draws them, and the names of the buckets.
@@ -54,6 +60,14 @@ struct PanelPage {
 }
 
 extension Page {
+    fileprivate var hasChanges: Bool { bars.contains { $0.change != nil } }
+
+    fileprivate var withoutChanges: Page {
+        var page = self
+        for index in page.bars.indices { page.bars[index].change = nil }
+        return page
+    }
+
     /// The bars of one series, as a page of its own.
     fileprivate func panel(_ row: Int) -> Page {
         var page = self
