@@ -4,6 +4,10 @@ package enum ArchiveLayout {
     package static let page = "index.html"
     /// What an edition's pages show, for programs: ``ReportDocument``.
     package static let document = "report.json"
+    /// The numbers of an edition, for spreadsheets: ``ReportDocument/numbers``.
+    package static let numbers = "report.csv"
+    /// What the names of an edition's newest page begin with a second time, so that its address stays where pages are added.
+    static let lastPage = "last"
     /// The hashes of the other files of a folder: ``Checksums``.
     package static let checksums = "SHA256SUMS"
     /// The list of all editions, for web pages: ``ArchiveEditions``.

@@ -182,7 +182,7 @@ extension ReportDocument {
     /// The document's lines, with their ends: UTF-8, sorted keys, a page a line; the same for the same report.
     ///
     /// Each is made when it is asked for: an encoder takes many times the room of what it encodes.
-    var lines: some Sequence<Data> {
+    package var lines: some Sequence<Data> {
         var rest = self
         rest.pages = []
         let shell = rest.jsonData()
@@ -195,6 +195,43 @@ extension ReportDocument {
             default: pages[index].jsonData() + Data((index == pages.count - 1 ? "\n" : ",\n").utf8)
             }
         }
+    }
+
+    /// The numbers of all bars as CSV (``CSVText``), page by page, with a header and the ends of lines: `report.csv`. They are exact, as
+    /// in the document.
+    package var numbers: some Sequence<Data> {
+        (-1..<pages.count).lazy.map { index in
+            let lines =
+                index < 0
+                ? [["start", "end", "label", "series", "value", "state", "partial"]]
+                : pages[index].bars.map { bar in
+                    [
+                        bar.start, bar.end, bar.label, bar.series, bar.value?.description, bar.state.rawValue,
+                        "\(bar.partial)",
+                    ]
+                }
+            return Data(lines.map { CSVText.line($0) + "\r\n" }.joined().utf8)
+        }
+    }
+
+    /// Names under which an edition's newest page is there once more, with those of its files: `last.svg` is `page-002.svg`.
+    package var lastPage: [String: String] {
+        guard let page = pages.last else { return [:] }
+        let pictures = page.files.keys.filter { $0.hasPrefix(page.stem) && !$0.hasSuffix(".gp") }
+        return Dictionary(
+            uniqueKeysWithValues: pictures.map { name in
+                (ArchiveLayout.lastPage + name.dropFirst(page.stem.count), name)
+            })
+    }
+
+    /// SHA-256 in hexadecimal of all files of an edition that the document decides, but for itself and the web page, by name.
+    package var editionFiles: [String: String] {
+        var all = pages.reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
+        for (name, file) in lastPage { all[name] = all[file] }
+        var hash = SHA256()
+        for line in numbers { hash.update(line) }
+        all[ArchiveLayout.numbers] = hexadecimal(hash.finalize())
+        return all
     }
 
     /// The lines in one piece.

@@ -46,18 +46,23 @@ package final class StagedReport: Sendable {
         try Files.write(bytes, to: path(name), isSynced: false)
     }
 
-    /// Writes a report's document as `report.json`; answers the SHA-256 of its bytes.
-    package func write(_ document: ReportDocument) throws(ReportError) -> String {
-        let name = ArchiveLayout.document
+    /// Writes a new file line by line; answers the SHA-256 of its bytes.
+    package func write(lines: some Sequence<Data>, to name: String) throws(ReportError) -> String {
         _ = unsettled.withLock { $0.insert(name) }
         var hash = SHA256()
         let file = try File(path(name), .writeOnly, [.create, .exclusiveCreate])
-        for line in document.lines {
+        for line in lines {
             hash.update(line)
             try file.write(line)
         }
         try file.finish()
         return hexadecimal(hash.finalize())
+    }
+
+    /// Gives a file of it another name too: a hard link where the file system has them, else a copy.
+    package func name(_ file: String, also other: String) throws(ReportError) {
+        guard link(path(file), path(other)) != 0 else { return }
+        try write(File(regular: path(file)).bytes(), to: other)
     }
 
     /// Takes note of a file that gnuplot wrote; answers the SHA-256 of its bytes.

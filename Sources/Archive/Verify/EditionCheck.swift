@@ -49,7 +49,7 @@ struct EditionCheck: Sendable {
         return result.read(file) { try Checksums($0.bytes(most: File.largestList)) }
     }
 
-    /// SHA-256 of all files that the document names; nil where it cannot be read. Finds whether it is of this edition.
+    /// SHA-256 of all files that the document decides; nil where it cannot be read. Finds whether it is of this edition.
     private mutating func filesOfDocument(_ file: String) -> [String: String]? {
         guard let document = result.read(file, as: { try ReportDocument(json: $0.bytes()) }) else { return nil }
         if document.schema != ReportDocument.schema {
@@ -58,7 +58,7 @@ struct EditionCheck: Sendable {
         if document.report != report || document.asOf != edition {
             result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
         }
-        return document.pages.reduce(into: document.files) { files, page in files.merge(page.files) { one, _ in one } }
+        return document.editionFiles
     }
 
     /// Compares what is in the folder with what should be; `others` should be there, whatever is in them.

@@ -95,8 +95,15 @@ extension Amount: CustomStringConvertible {
     package var description: String {
         switch self {
         case .integer(let value): value.description
-        case .real(let value): value.description
-        case .decimal(let value): value.description
+        case .real(let value) where isWrittenAsDouble:
+            value.description.hasSuffix(".0") ? String(value.description.dropLast(2)) : value.description
+        case .real, .decimal: ExactDecimal(self).description
         }
+    }
+
+    /// Whether a document has it as a double; a large whole number is written as the one that it is.
+    var isWrittenAsDouble: Bool {
+        guard case .real(let value) = self else { return false }
+        return abs(value) < 1e15 || abs(value) >= 0x1p90
     }
 }

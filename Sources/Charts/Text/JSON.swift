@@ -67,9 +67,8 @@ extension Amount: Codable {
         var container = encoder.singleValueContainer()
         switch self {
         case .integer(let whole): try container.encode(whole)
-        // A large whole number is written as the one that it is.
-        case .real(let number) where abs(number) < 1e15 || abs(number) >= 0x1p90: try container.encode(number)
-        case .real, .decimal: try container.encode(Decimal(string: ExactDecimal(self).description) ?? 0)
+        case .real(let number) where isWrittenAsDouble: try container.encode(number)
+        case .real, .decimal: try container.encode(Decimal(string: description) ?? 0)
         }
     }
 }

@@ -57,9 +57,7 @@ private func put(
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
-    var sums = rendered.all.reduce(into: [String: String]()) { sums, page in
-        sums.merge(page.files) { one, _ in one }
-    }
+    var sums = document.editionFiles
     let words = rendered.chart.words
     let html = Data(
         rendered.host.indexPages.html(
@@ -80,7 +78,9 @@ private func put(
         staged.discard()
         try archive.pointToLatest(of: request.name)
     } else {
-        sums[ArchiveLayout.document] = try staged.write(document)
+        sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
+        _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
+        for (name, page) in document.lastPage { try staged.name(page, also: name) }
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: once that is published, its numbers are the ones to compare with.

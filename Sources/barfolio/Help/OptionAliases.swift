@@ -55,7 +55,8 @@ enum OptionAliases {
         switch (option, value.lowercased()) {
         case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
         case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
-            "numbers are printed by --json; its bars as CSV: jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
+            "numbers are printed by --json, and in an archive they are in report.csv; bars as CSV: "
+                + "jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
         default: nil
         }
     }

@@ -68,19 +68,13 @@ extension ReportExplanation {
         return lines.joined(separator: "\n")
     }
 
-    /// The rows behind the bars as CSV, with a header (RFC 4180, but for line feeds alone). A text that a spreadsheet would take for a
-    /// formula has an apostrophe before it; numbers never have one.
+    /// The rows behind the bars as CSV, with a header (``CSVText``, but for line feeds alone).
     var csv: String {
         let lines = (records ?? []).map { record in
             ["\(record.row)", record.date, record.instant, record.series, record.value, record.rejected]
         }
-        return ([["row", "date", "instant", "series", "value", "rejected"]] + lines).map { fields in
-            fields.map { field in
-                guard let field = field?.withoutFormula else { return "" }
-                let isPlain = !field.isEmpty && !field.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-                return isPlain ? field : "\"" + field.replacing("\"", with: "\"\"") + "\""
-            }.joined(separator: ",")
-        }.joined(separator: "\n")
+        return ([["row", "date", "instant", "series", "value", "rejected"]] + lines).map(CSVText.line)
+            .joined(separator: "\n")
     }
 
     /// ` and 6 names that are not shown`; nothing where all are.
@@ -96,13 +90,6 @@ extension ReportExplanation {
 }
 
 extension String {
-    /// The text as a cell of a spreadsheet that shows it: what begins as a formula does may call programs
-    /// (https://owasp.org/www-community/attacks/CSV_Injection).
-    fileprivate var withoutFormula: String {
-        let isFormula = unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
-        return isFormula && wholeMatch(of: /[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?/) == nil ? "'" + self : self
-    }
-
     /// The text with blanks after it, at least one.
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }

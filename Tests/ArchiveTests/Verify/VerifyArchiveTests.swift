@@ -14,7 +14,7 @@ import Testing
         let before = archive.folder.all
         let result = try await verifyArchive(archive.path, jobs: 2)
         #expect(result.findings.isEmpty && result.notes.isEmpty)
-        #expect((result.reports, result.editions, result.files) == (2, 4, 4 * 6 + 4))
+        #expect((result.reports, result.editions, result.files) == (2, 4, 4 * 8 + 4))
         #expect(archive.folder.all == before)
     }
 
@@ -59,7 +59,7 @@ import Testing
         try archive.remove("週 1/2026-11-20/page-001.gp")
         let result = try await verifyArchive(archive.path, reports: ["records", "records"], jobs: 1)
         #expect(result.findings.isEmpty)
-        #expect((result.reports, result.editions, result.files) == (1, 2, 12))
+        #expect((result.reports, result.editions, result.files) == (1, 2, 16))
         let error = await #expect(throws: ReportError.self) {
             try await verifyArchive(archive.path, reports: ["record"], jobs: 1)
         }

@@ -1,0 +1,21 @@
+/// Comma-separated values as others read them (RFC 4180, https://www.rfc-editor.org/rfc/rfc4180), safe for spreadsheets: a text that one
+/// would take for a formula has an apostrophe before it; numbers never have one.
+package enum CSVText {
+    /// A line of cells, without its end; nothing where a cell is nil. An empty text is quoted, so that it is told from nothing.
+    package static func line(_ cells: [String?]) -> String {
+        cells.map { cell in
+            guard let cell = cell?.withoutFormula else { return "" }
+            let isPlain = !cell.isEmpty && !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+            return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        }.joined(separator: ",")
+    }
+}
+
+extension String {
+    /// The text as a cell of a spreadsheet that shows it: what begins as a formula does may call programs
+    /// (https://owasp.org/www-community/attacks/CSV_Injection).
+    fileprivate var withoutFormula: String {
+        let isFormula = unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
+        return isFormula && wholeMatch(of: /[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?/) == nil ? "'" + self : self
+    }
+}
