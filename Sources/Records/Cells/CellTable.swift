@@ -62,10 +62,10 @@ struct CellTable: Sendable {
     }
 
     /// Takes the places of its columns in a row.
-    mutating func find(_ place: (String) -> Int32) {
-        per = asked.per.map(place) ?? -1
+    mutating func find(_ place: (String?) -> Int32) {
+        per = place(asked.per)
         measures = asked.numbers.count > 1 ? asked.numbers.map(place) : []
-        value = asked.numbers.first.map(place) ?? -1
+        value = place(asked.numbers.first)
     }
 
     /// How many cells an interval has, by the number of series.

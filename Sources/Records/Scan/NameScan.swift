@@ -48,10 +48,9 @@ struct NameScan: RowScan {
     var columns: [String] {
         [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String) -> Int32) {
-        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
-        (label, color, value) = (find(source.label), find(source.color), find(source.summedValue))
-        date = find(source.date?.column)
+    mutating func find(_ place: (String?) -> Int32) {
+        (label, color, value) = (place(source.label), place(source.color), place(source.summedValue))
+        date = place(source.date?.column)
         cells.find(place)
     }
 

@@ -44,10 +44,9 @@ struct RecordScan: RowScan {
     var columns: [String] {
         [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String) -> Int32) {
-        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
-        (label, date) = (find(grouping == nil ? source.label : nil), find(source.date?.column))
-        (series, per) = (find(source.series), find(source.per))
+    mutating func find(_ place: (String?) -> Int32) {
+        (label, date) = (place(grouping == nil ? source.label : nil), place(source.date?.column))
+        (series, per) = (place(source.series), place(source.per))
         numbers = cells.asked.numbers.map(place)
         cells.find(place)
     }

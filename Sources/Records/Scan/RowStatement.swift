@@ -167,13 +167,7 @@ package enum RowBound: Sendable, Equatable {
     }
 
     /// The value as commands find it in their environment.
-    package var words: String {
-        switch self {
-        case .integer(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .text(let text): text
-        }
-    }
+    package var words: String { "\(value)" }
 }
 
 /// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.

@@ -135,9 +135,9 @@ struct TimeScan: RowScan {
     var isFreeOfOrder: Bool { rowID >= 0 && preAggregated == nil }
     var columns: [String] { [date] + tables.flatMap(\.asked.columns) + goalColumns }
 
-    mutating func find(_ place: (String) -> Int32) {
+    mutating func find(_ place: (String?) -> Int32) {
         key = place(date)
-        for index in series.indices { series[index].place = series[index].column.map(place) ?? -1 }
+        for index in series.indices { series[index].place = place(series[index].column) }
         for index in tables.indices { tables[index].find(place) }
         goalPlaces = goalColumns.map(place)
     }
