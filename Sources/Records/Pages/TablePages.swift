@@ -105,20 +105,20 @@ final class TablePages: Sendable {
     /// The pages below one that is no leaf, first to last; nil for a leaf.
     func children(of node: Node, _ bytes: UnsafePointer<UInt8>) throws -> [Node]? {
         if bytes[0] == Self.leaf { return nil }
-        guard bytes[0] == Self.interior, node.depth < Self.mostDepth else { throw NeedsSQL("a page is damaged") }
+        guard bytes[0] == Self.interior, node.depth < Self.mostDepth else { throw PageReader.damage }
         let count = Int(bytes.bigEndian16(3))
         let cells = 12 + 2 * count
-        guard count > 0, count <= mostCells else { throw NeedsSQL("a page is damaged") }
+        guard count > 0, count <= mostCells else { throw PageReader.damage }
         var nodes: [Node] = []
         nodes.reserveCapacity(count + 1)
         var above = node.above
         for index in 0..<count {
             let offset = Int(bytes.bigEndian16(12 + 2 * index))
-            guard offset >= cells, offset <= usable - 5 else { throw NeedsSQL("a page is damaged") }
+            guard offset >= cells, offset <= usable - 5 else { throw PageReader.damage }
             var cell = bytes + offset + 4
             let key = Int64(bitPattern: readVarint(&cell))
             guard cell <= bytes + usable, above.map({ $0 < key }) ?? true, key <= node.upTo else {
-                throw NeedsSQL("a page is damaged")
+                throw PageReader.damage
             }
             nodes.append(Node(page: bytes.bigEndian32(offset), above: above, upTo: key, depth: node.depth + 1))
             above = key
@@ -138,7 +138,7 @@ final class TablePages: Sendable {
                     defer { word |= bit }
                     return word
                 }(&met[page / 64, default: 0])
-                guard old & bit == 0 else { throw NeedsSQL("a page is damaged") }
+                guard old & bit == 0 else { throw PageReader.damage }
             }
         }
     }
@@ -147,7 +147,7 @@ final class TablePages: Sendable {
     func check(_ page: UInt32) throws {
         // The page of the lock bytes is never used (https://www.sqlite.org/fileformat.html#the_lock_byte_page).
         guard 2...max(2, pageCount) ~= page, page <= pageCount, Int(page) != (1 << 30) / pageSize + 1 else {
-            throw NeedsSQL("a page is damaged")
+            throw PageReader.damage
         }
     }
 

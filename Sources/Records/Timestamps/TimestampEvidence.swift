@@ -198,10 +198,7 @@ struct TimestampEvidence {
     /// What else the numbers may be, that nearest to the as-of day first.
     func foreign(asOf: CivilDate) -> [Foreign] {
         guard numbers == values, numbers > 0 else { return [] }
-        return ForeignNumbers.all.compactMap { foreign -> Foreign? in
-            guard let days = foreign.days(of: sampled + extremes, within: Self.plausible(asOf)) else { return nil }
-            return (foreign.writing, days)
-        }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+        return fitting(ForeignNumbers.all, asOf).sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
     }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
@@ -220,11 +217,15 @@ struct TimestampEvidence {
         else {
             return []
         }
-        return ForeignNumbers.rivals.compactMap { rival -> Foreign? in
-            guard let days = rival.days(of: sampled + extremes, within: Self.plausible(asOf)),
-                (-366...31).contains(days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
-            else { return nil }
-            return (rival.writing, days)
+        return fitting(ForeignNumbers.rivals, asOf).filter {
+            (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
+        }
+    }
+
+    /// Those ways of others in which all numbers are plausible.
+    private func fitting(_ all: [ForeignNumbers], _ asOf: CivilDate) -> [Foreign] {
+        all.compactMap { foreign in
+            foreign.days(of: sampled + extremes, within: Self.plausible(asOf)).map { (foreign.writing, $0) }
         }
     }
 
