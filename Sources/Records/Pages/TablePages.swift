@@ -8,9 +8,7 @@ import Synchronization
 /// says what is to be said.
 final class TablePages: Sendable {
     /// Pages that are next to each other in the tree, at one height of it, and the rowids that they may hold.
-    struct Part: Sendable {
-        var nodes: [Node]
-    }
+    typealias Part = [Node]
 
     /// A page of the tree, and the rowids below it: above one key and up to another.
     struct Node: Sendable {
@@ -97,9 +95,7 @@ final class TablePages: Sendable {
 
     private func cut(_ nodes: [Node]) -> [Part] {
         let size = (nodes.count + Self.partCount - 1) / Self.partCount
-        return stride(from: 0, to: nodes.count, by: size).map {
-            Part(nodes: Array(nodes[$0..<min($0 + size, nodes.count)]))
-        }
+        return stride(from: 0, to: nodes.count, by: size).map { Part(nodes[$0..<min($0 + size, nodes.count)]) }
     }
 
     /// The pages below one that is no leaf, first to last; nil for a leaf.

@@ -154,7 +154,7 @@ struct NameScan: RowScan {
     ///
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     func tally() throws(ReportError) -> Tally {
-        if cells.isFull, let aggregate { throw KeptValues.refusal(aggregate, source.subject, of: valueLimit) }
+        if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
         guard size + cells.size <= Self.largestSize else {
             throw ReportError(
                 .data, subject: source.subject, found: "reading would take more memory than is allowed",
@@ -167,18 +167,16 @@ struct NameScan: RowScan {
             tally.isWhole = false
             return tally
         }
-        let (measures, largest, isRatio) = (source.measuresAsSeries, source.largestSeries, source.per != nil)
-        let groups = SeriesGroup.all(cells.seriesInOrder(measures), largest) { group in
-            let whole = (0..<cells.count).reduce(into: Cell()) { whole, name in
-                whole.add(group.cell { cells[name, $0] })
-            }
-            return whole.entry(.label(""), series: nil, aggregate, isRatio: isRatio).amount
+        let (largest, isRatio) = (source.largestSeries, source.per != nil)
+        let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
+            let whole = (0..<cells.count).together { name in group.cell { cells[name, $0] } }
+            return whole.amount(aggregate, isRatio: isRatio)
         }
         let known = aggregate == nil ? [] : names.names()
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
-                let cell = rows.reduce(into: Cell()) { all, row in all.add(group.cell { cells[row, $0] }) }
+                let cell = rows.together { row in group.cell { cells[row, $0] } }
                 var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: isRatio)
                 entry.color = color
                 return entry
@@ -194,8 +192,7 @@ struct NameScan: RowScan {
             }
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
-        tally.describe(groups, largest)
-        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
+        tally.describe(groups, of: source, largest)
         if let namesAndRest = source.namesAndRest {
             tally = tally.arranged(by: namesAndRest.style)
             tally.namesLeftOut = 0

@@ -155,7 +155,7 @@ struct RecordScan: RowScan {
             series.name.map { source.largestSeries?.group(of: $0) ?? $0 }
         }
         let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
-            let cell = series.flatMap(\.numbers).reduce(into: Cell()) { $0.add(cells[0, $1]) }
+            let cell = series.flatMap(\.numbers).together { cells[0, $0] }
             // A row of several measures is rejected by all of them, or by none.
             if measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
             var entry = cell.entry(key, series: name, aggregate, isRatio: per >= 0)
