@@ -135,8 +135,7 @@ struct TableSample {
     /// Looks at the rows of a statement; answers the rowid of the last one.
     @discardableResult
     private mutating func look(_ sql: String, _ bounds: [RowBound]) throws -> Int64 {
-        let statement = try RowStatement(sql, on: connection, source)
-        statement.restart(bounds)
+        let statement = try RowStatement(sql, bounds, on: connection, source)
         var last = Int64.min
         if case .integer(let bound)? = bounds.first { last = bound }
         while try statement.step() {

@@ -69,8 +69,9 @@ final class TablePages: Sendable {
     func value(ofColumn column: Int, inRow row: Int64, _ connection: ReadConnection) throws -> StoredValue {
         let rowID = schema.rowID ?? "rowid"
         let sql = "SELECT \(identifier(columns[column])) FROM \(identifier(schema.name)) WHERE \(rowID) = ?1"
-        guard let statement = try? RowStatement(sql, on: connection, source) else { throw PageReader.damage }
-        statement.restart([.integer(row)])
+        guard let statement = try? RowStatement(sql, [.integer(row)], on: connection, source) else {
+            throw PageReader.damage
+        }
         guard (try? statement.step()) == true else { throw PageReader.damage }
         return StoredValue(statement, 0)
     }

@@ -123,7 +123,8 @@ extension BucketFinder {
         let from, until, end: Int64
         /// The same of local days, in days since 1970.
         let fromDay, untilDay, endDay: Int64
-        private let dividedDay: Int64?
+        /// The day of which some rows count and later ones do not.
+        let dividedDay: Int64?
 
         init(_ grouping: Grouping) {
             (from, until) = (grouping.rowsFrom ?? .min, grouping.arrivedUntil)

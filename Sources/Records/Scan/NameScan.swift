@@ -10,12 +10,9 @@ struct NameScan: RowScan {
     private var aggregate: RecordSource.Aggregate? { source.aggregate }
     private let mostBars: Int
     private let dates: TimestampReader
-    /// The instants and the local days whose rows count: those after the report's last day do not exist.
-    private let instants: Range<Int64>
-    private let days: ClosedRange<Int>
-    /// Where the as-of day ends, and the day of which some rows count alone.
-    private let end: Int64
-    private let endDay, dividedDay: Int
+    /// The moments whose rows count: those after the report's last day do not exist.
+    private let extent: BucketFinder.Extent
+    private let instants: Range<Int64>, days: Range<Int64>
     private var names = TextTable()
     private var cells: NamedCells
     private var stored: [(label: String, amount: Amount?, absence: Bar.State, color: Color?)] = []
@@ -38,11 +35,8 @@ struct NameScan: RowScan {
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         cells = NamedCells(source, limit: valueLimit)
-        instants = reading.instants
-        let lastDay = reading.days.lastDay.daysSinceEpoch
-        end = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
-        (endDay, dividedDay) = (reading.asOf.daysSinceEpoch, reading.days.dividedDay?.daysSinceEpoch ?? .min)
-        days = min(reading.days.rowsFromDay?.daysSinceEpoch ?? .min, lastDay)...lastDay
+        extent = BucketFinder.Extent(reading.days)
+        (instants, days) = (extent.instants, extent.days)
     }
 
     var columns: [String] {
@@ -74,12 +68,12 @@ struct NameScan: RowScan {
         if date >= 0 {
             switch dates.moment(row, date) {
             case .instant(let instant) where !instants.contains(instant):
-                if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
+                if instant >= extent.end { later += 1 } else if instant >= extent.until { notYet += 1 }
                 return
-            case .localDay(let day) where !days.contains(day):
-                if day > endDay { later += 1 } else if day > days.upperBound { notYet += 1 }
+            case .localDay(let day) where !days.contains(Int64(day)):
+                if day >= extent.endDay { later += 1 } else if day >= extent.untilDay { notYet += 1 }
                 return
-            case .localDay(dividedDay): timeless += 1
+            case .localDay(let day) where Int64(day) == extent.dividedDay: timeless += 1
             case .rejected(let rejection):
                 rows += 1
                 return reject(rejection, row)

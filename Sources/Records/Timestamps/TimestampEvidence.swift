@@ -334,28 +334,23 @@ struct TimestampEvidence {
     static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
         -> TimestampEvidence
     {
-        var evidence = TimestampEvidence()
         let plan = try ScanPlan.make(
             source, columns: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
             connection)
-        guard plan.isOrdered else {
-            var sample = ValueSample(most: sampleSize)
-            for part in plan.parts {
-                let statement = try RowStatement(part.sql, on: connection, source)
-                statement.restart(part.bounds)
-                while try statement.step() { sample.add(statement, plan.places[0]) }
-            }
-            return sample.evidence
-        }
+        var (evidence, values) = (TimestampEvidence(), ValueSample(most: sampleSize))
         for part in plan.parts {
-            let statement = try RowStatement(part.sql, on: connection, source)
-            statement.restart(part.bounds)
-            for _ in 0..<max(10, sampleSize / plan.parts.count) {
-                guard try statement.step() else { break }
-                evidence.add(statement, plan.places[0])
+            let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
+            var rest = plan.isOrdered ? max(10, sampleSize / plan.parts.count) : .max
+            while rest > 0, try statement.step() {
+                rest -= 1
+                if plan.isOrdered {
+                    evidence.add(statement, plan.places[0])
+                } else {
+                    values.add(statement, plan.places[0])
+                }
             }
         }
-        return evidence
+        return plan.isOrdered ? evidence : values.evidence
     }
 
     /// Whether the database is a Core Data store: it has the tables that every one of them has.
