@@ -37,9 +37,6 @@ struct SeriesGroup {
         if rest.isEmpty { return shown }
         return shown + [SeriesGroup(name: largest.rest, numbers: rest.flatMap(\.numbers), count: rest.count)]
     }
-
-    /// What has come together of its series.
-    func cell(_ cell: (Int) -> Cell) -> Cell { numbers.together(cell) }
 }
 
 extension Collection<Int> {

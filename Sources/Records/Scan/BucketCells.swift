@@ -54,7 +54,7 @@ struct BucketCells {
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
         let groups = SeriesGroup.all(names, largest) { group in
-            let whole = shown.together { bucket in group.cell { cell(bucket, $0) } }
+            let whole = shown.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
         let entries = grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups)
@@ -75,7 +75,7 @@ struct BucketCells {
             let isAnew = grouping.begins(totalOf: bucket, after: previous)
             previous = bucket
             for (column, group) in groups.enumerated() {
-                let own = group.cell { cell(index, $0) }
+                let own = group.numbers.together { cell(index, $0) }
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
@@ -92,7 +92,7 @@ struct BucketCells {
         let occurrences = Dictionary(grouping: shown) { grouping.slot(of: buckets[$0]) }
         return grouping.slots.flatMap { slot in
             groups.map { group in
-                let all = (occurrences[slot] ?? []).map { bucket in group.cell { cell(bucket, $0) } }
+                let all = (occurrences[slot] ?? []).map { bucket in group.numbers.together { cell(bucket, $0) } }
                 // Nobody knows what came of those whose rows were all rejected.
                 let known = form == .mean ? all.filter { $0.absence != .rejected } : all
                 var entry = entry(.slot(slot), group, (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })

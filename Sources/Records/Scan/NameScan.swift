@@ -163,14 +163,14 @@ struct NameScan: RowScan {
         }
         let (largest, isRatio) = (source.largestSeries, source.per != nil)
         let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
-            let whole = (0..<cells.count).together { name in group.cell { cells[name, $0] } }
+            let whole = (0..<cells.count).together { name in group.numbers.together { cells[name, $0] } }
             return whole.amount(aggregate, isRatio: isRatio)
         }
         let known = aggregate == nil ? [] : names.names()
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
-                let cell = rows.together { row in group.cell { cells[row, $0] } }
+                let cell = rows.together { row in group.numbers.together { cells[row, $0] } }
                 var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: isRatio)
                 entry.color = color
                 return entry
@@ -197,7 +197,6 @@ struct NameScan: RowScan {
                 tally.rest = Tally.Rest(name: namesAndRest.rest, count: others.count, isOfSeries: false)
             }
         }
-        tally.isWhole = !isFull
         (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)
         (tally.notYet, tally.timeless) = (notYet, timeless)
         return tally

@@ -9,6 +9,7 @@ struct RecordScan: RowScan {
     var rowID: Int32 = -1
     let needsRowIDs = true
     private let wanted: BarRows
+    /// The instants whose rows count: those after the report's last day do not exist.
     private let instants: Range<Int64>
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
@@ -35,7 +36,7 @@ struct RecordScan: RowScan {
         self.dates = dates
         cells = NamedCells(source, limit: reading.limits.valueSize)
         cells.addName()
-        instants = reading.instants
+        instants = BucketFinder.Extent(reading.days).instants
         grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }

@@ -405,8 +405,7 @@ extension TimeScan {
 extension Reading {
     /// The first day whose texts are looked at where they cannot be read, in days since 1970.
     var firstDayLookedAt: Int {
-        let groupings = (grouping.map { [$0] } ?? []) + beside
-        return DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
+        DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
     }
 
     /// Whether its buckets, which are known before any row is, are more than a report of its kind can show.
