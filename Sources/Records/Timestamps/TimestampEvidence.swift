@@ -198,7 +198,9 @@ struct TimestampEvidence {
     /// What else the numbers may be, that nearest to the as-of day first.
     func foreign(asOf: CivilDate) -> [Foreign] {
         guard numbers == values, numbers > 0 else { return [] }
-        return fitting(ForeignNumbers.all, asOf).sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+        return fitting(ForeignNumbers.all, asOf).sorted {
+            $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf)
+        }
     }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
