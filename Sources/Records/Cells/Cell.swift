@@ -172,11 +172,15 @@ extension Cell {
     func entry(
         _ key: Tally.Key, series: String?, _ aggregate: RecordSource.Aggregate?, isRatio: Bool
     ) -> Tally.Entry {
-        let ratio = isRatio ? ratio : nil
-        let amount = isRatio ? ratio?.amount : amount(aggregate)
+        let amount = amount(aggregate, isRatio: isRatio)
         var entry = Tally.Entry(key: key, series: series, amount: amount, rows: rows, absence: absence)
-        entry.ratio = ratio
+        entry.ratio = isRatio ? ratio : nil
         return entry
+    }
+
+    /// The amount of that alone.
+    func amount(_ aggregate: RecordSource.Aggregate?, isRatio: Bool) -> Amount? {
+        isRatio ? ratio?.amount : amount(aggregate)
     }
 }
 

@@ -53,6 +53,8 @@ struct CellTable: Sendable {
     /// Numbers and values that cells keep; the bytes that they may take, and whether they take more.
     private var kept = 0
     private let limit: Int
+    /// For each of them, while lists grow and numbers are put in order.
+    private static let sizeOfKept = 16
     private(set) var isFull = false
 
     init(_ asked: Accumulation, limit: Int) {
@@ -62,10 +64,10 @@ struct CellTable: Sendable {
     }
 
     /// Takes the places of its columns in a row.
-    mutating func find(_ place: (String) -> Int32) {
-        per = asked.per.map(place) ?? -1
+    mutating func find(_ place: (String?) -> Int32) {
+        per = place(asked.per)
         measures = asked.numbers.count > 1 ? asked.numbers.map(place) : []
-        value = asked.numbers.first.map(place) ?? -1
+        value = place(asked.numbers.first)
     }
 
     /// How many cells an interval has, by the number of series.
@@ -140,7 +142,7 @@ struct CellTable: Sendable {
     /// Looks whether it keeps more than is allowed.
     @inline(never)
     private mutating func look() {
-        if kept > 0, KeptValues.isTooMuch(kept, values, of: limit) { isFull = true }
+        if kept > 0, kept * Self.sizeOfKept + values.size > limit { isFull = true }
     }
 
     /// Counts the rows that were used, once for all who ask. Where a row has several cells, that was done row by row.

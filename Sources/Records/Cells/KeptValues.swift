@@ -85,19 +85,11 @@ extension Array where Element: Comparable {
     }
 }
 
-/// What bars may keep of their rows beside sums.
-enum KeptValues {
-    /// For each value, while lists grow and numbers are put in order.
-    private static let sizeOfValue = 16
-
-    /// Whether so many values, and a table of them, are too much.
-    static func isTooMuch(_ count: Int, _ table: ValueTable, of limit: Int) -> Bool {
-        count * sizeOfValue + table.size > limit
-    }
-
-    static func refusal(_ aggregate: RecordSource.Aggregate, _ subject: String, of limit: Int) -> ReportError {
+extension RecordSource.Aggregate {
+    /// That it would keep more of the rows than is allowed.
+    func refusal(_ subject: String, of limit: Int) -> ReportError {
         ReportError(
-            .data, subject: subject, found: "\(aggregate.rawValue) would take more memory than is allowed",
+            .data, subject: subject, found: "\(rawValue) would take more memory than is allowed",
             evidence: "it keeps the values of all rows, and these take more than \(limit >> 20) MiB",
             advice: "read fewer rows (a later first day, or a condition), or take sum, avg, min or max")
     }

@@ -21,8 +21,8 @@ struct NamedCells: Sendable {
     /// What is accumulated.
     var asked: Accumulation { table.asked }
 
-    mutating func find(_ place: (String) -> Int32) {
-        self.place = table.asked.series.map(place) ?? -1
+    mutating func find(_ place: (String?) -> Int32) {
+        self.place = place(table.asked.series)
         table.find(place)
     }
 

@@ -37,11 +37,13 @@ struct SeriesGroup {
         if rest.isEmpty { return shown }
         return shown + [SeriesGroup(name: largest.rest, numbers: rest.flatMap(\.numbers), count: rest.count)]
     }
+}
 
-    /// What has come together of its series.
-    func cell(_ cell: (Int) -> Cell) -> Cell {
-        if numbers.count == 1 { return cell(numbers[0]) }
-        return numbers.reduce(into: Cell()) { all, number in all.add(cell(number)) }
+extension Collection<Int> {
+    /// What has come together in the cells of these numbers.
+    func together(_ cell: (Int) -> Cell) -> Cell {
+        if count == 1, let only = first { return cell(only) }
+        return reduce(into: Cell()) { all, number in all.add(cell(number)) }
     }
 }
 
@@ -54,10 +56,13 @@ extension [Measure] {
 
 extension Tally {
     /// Says which series are shown, and how many are the rest.
-    mutating func describe(_ groups: [SeriesGroup], _ largest: LargestSeries?) {
-        guard let largest else { return }
-        let others = groups.last { $0.name == largest.rest }
-        seriesOrder = groups.compactMap(\.name)
-        rest = others.map { Rest(name: largest.rest, count: $0.count, isOfSeries: true) }
+    mutating func describe(_ groups: [SeriesGroup], of source: RecordSource, _ largest: LargestSeries?) {
+        if let largest {
+            let others = groups.last { $0.name == largest.rest }
+            seriesOrder = groups.compactMap(\.name)
+            rest = others.map { Rest(name: largest.rest, count: $0.count, isOfSeries: true) }
+        }
+        let measures = source.measuresAsSeries
+        if !measures.isEmpty { seriesOrder = measures.map(\.name) }
     }
 }

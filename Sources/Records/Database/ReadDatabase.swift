@@ -217,8 +217,7 @@ private final class DatabaseRows: SourceRows {
                 scan = empty
                 scan.rowID = isWithRowIDs ? plan.rowIDPlace : -1
                 let sql = isWithRowIDs ? part.sqlWithRowID ?? part.sql : part.sql
-                var statement = try RowStatement(sql, on: connections[thread], source)
-                statement.restart(part.bounds)
+                var statement = try RowStatement(sql, part.bounds, on: connections[thread], source)
                 try scan.gather(&statement)
                 guard scan.log.total > 0, part.sqlWithRowID != nil, !isWithRowIDs else { return }
                 readsRowIDs.store(true, ordering: .relaxed)

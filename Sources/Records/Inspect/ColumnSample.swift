@@ -23,10 +23,10 @@ struct ColumnSample {
     var isFlag: Bool { numbers > 2 && texts == 0 && differentNumbers.isSubset(of: [0, 1]) }
 
     /// Whether all but a few values are numbers.
-    var isNumeric: Bool { numbers > 0 && numbers * 10 >= (numbers + texts + blobs) * 9 }
+    var isNumeric: Bool { numbers > 0 && numbers * 10 >= count * 9 }
 
     /// Whether all but a few values are text.
-    var isText: Bool { texts > 0 && texts * 10 >= (numbers + texts + blobs) * 9 }
+    var isText: Bool { texts > 0 && texts * 10 >= count * 9 }
 
     /// Looks at one value.
     mutating func add(_ statement: borrowing RowStatement, _ column: Int32) {

@@ -28,11 +28,10 @@ package func inspectDatabase(
         return DatabaseInspection(
             database: path, isCoreDataStore: store.isCoreDataStore,
             tables: try chosen.enumerated().map { number, table in
-                let source = RecordSource(.database(path: path, .table(table.name)))
                 // What one table leaves of its time is for those after it.
                 let left = (.milliseconds(1_200) - (.now - whole)) / (chosen.count - number) / 3
                 let time = wanted == nil ? max(.milliseconds(table.kind == "table" ? 250 : 20), left) : limits.allowed
-                var inspection = try table.inspect(source, store, within: time, on: connection)
+                var inspection = try table.inspect(path, store, within: time, on: connection)
                 inspection.readBy = number < ways.count ? ways[number] : nil
                 return inspection
             })
@@ -96,57 +95,27 @@ extension TableSchema {
 
     /// What the table holds, by a sample of its rows.
     fileprivate func inspect(
-        _ source: RecordSource, _ store: Store, within time: Duration, on connection: ReadConnection
+        _ path: String, _ store: Store, within time: Duration, on connection: ReadConnection
     ) throws -> TableInspection {
         var inspection = TableInspection(
             name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store), problem: nil)
         do {
-            var sample = try TableSample.take(of: self, source, within: time, on: connection)
+            let source = RecordSource(.database(path: path, .table(name)))
+            var sample = try TableSample(of: self, source, within: time, on: connection)
             (inspection.rows, inspection.sampled, inspection.isSlow) = (sample.rows, sample.sampled, sample.isSlow)
             for index in columns.indices {
                 var role = role(of: columns[index], sample, index, store)
-                if case .date(var date) = role, !date.readings.isEmpty {
-                    let ends = try self.ends(of: index, &sample, source, within: time, on: connection)
-                    if case .date(let all) = self.role(of: columns[index], sample, index, store), !all.readings.isEmpty
-                    {
-                        date = all
-                        // Where some are no dates, the ends of all are not those of the dates.
-                        if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
-                            date.settle(ends, isWhole: sample.isWhole)
-                            if !sample.isFromAllOver { date.forgetMiddle() }
-                        }
-                    } else {
-                        (date.verdict, date.evidence) = (
-                            .partly, date.evidence + "; the least or the largest of all is no such date"
-                        )
-                        date.settle(nil, isWhole: false)
-                        date.forgetMiddle()
-                    }
-                    role = .date(date)
-                }
-                if case .date(var date) = role, let writing = date.writing, date.readings.isEmpty {
-                    date.readings = try sample.read(
-                        columns[index].name, writing, in: self, source, within: time, on: connection
-                    )
-                    .filter {
-                        TimestampEvidence.plausible(store.lastDay).contains($0.first)
-                            && TimestampEvidence.plausible(store.lastDay).contains($0.last)
-                    }
-                    if writing.caution == nil, !date.readings.isEmpty {
-                        date.verdict = .written
-                        date.reasonForUTC = date.hasLocalTimes ? store.reasonForUTC : nil
-                    } else {
-                        date.readings = []
-                    }
-                    role = .date(date)
-                }
-                let values = sample.columns[index]
                 if case .date(var date) = role {
-                    date.areRising = values.evidence.areRising
+                    if !date.readings.isEmpty { try lookUpEnds(of: &date, index, &sample, store) }
+                    if date.readings.isEmpty, let writing = date.writing {
+                        try readWriting(of: &date, writing, columns[index].name, sample, store)
+                    }
+                    date.areRising = sample.columns[index].evidence.areRising
                     date.age = date.readings.map { store.asOf.daysSinceEpoch - $0.last.daysSinceEpoch }
                         .min { abs($0) < abs($1) }
                     role = .date(date)
                 }
+                let values = sample.columns[index]
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,
@@ -163,18 +132,49 @@ extension TableSchema {
         return inspection
     }
 
+    /// Takes the least and the largest date of all rows into account.
+    private func lookUpEnds(
+        of date: inout DateInspection, _ column: Int, _ sample: inout TableSample, _ store: Store
+    ) throws {
+        let ends = try ends(of: column, &sample)
+        guard case .date(let all) = role(of: columns[column], sample, column, store), !all.readings.isEmpty else {
+            (date.verdict, date.evidence) = (
+                .partly, date.evidence + "; the least or the largest of all is no such date"
+            )
+            date.settle(nil, isWhole: false)
+            date.forgetMiddle()
+            return
+        }
+        date = all
+        // Where some are no dates, the ends of all are not those of the dates.
+        if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
+            date.settle(ends, isWhole: sample.isWhole)
+            if !sample.isFromAllOver { date.forgetMiddle() }
+        }
+    }
+
     /// The least and the largest date of all rows; nil where they cannot be had, say because the column has one very long text.
-    private func ends(
-        of column: Int, _ sample: inout TableSample, _ source: RecordSource, within time: Duration,
-        on connection: ReadConnection
-    ) throws -> DateEnds? {
+    private func ends(of column: Int, _ sample: inout TableSample) throws -> DateEnds? {
         do {
-            return try sample.lookUpEnds(of: column, in: self, source, within: time, on: connection)
+            return try sample.lookUpEnds(of: column)
         } catch is ReportError {
             return nil
         } catch let error as DatabaseError where Self.ofOneTable.contains(error.resultCode) {
             return nil
         }
+    }
+
+    /// Reads dates that are in no format of ours as a query would make ISO 8601 of them.
+    private func readWriting(
+        of date: inout DateInspection, _ writing: DayWriting, _ column: String, _ sample: TableSample, _ store: Store
+    ) throws {
+        let plausible = TimestampEvidence.plausible(store.lastDay)
+        let readings = try sample.read(column, writing).filter {
+            plausible.contains($0.first) && plausible.contains($0.last)
+        }
+        if writing.caution != nil || readings.isEmpty { return }
+        (date.readings, date.verdict) = (readings, .written)
+        date.reasonForUTC = date.hasLocalTimes ? store.reasonForUTC : nil
     }
 
     private func isJunction(_ store: Store) -> Bool {

@@ -4,6 +4,12 @@ import GRDBSQLite
 
 /// Rows from all over a table, looked at column by column.
 struct TableSample {
+    private let table: TableSchema
+    /// The table as messages name it.
+    private let source: RecordSource
+    /// What each piece of looking may take.
+    private let time: Duration
+    private let connection: ReadConnection
     private(set) var rows = TableInspection.Rows.exactly(0)
     /// How many were looked at.
     private(set) var sampled = 0
@@ -28,62 +34,57 @@ struct TableSample {
 
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
-    static func take(
+    init(
         of table: TableSchema, _ source: RecordSource, within time: Duration, on connection: ReadConnection
-    ) throws -> TableSample {
-        var sample = TableSample(columns: table.columns.map { _ in ColumnSample() })
+    ) throws {
+        (self.table, self.source, self.time, self.connection) = (table, source, time, connection)
+        columns = table.columns.map { _ in ColumnSample() }
         let name = identifier(table.name)
-        let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(mostCounted + 1))"
-        let count = try connection.within(time) { try first(counting, connection) ?? 0 }
+        let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(Self.mostCounted + 1))"
+        let count = try connection.within(time) { try first(counting) ?? 0 }
         // Of bytes it matters that they are some, not which: they may be many megabytes.
         let list = table.columns.map { column -> String in
             let name = identifier(column.name)
             return "CASE typeof(\(name)) WHEN 'blob' THEN x'' ELSE \(name) END"
         }.joined(separator: ", ")
         let start = "SELECT \(list.isEmpty ? "NULL" : list)\(table.rowID.map { ", \($0)" } ?? "") FROM \(name)"
-        if let rowID = table.rowID, count ?? .max > wholeTable {
-            sample.isSpread = true
-            try sample.spread(start, over: rowID, of: name, source, connection)
+        if let rowID = table.rowID, count ?? .max > Self.wholeTable {
+            isSpread = true
+            try spread(start, over: rowID, of: name)
         } else {
             // The first rows of a table are there at once; those of a view may be the last of a long computation.
             let last = try connection.within(table.kind == "table" ? .seconds(86_400) : time) {
-                try sample.look(start + " LIMIT \(wholeTable)", [], source, connection)
+                try look(start + " LIMIT \(Self.wholeTable)", [])
             }
-            sample.isSlow = last == nil
+            isSlow = last == nil
         }
-        sample.isSlow = sample.isSlow || count == nil
-        sample.rows =
+        isSlow = isSlow || count == nil
+        rows =
             switch count {
-            case nil: .moreThan(Int64(sample.sampled))
-            case let count? where count > mostCounted: .moreThan(mostCounted)
+            case nil: .moreThan(Int64(sampled))
+            case let count? where count > Self.mostCounted: .moreThan(Self.mostCounted)
             case let count?: .exactly(count)
             }
-        return sample
     }
 
     /// Looks at the first rows of a table, and at some from every part of the rest.
-    private mutating func spread(
-        _ start: String, over rowID: String, of name: String, _ source: RecordSource, _ connection: ReadConnection
-    ) throws {
-        var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [], source, connection)
-        guard let end = try Self.first("SELECT max(\(rowID)) FROM \(name)", connection) else { return }
+    private mutating func spread(_ start: String, over rowID: String, of name: String) throws {
+        var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [])
+        guard let end = try first("SELECT max(\(rowID)) FROM \(name)") else { return }
         let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPlace)"
         let from = last
         for place in 1...Self.places {
             // In 128 bits: rowids may reach from one end of Int64 to the other. The last place is the table's end.
             let span = Int128(end) - Int128(from) - Int128(Self.rowsAPlace)
             let bound = Int64(clamping: Int128(from) + span * Int128(place) / Int128(Self.places))
-            last = try look(statement, [.integer(max(last, bound))], source, connection)
+            last = try look(statement, [.integer(max(last, bound))])
         }
     }
 
     /// Looks up the least and the largest value of a column of dates: a sample's own prove nothing about all rows.
     ///
     /// Stored values order as moments do where all are numbers, or all are ISO 8601 that names no zone: then the newest row's moment is known.
-    mutating func lookUpEnds(
-        of column: Int, in table: TableSchema, _ source: RecordSource, within time: Duration,
-        on connection: ReadConnection
-    ) throws -> DateEnds? {
+    mutating func lookUpEnds(of column: Int) throws -> DateEnds? {
         let (name, from) = (identifier(table.columns[column].name), identifier(table.name))
         // Placeholders are no ends. (Both SQL conditions are as TimestampReader and ISO8601Text have them.)
         let dated =
@@ -106,15 +107,12 @@ struct TableSample {
             else { return nil }
             let (hasTime, isWhole) = (ISO8601Text.hasTime(text), ISO8601Text.read(least) != .none)
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
-            return try Self.first(zoned, connection) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
+            return try first(zoned) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
         } ?? nil
     }
 
     /// What a column's dates are once a statement has made ISO 8601 of them; nothing where not all of them are, or where it takes too long.
-    func read(
-        _ column: String, _ writing: DayWriting, in table: TableSchema, _ source: RecordSource, within time: Duration,
-        on connection: ReadConnection
-    ) throws -> [DateInspection.Reading] {
+    func read(_ column: String, _ writing: DayWriting) throws -> [DateInspection.Reading] {
         let dates = "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
         // SQLite makes a March of the 30th of February.
         let sql = """
@@ -136,11 +134,8 @@ struct TableSample {
 
     /// Looks at the rows of a statement; answers the rowid of the last one.
     @discardableResult
-    private mutating func look(
-        _ sql: String, _ bounds: [RowBound], _ source: RecordSource, _ connection: ReadConnection
-    ) throws -> Int64 {
-        let statement = try RowStatement(sql, on: connection, source)
-        statement.restart(bounds)
+    private mutating func look(_ sql: String, _ bounds: [RowBound]) throws -> Int64 {
+        let statement = try RowStatement(sql, bounds, on: connection, source)
         var last = Int64.min
         if case .integer(let bound)? = bounds.first { last = bound }
         while try statement.step() {
@@ -151,7 +146,7 @@ struct TableSample {
         return last
     }
 
-    private static func first(_ sql: String, _ connection: ReadConnection) throws -> Int64? {
+    private func first(_ sql: String) throws -> Int64? {
         try connection.queue.unsafeRead { try Int64.fetchOne($0, sql: sql) }
     }
 }

@@ -88,7 +88,7 @@ struct PageReader: ~Copyable {
     init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
         (self.pages, self.connection) = (pages, connection)
         file = try PageFile(connection)
-        rest = part.nodes.reversed()
+        rest = part.reversed()
         buffer = .allocate(capacity: max(Self.readAhead, pages.pageSize) + Self.slack)
         (page, base, nextLeaf) = (UnsafePointer(buffer), UnsafePointer(buffer), buffer)
         let wanted = Set(pages.table.columns.compactMap { if case .field(let index, _) = $0 { index } else { nil } })

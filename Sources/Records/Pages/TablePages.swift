@@ -8,9 +8,7 @@ import Synchronization
 /// says what is to be said.
 final class TablePages: Sendable {
     /// Pages that are next to each other in the tree, at one height of it, and the rowids that they may hold.
-    struct Part: Sendable {
-        var nodes: [Node]
-    }
+    typealias Part = [Node]
 
     /// A page of the tree, and the rowids below it: above one key and up to another.
     struct Node: Sendable {
@@ -71,8 +69,9 @@ final class TablePages: Sendable {
     func value(ofColumn column: Int, inRow row: Int64, _ connection: ReadConnection) throws -> StoredValue {
         let rowID = schema.rowID ?? "rowid"
         let sql = "SELECT \(identifier(columns[column])) FROM \(identifier(schema.name)) WHERE \(rowID) = ?1"
-        guard let statement = try? RowStatement(sql, on: connection, source) else { throw PageReader.damage }
-        statement.restart([.integer(row)])
+        guard let statement = try? RowStatement(sql, [.integer(row)], on: connection, source) else {
+            throw PageReader.damage
+        }
         guard (try? statement.step()) == true else { throw PageReader.damage }
         return StoredValue(statement, 0)
     }
@@ -97,28 +96,26 @@ final class TablePages: Sendable {
 
     private func cut(_ nodes: [Node]) -> [Part] {
         let size = (nodes.count + Self.partCount - 1) / Self.partCount
-        return stride(from: 0, to: nodes.count, by: size).map {
-            Part(nodes: Array(nodes[$0..<min($0 + size, nodes.count)]))
-        }
+        return stride(from: 0, to: nodes.count, by: size).map { Part(nodes[$0..<min($0 + size, nodes.count)]) }
     }
 
     /// The pages below one that is no leaf, first to last; nil for a leaf.
     func children(of node: Node, _ bytes: UnsafePointer<UInt8>) throws -> [Node]? {
         if bytes[0] == Self.leaf { return nil }
-        guard bytes[0] == Self.interior, node.depth < Self.mostDepth else { throw NeedsSQL("a page is damaged") }
+        guard bytes[0] == Self.interior, node.depth < Self.mostDepth else { throw PageReader.damage }
         let count = Int(bytes.bigEndian16(3))
         let cells = 12 + 2 * count
-        guard count > 0, count <= mostCells else { throw NeedsSQL("a page is damaged") }
+        guard count > 0, count <= mostCells else { throw PageReader.damage }
         var nodes: [Node] = []
         nodes.reserveCapacity(count + 1)
         var above = node.above
         for index in 0..<count {
             let offset = Int(bytes.bigEndian16(12 + 2 * index))
-            guard offset >= cells, offset <= usable - 5 else { throw NeedsSQL("a page is damaged") }
+            guard offset >= cells, offset <= usable - 5 else { throw PageReader.damage }
             var cell = bytes + offset + 4
             let key = Int64(bitPattern: readVarint(&cell))
             guard cell <= bytes + usable, above.map({ $0 < key }) ?? true, key <= node.upTo else {
-                throw NeedsSQL("a page is damaged")
+                throw PageReader.damage
             }
             nodes.append(Node(page: bytes.bigEndian32(offset), above: above, upTo: key, depth: node.depth + 1))
             above = key
@@ -138,7 +135,7 @@ final class TablePages: Sendable {
                     defer { word |= bit }
                     return word
                 }(&met[page / 64, default: 0])
-                guard old & bit == 0 else { throw NeedsSQL("a page is damaged") }
+                guard old & bit == 0 else { throw PageReader.damage }
             }
         }
     }
@@ -147,7 +144,7 @@ final class TablePages: Sendable {
     func check(_ page: UInt32) throws {
         // The page of the lock bytes is never used (https://www.sqlite.org/fileformat.html#the_lock_byte_page).
         guard 2...max(2, pageCount) ~= page, page <= pageCount, Int(page) != (1 << 30) / pageSize + 1 else {
-            throw NeedsSQL("a page is damaged")
+            throw PageReader.damage
         }
     }
 

@@ -43,9 +43,7 @@ struct BucketCells {
 
     /// What has come together of one of the scan's series in a bucket.
     private func cell(_ bucket: Int, _ number: Int) -> Cell {
-        let own = intervals[bucket]
-        if own.count == 1 { return counts.cell(own[0], number) }
-        return own.reduce(into: Cell()) { all, interval in all.add(counts.cell(interval, number)) }
+        intervals[bucket].together { counts.cell($0, number) }
     }
 
     /// The series that are shown, and the entries in the order in which they are drawn.
@@ -56,10 +54,8 @@ struct BucketCells {
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
         let groups = SeriesGroup.all(names, largest) { group in
-            let whole = shown.reduce(into: Cell()) { whole, bucket in
-                for number in group.numbers { whole.add(cell(bucket, number)) }
-            }
-            return whole.entry(.label(""), series: nil, counts.aggregate, isRatio: counts.isRatio).amount
+            let whole = shown.together { bucket in group.numbers.together { cell(bucket, $0) } }
+            return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
         let entries = grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups)
         return (groups, entries)
@@ -79,7 +75,7 @@ struct BucketCells {
             let isAnew = grouping.begins(totalOf: bucket, after: previous)
             previous = bucket
             for (column, group) in groups.enumerated() {
-                let own = group.cell { cell(index, $0) }
+                let own = group.numbers.together { cell(index, $0) }
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
@@ -96,7 +92,7 @@ struct BucketCells {
         let occurrences = Dictionary(grouping: shown) { grouping.slot(of: buckets[$0]) }
         return grouping.slots.flatMap { slot in
             groups.map { group in
-                let all = (occurrences[slot] ?? []).map { bucket in group.cell { cell(bucket, $0) } }
+                let all = (occurrences[slot] ?? []).map { bucket in group.numbers.together { cell(bucket, $0) } }
                 // Nobody knows what came of those whose rows were all rejected.
                 let known = form == .mean ? all.filter { $0.absence != .rejected } : all
                 var entry = entry(.slot(slot), group, (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
@@ -116,7 +112,7 @@ struct BucketCells {
     func goals(_ column: Int) -> [Int64: Amount] {
         let (all, count) = (counts.scan.goals, counts.scan.goalColumns.count)
         return buckets.indices.reduce(into: [:]) { goals, bucket in
-            let cell = intervals[bucket].reduce(into: Cell()) { $0.add(all[$1 * count + column]) }
+            let cell = intervals[bucket].together { all[$0 * count + column] }
             goals[buckets[bucket].start] = cell.amount(.max)
         }
     }

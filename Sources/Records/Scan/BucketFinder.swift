@@ -1,6 +1,6 @@
 import Charts
 
-/// Finds the bucket of a moment by comparison alone: first in the bucket of the row before, then by binary search.
+/// Finds the bucket of a moment by comparison alone. It is asked once for all rows between two cuts, not for every row.
 ///
 /// Buckets are numbered from the newest, so that a report without a beginning can grow back in time, in several
 /// threads at once, and every number keeps its meaning.
@@ -28,19 +28,9 @@ struct BucketFinder {
     /// Whether buckets grow back to the first record.
     let grows: Bool
     private let isOfParts: Bool
-    private let rowsFrom: Int64
-    private let rowsUntil: Int64
-    private let firstDay: Int
-    private let lastDay: Int
-    /// Where the as-of day ends.
-    private let end: Int64
-    private let endDay: Int
+    private let extent: Extent
     /// Newest first.
     private(set) var buckets: [Bucket]
-    /// The bounds of the bucket found last: as instants, and as days.
-    private var instants: Range<Int64>
-    private var days: Range<Int>
-    private var found = 0
     /// The most buckets, and whether there would be more.
     var most: Int
     private(set) var isFull = false
@@ -51,15 +41,8 @@ struct BucketFinder {
         isOfParts = grouping.period.seconds != nil
         let first = grouping.firstReadBucket
         grows = first == nil
-        rowsFrom = grouping.rowsFrom ?? .min
-        rowsUntil = grouping.arrivedUntil
-        firstDay = grouping.rowsFromDay?.daysSinceEpoch ?? .min
-        lastDay = grouping.lastArrivedDay.daysSinceEpoch
-        endDay = grouping.asOf.daysSinceEpoch
-        end = grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))
+        extent = Extent(grouping)
         buckets = [grouping.lastBucket]
-        instants = 0..<0
-        days = 0..<0
         while let first, let previous = grouping.bucket(before: buckets[buckets.count - 1]),
             previous.start >= first.start, !isFull
         {
@@ -69,52 +52,32 @@ struct BucketFinder {
     }
 
     /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or one of ``Outside``.
-    @inline(__always)
     mutating func place(instant: Int64) -> Int {
-        instants.contains(instant) ? found : search(instant)
+        if instant >= extent.until { return instant < extent.end ? Outside.notYet : Outside.after }
+        if instant < extent.from { return Outside.before }
+        if grouping.isClosed(at: instant) { return Outside.closed }
+        guard grow(whileBefore: instant) else { return Outside.outOfRange }
+        return number { instant < $0.start }
     }
 
     /// The number of the bucket that holds a local day, in days since 1970, or one of ``Outside``.
-    @inline(__always)
     mutating func place(localDay day: Int) -> Int {
-        days.contains(day) ? found : search(localDay: day)
-    }
-
-    /// The same of either kind of moment.
-    mutating func number(of moment: Int64, _ kind: Cuts.Kind) -> Int {
-        kind == .instants ? place(instant: moment) : place(localDay: Int(moment))
-    }
-
-    @inline(never)
-    private mutating func search(_ instant: Int64) -> Int {
-        if instant >= rowsUntil { return instant < end ? Outside.notYet : Outside.after }
-        if instant < rowsFrom { return Outside.before }
-        if let closed = closed(holding: { $0.bucket(holding: instant) }) { return closed }
-        guard grow(whileBefore: instant) else { return Outside.outOfRange }
-        return remember(number { instant < $0.start })
-    }
-
-    @inline(never)
-    private mutating func search(localDay day: Int) -> Int {
-        if day > lastDay { return day > endDay ? Outside.after : Outside.notYet }
-        if day < firstDay { return Outside.before }
+        if day >= extent.untilDay { return day < extent.endDay ? Outside.notYet : Outside.after }
+        if day < extent.fromDay { return Outside.before }
         if isOfParts { return Outside.timeless }
         let date = CivilDate(daysSinceEpoch: day)
-        if let closed = closed(holding: { $0.bucket(containing: date) }) { return closed }
+        if grouping.closed != nil, grouping.isClosed(grouping.bucket(containing: date)) { return Outside.closed }
         if date < buckets[buckets.count - 1].firstDay, !grow(whileBefore: grouping.zone.startOfDay(date)) {
             return Outside.outOfRange
         }
         let number = number { date < $0.firstDay }
         // A day that the zone skipped belongs to the bucket that its first instant lies in.
-        guard date < buckets[number].nextDay else { return search(grouping.zone.startOfDay(date)) }
-        return remember(number)
+        return date < buckets[number].nextDay ? number : place(instant: grouping.zone.startOfDay(date))
     }
 
-    /// That what is looked for is in a closed bucket, which is kept for the next row; nil where it is not.
-    private mutating func closed(holding find: (Grouping) -> Bucket) -> Int? {
-        guard grouping.closed != nil else { return nil }
-        let bucket = find(grouping)
-        return grouping.isClosed(bucket) ? remember(Outside.closed, bucket) : nil
+    /// The same of either kind of moment.
+    mutating func number(of moment: Int64, _ kind: Cuts.Kind) -> Int {
+        kind == .instants ? place(instant: moment) : place(localDay: Int(moment))
     }
 
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.
@@ -139,18 +102,6 @@ struct BucketFinder {
         return low
     }
 
-    /// Keeps the part of the bucket whose rows count, for the next row.
-    private mutating func remember(_ number: Int) -> Int { remember(number, buckets[number]) }
-
-    private mutating func remember(_ number: Int, _ bucket: Bucket) -> Int {
-        found = number
-        instants = max(bucket.start, rowsFrom)..<max(max(bucket.start, rowsFrom), min(bucket.end, rowsUntil))
-        if isOfParts { return number }
-        let from = max(bucket.firstDay.daysSinceEpoch, firstDay)
-        days = from..<max(from, min(bucket.nextDay.daysSinceEpoch, lastDay + 1))
-        return number
-    }
-
     /// The bucket of a number, laid out now where it is not yet; nil where there is none, or none with such moments.
     mutating func bucket(_ number: Int, _ kind: Cuts.Kind) -> Bucket? {
         // A day without a time is in none of its parts.
@@ -168,22 +119,26 @@ struct BucketFinder {
 extension BucketFinder {
     /// The moments whose rows count for a grouping, whatever its buckets.
     struct Extent {
-        /// Instants, and local days in days since 1970.
-        let instants: Range<Int64>, days: Range<Int64>
         /// Where they begin and end to count, and where the as-of day ends.
-        let instantBounds: [Int64], dayBounds: [Int64]
+        let from, until, end: Int64
+        /// The same of local days, in days since 1970.
+        let fromDay, untilDay, endDay: Int64
+        /// The day of which some rows count and later ones do not.
+        let dividedDay: Int64?
 
         init(_ grouping: Grouping) {
-            let (from, until) = (grouping.rowsFrom ?? .min, grouping.arrivedUntil)
-            let firstDay = grouping.rowsFromDay.map { Int64($0.daysSinceEpoch) } ?? .min
-            let nextDay = Int64(grouping.lastArrivedDay.daysSinceEpoch) + 1
-            instants = min(from, until)..<until
-            days = min(firstDay, nextDay)..<nextDay
-            instantBounds = [from, until, grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))]
-            let divided = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
-            dayBounds =
-                [firstDay, nextDay, Int64(grouping.asOf.daysSinceEpoch) + 1] + (divided.map { [$0, $0 + 1] } ?? [])
+            (from, until) = (grouping.rowsFrom ?? .min, grouping.arrivedUntil)
+            end = grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))
+            fromDay = grouping.rowsFromDay.map { Int64($0.daysSinceEpoch) } ?? .min
+            untilDay = Int64(grouping.lastArrivedDay.daysSinceEpoch) + 1
+            endDay = Int64(grouping.asOf.daysSinceEpoch) + 1
+            dividedDay = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
         }
+
+        var instants: Range<Int64> { min(from, until)..<until }
+        var days: Range<Int64> { min(fromDay, untilDay)..<untilDay }
+        var instantBounds: [Int64] { [from, until, end] }
+        var dayBounds: [Int64] { [fromDay, untilDay, endDay] + (dividedDay.map { [$0, $0 + 1] } ?? []) }
     }
 
     /// The bounds of a bucket, and where its days begin.

@@ -25,7 +25,6 @@ struct CountView {
     }
 
     var isRatio: Bool { reading.source.per != nil }
-    private var measures: [Measure] { reading.source.measuresAsSeries }
 
     /// What has come together in an interval, of one of the scan's series.
     func cell(_ interval: Int, _ number: Int) -> Cell {
@@ -69,7 +68,7 @@ struct CountView {
     /// The series that have rows in some intervals, or are expected, by their names; one without a name where there are none.
     func names(in intervals: some Sequence<Int>, expecting expected: [String]) -> [(name: String?, numbers: [Int])] {
         if isOfAllSeries { return [(nil, Array(0..<series.names.count))] }
-        if series.column == nil { return measures.seriesNumbers }
+        if series.column == nil { return reading.source.measuresAsSeries.seriesNumbers }
         var isPresent = [Bool](repeating: false, count: series.names.count)
         for interval in intervals {
             for number in isPresent.indices where !isPresent[number] {
@@ -92,7 +91,7 @@ struct CountView {
         over grouping: Grouping, expecting expected: [String], _ largest: LargestSeries?
     ) throws(ReportError) -> Tally {
         let subject = reading.source.subject
-        if scan.keepsTooMuch { throw KeptValues.refusal(aggregate, subject, of: reading.limits.valueSize) }
+        if scan.keepsTooMuch { throw aggregate.refusal(subject, of: reading.limits.valueSize) }
         if !scan.overfull.isEmpty {
             var tally = Tally(entries: [], rows: 0, used: 0, rejected: scan.log.all)
             tally.isWhole = false
@@ -111,8 +110,7 @@ struct CountView {
         let (groups, entries) = cells.entries(expecting: expected, largest)
         var tally = Tally(
             entries: entries, rows: cells.used + cells.log.total, used: cells.used, rejected: cells.log.all)
-        tally.describe(groups, largest)
-        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
+        tally.describe(groups, of: reading.source, largest)
         tally.implausible = scan.implausible
         (tally.outside, tally.later, tally.closed) = (Int(scan.rowNumber) - tally.rows, cells.later, cells.closed)
         (tally.notYet, tally.timeless) = (cells.notYet, cells.timeless)

@@ -10,12 +10,9 @@ struct NameScan: RowScan {
     private var aggregate: RecordSource.Aggregate? { source.aggregate }
     private let mostBars: Int
     private let dates: TimestampReader
-    /// The instants and the local days whose rows count: those after the report's last day do not exist.
-    private let instants: Range<Int64>
-    private let days: ClosedRange<Int>
-    /// Where the as-of day ends, and the day of which some rows count alone.
-    private let end: Int64
-    private let endDay, dividedDay: Int
+    /// The moments whose rows count: those after the report's last day do not exist.
+    private let extent: BucketFinder.Extent
+    private let instants: Range<Int64>, days: Range<Int64>
     private var names = TextTable()
     private var cells: NamedCells
     private var stored: [(label: String, amount: Amount?, absence: Bar.State, color: Color?)] = []
@@ -38,20 +35,16 @@ struct NameScan: RowScan {
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
         cells = NamedCells(source, limit: valueLimit)
-        instants = reading.instants
-        let lastDay = reading.days.lastDay.daysSinceEpoch
-        end = reading.zone.startOfDay(reading.asOf.advanced(byDays: 1))
-        (endDay, dividedDay) = (reading.asOf.daysSinceEpoch, reading.days.dividedDay?.daysSinceEpoch ?? .min)
-        days = min(reading.days.rowsFromDay?.daysSinceEpoch ?? .min, lastDay)...lastDay
+        extent = BucketFinder.Extent(reading.days)
+        (instants, days) = (extent.instants, extent.days)
     }
 
     var columns: [String] {
         [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String) -> Int32) {
-        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
-        (label, color, value) = (find(source.label), find(source.color), find(source.summedValue))
-        date = find(source.date?.column)
+    mutating func find(_ place: (String?) -> Int32) {
+        (label, color, value) = (place(source.label), place(source.color), place(source.summedValue))
+        date = place(source.date?.column)
         cells.find(place)
     }
 
@@ -75,12 +68,12 @@ struct NameScan: RowScan {
         if date >= 0 {
             switch dates.moment(row, date) {
             case .instant(let instant) where !instants.contains(instant):
-                if instant >= end { later += 1 } else if instant >= instants.upperBound { notYet += 1 }
+                if instant >= extent.end { later += 1 } else if instant >= extent.until { notYet += 1 }
                 return
-            case .localDay(let day) where !days.contains(day):
-                if day > endDay { later += 1 } else if day > days.upperBound { notYet += 1 }
+            case .localDay(let day) where !days.contains(Int64(day)):
+                if day >= extent.endDay { later += 1 } else if day >= extent.untilDay { notYet += 1 }
                 return
-            case .localDay(dividedDay): timeless += 1
+            case .localDay(let day) where Int64(day) == extent.dividedDay: timeless += 1
             case .rejected(let rejection):
                 rows += 1
                 return reject(rejection, row)
@@ -155,7 +148,7 @@ struct NameScan: RowScan {
     ///
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     func tally() throws(ReportError) -> Tally {
-        if cells.isFull, let aggregate { throw KeptValues.refusal(aggregate, source.subject, of: valueLimit) }
+        if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
         guard size + cells.size <= Self.largestSize else {
             throw ReportError(
                 .data, subject: source.subject, found: "reading would take more memory than is allowed",
@@ -168,18 +161,16 @@ struct NameScan: RowScan {
             tally.isWhole = false
             return tally
         }
-        let (measures, largest, isRatio) = (source.measuresAsSeries, source.largestSeries, source.per != nil)
-        let groups = SeriesGroup.all(cells.seriesInOrder(measures), largest) { group in
-            let whole = (0..<cells.count).reduce(into: Cell()) { whole, name in
-                whole.add(group.cell { cells[name, $0] })
-            }
-            return whole.entry(.label(""), series: nil, aggregate, isRatio: isRatio).amount
+        let (largest, isRatio) = (source.largestSeries, source.per != nil)
+        let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
+            let whole = (0..<cells.count).together { name in group.numbers.together { cells[name, $0] } }
+            return whole.amount(aggregate, isRatio: isRatio)
         }
         let known = aggregate == nil ? [] : names.names()
         /// The bars of a name, of what came together in some rows of cells.
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
-                let cell = rows.reduce(into: Cell()) { all, row in all.add(group.cell { cells[row, $0] }) }
+                let cell = rows.together { row in group.numbers.together { cells[row, $0] } }
                 var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: isRatio)
                 entry.color = color
                 return entry
@@ -195,8 +186,7 @@ struct NameScan: RowScan {
             }
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
-        tally.describe(groups, largest)
-        if !measures.isEmpty { tally.seriesOrder = measures.map(\.name) }
+        tally.describe(groups, of: source, largest)
         if let namesAndRest = source.namesAndRest {
             tally = tally.arranged(by: namesAndRest.style)
             tally.namesLeftOut = 0
@@ -207,7 +197,6 @@ struct NameScan: RowScan {
                 tally.rest = Tally.Rest(name: namesAndRest.rest, count: others.count, isOfSeries: false)
             }
         }
-        tally.isWhole = !isFull
         (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)
         (tally.notYet, tally.timeless) = (notYet, timeless)
         return tally

@@ -9,6 +9,7 @@ struct RecordScan: RowScan {
     var rowID: Int32 = -1
     let needsRowIDs = true
     private let wanted: BarRows
+    /// The instants whose rows count: those after the report's last day do not exist.
     private let instants: Range<Int64>
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
@@ -35,7 +36,7 @@ struct RecordScan: RowScan {
         self.dates = dates
         cells = NamedCells(source, limit: reading.limits.valueSize)
         cells.addName()
-        instants = reading.instants
+        instants = BucketFinder.Extent(reading.days).instants
         grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
@@ -44,10 +45,9 @@ struct RecordScan: RowScan {
     var columns: [String] {
         [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String) -> Int32) {
-        func find(_ column: String?) -> Int32 { column.map(place) ?? -1 }
-        (label, date) = (find(grouping == nil ? source.label : nil), find(source.date?.column))
-        (series, per) = (find(source.series), find(source.per))
+    mutating func find(_ place: (String?) -> Int32) {
+        (label, date) = (place(grouping == nil ? source.label : nil), place(source.date?.column))
+        (series, per) = (place(source.series), place(source.per))
         numbers = cells.asked.numbers.map(place)
         cells.find(place)
     }
@@ -156,7 +156,7 @@ struct RecordScan: RowScan {
             series.name.map { source.largestSeries?.group(of: $0) ?? $0 }
         }
         let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
-            let cell = series.flatMap(\.numbers).reduce(into: Cell()) { $0.add(cells[0, $1]) }
+            let cell = series.flatMap(\.numbers).together { cells[0, $0] }
             // A row of several measures is rejected by all of them, or by none.
             if measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
             var entry = cell.entry(key, series: name, aggregate, isRatio: per >= 0)

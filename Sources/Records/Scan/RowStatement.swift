@@ -8,10 +8,12 @@ struct RowStatement: StoredRow, ~Copyable {
     let pointer: OpaquePointer
     private let connection: ReadConnection
 
-    /// Prepares the one statement of a text.
+    /// Prepares the one statement of a text, with values for the parameters `?1`, `?2`, …
     ///
     /// - Throws: `.data` where SQLite does not accept it, or where it does more than read.
-    init(_ sql: String, on connection: ReadConnection, _ source: RecordSource) throws {
+    init(
+        _ sql: String, _ bounds: [RowBound] = [], on connection: ReadConnection, _ source: RecordSource
+    ) throws {
         var statement: OpaquePointer?
         var rest = ""
         let code = sql.withCString { start in
@@ -43,6 +45,7 @@ struct RowStatement: StoredRow, ~Copyable {
             guard let known = source.parameters.first(where: { name.dropFirst() == $0.name }) else { continue }
             bind(known.value, to: Int32(index + 1))
         }
+        restart(bounds)
     }
 
     deinit { sqlite3_finalize(pointer) }
@@ -167,13 +170,7 @@ package enum RowBound: Sendable, Equatable {
     }
 
     /// The value as commands find it in their environment.
-    package var words: String {
-        switch self {
-        case .integer(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .text(let text): text
-        }
-    }
+    package var words: String { "\(value)" }
 }
 
 /// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.

@@ -14,7 +14,7 @@ struct SharedScan: RowScan {
         }
     }
 
-    mutating func find(_ place: (String) -> Int32) {
+    mutating func find(_ place: (String?) -> Int32) {
         time?.find(place)
         for index in names.indices { names[index].find(place) }
     }

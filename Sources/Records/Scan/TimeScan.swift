@@ -135,9 +135,9 @@ struct TimeScan: RowScan {
     var isFreeOfOrder: Bool { rowID >= 0 && preAggregated == nil }
     var columns: [String] { [date] + tables.flatMap(\.asked.columns) + goalColumns }
 
-    mutating func find(_ place: (String) -> Int32) {
+    mutating func find(_ place: (String?) -> Int32) {
         key = place(date)
-        for index in series.indices { series[index].place = series[index].column.map(place) ?? -1 }
+        for index in series.indices { series[index].place = place(series[index].column) }
         for index in tables.indices { tables[index].find(place) }
         goalPlaces = goalColumns.map(place)
     }
@@ -405,8 +405,7 @@ extension TimeScan {
 extension Reading {
     /// The first day whose texts are looked at where they cannot be read, in days since 1970.
     var firstDayLookedAt: Int {
-        let groupings = (grouping.map { [$0] } ?? []) + beside
-        return DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
+        DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
     }
 
     /// Whether its buckets, which are known before any row is, are more than a report of its kind can show.

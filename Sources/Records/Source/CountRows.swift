@@ -95,11 +95,8 @@ extension Reading {
         return grouping ?? span ?? all
     }
 
-    /// The instants whose rows count; those after the report's last day do not exist.
-    var instants: Range<Int64> {
-        let (days, until) = (days, days.arrivedUntil)
-        return min(days.rowsFrom ?? .min, until)..<until
-    }
+    /// All buckets that are asked for: its own, and those beside them.
+    var groupings: [Grouping] { [grouping].compactMap(\.self) + beside }
 
     /// Lists the rows behind a bar.
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
@@ -146,7 +143,7 @@ extension Reading {
         if let time, names.isEmpty, let first = together.first, let format {
             // Of rows that are buckets already, those before the report are checked, too.
             let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
-            let groupings = together.flatMap { ($0.grouping.map { [$0] } ?? []) + $0.beside }
+            let groupings = together.flatMap(\.groupings)
             var range = readsAll ? nil : DateRange(column: first.source.date?.column ?? "", format: format, groupings)
             range?.isDetected = time.isDetected
             shared.time = try rows.gather(time, from: range, inStoredOrder: first.source.isPreAggregated)

@@ -90,10 +90,10 @@ final class ReadWatch: Sendable {
     var gaveWay: Bool { gaveWayFlag.load(ordering: .relaxed) }
 
     /// Does a piece of work that may take so long; within another one that is not over.
-    func allowing<Value>(_ time: Duration?, _ work: () throws -> Value) rethrows -> Value {
+    func allowing<Value>(_ time: Duration, _ work: () throws -> Value) rethrows -> Value {
         let outer = deadline.withLock { deadline in
             let outer = deadline
-            deadline = time.map { time in outer.map { min($0, .now + time) } ?? .now + time } ?? outer
+            deadline = min(outer ?? .now + time, .now + time)
             return outer
         }
         defer { deadline.withLock { $0 = outer } }

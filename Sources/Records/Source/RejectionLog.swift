@@ -3,7 +3,6 @@ import Charts
 /// The rows that could not be used, counted by reason with the first few as examples.
 struct RejectionLog {
     private var rejected: [Rejection: Tally.Rejected] = [:]
-    private static let mostExamples = 5
 
     /// Rows rejected for whatever reason.
     var total: Int { rejected.values.reduce(0) { $0 + $1.count } }
@@ -26,7 +25,7 @@ struct RejectionLog {
 
     private mutating func add(_ rejection: Rejection, _ count: Int, _ rows: some Collection<Int64>) {
         rejected[rejection, default: .init(reason: rejection.rawValue, count: 0, examples: [])]
-            .add(count, rows, mostExamples: Self.mostExamples)
+            .add(count, rows)
     }
 
     /// In the fixed order of the reasons.
@@ -43,10 +42,13 @@ extension Tally.Rejected {
         [Rejection.dateIsNull, .dateIsPlaceholder].map(\.rawValue).contains(reason)
     }
 
-    fileprivate mutating func add(_ more: Int, _ rows: some Collection<Int64>, mostExamples: Int) {
+    private static let mostExamples = 5
+
+    fileprivate mutating func add(_ more: Int, _ rows: some Collection<Int64>) {
         count += more
         // The first as stored, in whatever order they come.
-        guard examples.count < mostExamples || rows.contains(where: { $0 < examples[mostExamples - 1] }) else { return }
-        examples = Array((examples + rows).sorted().prefix(mostExamples))
+        guard examples.count < Self.mostExamples || rows.contains(where: { $0 < examples[Self.mostExamples - 1] })
+        else { return }
+        examples = Array((examples + rows).sorted().prefix(Self.mostExamples))
     }
 }

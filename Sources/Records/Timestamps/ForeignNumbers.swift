@@ -7,9 +7,7 @@ struct ForeignNumbers: Sendable {
     /// Seconds since 1970; nil where a number is none.
     private let seconds: @Sendable (Double) -> Double?
 
-    /// Such numbers are so large, or follow such rules, that they can hardly be anything but dates.
-    var isDistinctive: Bool { writing.caution == nil }
-
+    /// - Parameter isDistinctive: such numbers are so large, or follow such rules, that they can hardly be anything but dates.
     private init(
         _ name: String, _ sql: String, isDistinctive: Bool, _ seconds: @escaping @Sendable (Double) -> Double?
     ) {

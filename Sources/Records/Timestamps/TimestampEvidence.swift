@@ -198,10 +198,9 @@ struct TimestampEvidence {
     /// What else the numbers may be, that nearest to the as-of day first.
     func foreign(asOf: CivilDate) -> [Foreign] {
         guard numbers == values, numbers > 0 else { return [] }
-        return ForeignNumbers.all.compactMap { foreign -> Foreign? in
-            guard let days = foreign.days(of: sampled + extremes, within: Self.plausible(asOf)) else { return nil }
-            return (foreign.writing, days)
-        }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+        return fitting(ForeignNumbers.all, asOf).sorted {
+            $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf)
+        }
     }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
@@ -220,11 +219,15 @@ struct TimestampEvidence {
         else {
             return []
         }
-        return ForeignNumbers.rivals.compactMap { rival -> Foreign? in
-            guard let days = rival.days(of: sampled + extremes, within: Self.plausible(asOf)),
-                (-366...31).contains(days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
-            else { return nil }
-            return (rival.writing, days)
+        return fitting(ForeignNumbers.rivals, asOf).filter {
+            (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
+        }
+    }
+
+    /// Those ways of others in which all numbers are plausible.
+    private func fitting(_ all: [ForeignNumbers], _ asOf: CivilDate) -> [Foreign] {
+        all.compactMap { foreign in
+            foreign.days(of: sampled + extremes, within: Self.plausible(asOf)).map { (foreign.writing, $0) }
         }
     }
 
@@ -333,28 +336,23 @@ struct TimestampEvidence {
     static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
         -> TimestampEvidence
     {
-        var evidence = TimestampEvidence()
         let plan = try ScanPlan.make(
             source, columns: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
             connection)
-        guard plan.isOrdered else {
-            var sample = ValueSample(most: sampleSize)
-            for part in plan.parts {
-                let statement = try RowStatement(part.sql, on: connection, source)
-                statement.restart(part.bounds)
-                while try statement.step() { sample.add(statement, plan.places[0]) }
-            }
-            return sample.evidence
-        }
+        var (evidence, values) = (TimestampEvidence(), ValueSample(most: sampleSize))
         for part in plan.parts {
-            let statement = try RowStatement(part.sql, on: connection, source)
-            statement.restart(part.bounds)
-            for _ in 0..<max(10, sampleSize / plan.parts.count) {
-                guard try statement.step() else { break }
-                evidence.add(statement, plan.places[0])
+            let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
+            var rest = plan.isOrdered ? max(10, sampleSize / plan.parts.count) : .max
+            while rest > 0, try statement.step() {
+                rest -= 1
+                if plan.isOrdered {
+                    evidence.add(statement, plan.places[0])
+                } else {
+                    values.add(statement, plan.places[0])
+                }
             }
         }
-        return evidence
+        return plan.isOrdered ? evidence : values.evidence
     }
 
     /// Whether the database is a Core Data store: it has the tables that every one of them has.

@@ -39,11 +39,8 @@ struct ValueSample {
     }
 
     private mutating func keep(_ bits: UInt64, _ value: () -> Value) {
-        // SplitMix64's last step (Steele, Lea and Flood 2014): near numbers are to have far hashes.
-        var hash = bits &+ 0x9e37_79b9_7f4a_7c15
-        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-        hash ^= hash >> 31
+        // As SplitMix64 ends (Steele, Lea and Flood 2014): near numbers are to have far hashes.
+        let hash = TextTable.mix(bits &+ 0x9e37_79b9_7f4a_7c15)
         if kept.count == most, let last = kept.last, hash >= last.hash { return }
         var (place, end) = (0, kept.count)
         while place < end {
