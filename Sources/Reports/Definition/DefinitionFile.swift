@@ -49,7 +49,8 @@ package struct DefinitionFile: Sendable {
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
             problems = reader.problems
-            hooks = definition.hooks.over(defaults.root == nil ? defaults.hooks : Hooks())
+            hooks = definition.hooks
+            if defaults.root == nil { hooks.merge(defaults.hooks) { own, _ in own } }
             mayHavePast = defaults.isReadable ? root.over(defaults.text?.root?.asDefaults(of: root)).mayHavePast : true
         } catch {
             problems = error.errors
@@ -83,14 +84,6 @@ extension DefinitionNode {
         guard let source = self["source"], source["label"] != nil else { return true }
         let sql = [source["query"], source["where"]].compactMap { $0?.text }.joined(separator: " ")
         return source["date"] != nil || self["group"]?["by"] != nil || !SQLParameter.named(in: sql).isEmpty
-    }
-}
-
-extension Hooks {
-    fileprivate func over(_ others: Hooks) -> Hooks {
-        Hooks(
-            onSuccess: onSuccess ?? others.onSuccess, onFailure: onFailure ?? others.onFailure,
-            onRevision: onRevision ?? others.onRevision, onLate: onLate ?? others.onLate)
     }
 }
 
@@ -174,7 +167,7 @@ struct DefinitionDefaults {
     /// All that is wrong with it.
     let problems: [ReportError]
     /// The commands that it names, as far as they can be read.
-    private(set) var hooks = Hooks()
+    private(set) var hooks: Hooks = [:]
     /// What the file says; nil where it says nothing, or is not sound.
     var root: DefinitionNode? { problems.isEmpty ? text?.root : nil }
 

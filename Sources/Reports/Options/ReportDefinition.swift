@@ -99,7 +99,7 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Which editions stay in the archive; nil for all.
     var keep: Retention?
     var revisionPolicy = RevisionPolicy.warn
-    var hooks = Hooks()
+    var hooks: Hooks = [:]
     /// What the files of a page are called before their number.
     var stem = usualStem
     static let usualStem = "page"
