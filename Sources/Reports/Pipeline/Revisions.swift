@@ -88,10 +88,18 @@ extension [ReportDocument.Bar] {
     }
 }
 
+extension Int64 {
+    /// The instant of a text of ISO 8601, in seconds since 1970 UTC; nil where it is none.
+    init?(iso8601 text: String) {
+        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        self.init(date.timeIntervalSince1970)
+    }
+}
+
 extension TimeZoneRules {
     /// Whether this is how the zone's clock shows the instant that is meant.
     fileprivate func shows(_ text: String) -> Bool {
-        (try? Date(text, strategy: .iso8601)).map { iso8601(Int64($0.timeIntervalSince1970)) == text } ?? false
+        Int64(iso8601: text).map { iso8601($0) == text } ?? false
     }
 }
 
@@ -151,9 +159,7 @@ private func vanished(
         let start = grouping.period.seconds == nil ? nil : place.start
         if let start {
             // Parts of the first day may be too old for the report.
-            guard let moment = try? Date(start, strategy: .iso8601),
-                Int64(moment.timeIntervalSince1970) >= grouping.firstBucket?.start ?? .min
-            else { return nil }
+            guard let moment = Int64(iso8601: start), moment >= grouping.firstBucket?.start ?? .min else { return nil }
         }
         return Revision(
             bucket: day, start: start, period: grouping.period, series: place.series, before: value, after: nil)
