@@ -119,15 +119,14 @@ private func unreadable(definitions folder: String) -> ReportError {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.usage, subject: folder, found: found, advice: advice)
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+    guard let isFolder = isFolder(at: folder) else {
         // Where init writes unasked.
         let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"
         return refusal(
             "there is no such folder of definitions",
             "make it with a first definition in it (barfolio init DB\(option)), or name another with --reports DIR")
     }
-    guard isFolder.boolValue else {
+    guard isFolder else {
         return refusal(
             "this is a file, not a folder of definitions",
             "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
@@ -198,6 +197,12 @@ struct DefinitionDefaults {
 
 /// Whether there is a file, a folder or a link; one that points nowhere too: it is not passed over in silence.
 func somethingStands(at path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
+
+/// Whether what is there, behind all links, is a folder; nil where nothing is.
+func isFolder(at path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+}
 
 /// A YAML file as it was read, once.
 struct DefinitionText {

@@ -240,7 +240,7 @@ package struct TimeZoneDatabase: Sendable {
             Self.zones.withLock { $0[name] = zone }
             return zone
         }
-        guard !isPlain || !isFile(file) else {
+        guard !isPlain || isFolder(at: file) != false else {
             throw Flaw(
                 "the rules of the time zone “\(name)” cannot be read from \(file)",
                 "look at the file: ls -l \(file.shellWord), and run it again")
@@ -268,12 +268,7 @@ package struct TimeZoneDatabase: Sendable {
     private func names(below area: String) -> [String] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []
         return entries.filter { $0.first?.isUppercase == true }.flatMap { entry in
-            isFile(folder + "/" + area + entry) ? [area + entry] : names(below: area + entry + "/")
+            isFolder(at: folder + "/" + area + entry) == false ? [area + entry] : names(below: area + entry + "/")
         }
-    }
-
-    private func isFile(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
     }
 }
