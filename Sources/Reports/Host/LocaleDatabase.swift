@@ -183,11 +183,8 @@ package struct TimeZoneDatabase: Sendable {
         ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
         .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
 
-    /// The database in the place that is usual on this system.
-    package init() { folder = Self.usual }
-
-    /// The database in a folder.
-    init(folder: String) { self.folder = folder }
+    /// The database in a folder, else in the place that is usual on this system.
+    package init(folder: String? = nil) { self.folder = folder ?? Self.usual }
 
     private static let known = Mutex<String??>(nil)
 

@@ -142,10 +142,9 @@ package struct PageSize: Sendable, Equatable {
     let width, height: Int
     /// What a picture can reasonably have.
     private static let allowed = 200...4_000
+}
 
-    /// A size that is known to be allowed.
-    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
+extension PageSize {
     /// Reads `WIDTHxHEIGHT`; nil where it is not that, or either is not 200 to 4000.
     package init?(_ text: String) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
