@@ -65,7 +65,7 @@ extension ReportDefinition {
         for (path, option) in OptionTable.report.all() {
             guard let section = option.section else { continue }
             reader.checkRules(
-                of: section, { nodes["\(path).\($0)"] }, { section.option(at: $0)?.chartName ?? "" },
+                of: section, { nodes["\(path).\($0)"] }, { OptionTable.byPath["\(path).\($0)"]?.chartName ?? "" },
                 at: DefinitionNode(words: [], isList: true))
         }
         let needing = options.filter {

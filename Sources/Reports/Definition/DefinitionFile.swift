@@ -49,7 +49,8 @@ package struct DefinitionFile: Sendable {
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
             problems = reader.problems
-            hooks = definition.hooks.over(defaults.root == nil ? defaults.hooks : Hooks())
+            hooks = definition.hooks
+            if defaults.root == nil { hooks.merge(defaults.hooks) { own, _ in own } }
             mayHavePast = defaults.isReadable ? root.over(defaults.text?.root?.asDefaults(of: root)).mayHavePast : true
         } catch {
             problems = error.errors
@@ -86,14 +87,6 @@ extension DefinitionNode {
     }
 }
 
-extension Hooks {
-    fileprivate func over(_ others: Hooks) -> Hooks {
-        Hooks(
-            onSuccess: onSuccess ?? others.onSuccess, onFailure: onFailure ?? others.onFailure,
-            onRevision: onRevision ?? others.onRevision, onLate: onLate ?? others.onLate)
-    }
-}
-
 /// Reads a definition file (YAML 1.2; the keys are in `docs/reference.md`), and the `_defaults.yaml` of its folder, if
 /// there is one: what the definition does not say, that says. All problems of both files are reported at once.
 ///
@@ -126,15 +119,14 @@ private func unreadable(definitions folder: String) -> ReportError {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.usage, subject: folder, found: found, advice: advice)
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+    guard let isFolder = isFolder(at: folder) else {
         // Where init writes unasked.
         let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"
         return refusal(
             "there is no such folder of definitions",
             "make it with a first definition in it (barfolio init DB\(option)), or name another with --reports DIR")
     }
-    guard isFolder.boolValue else {
+    guard isFolder else {
         return refusal(
             "this is a file, not a folder of definitions",
             "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
@@ -174,7 +166,7 @@ struct DefinitionDefaults {
     /// All that is wrong with it.
     let problems: [ReportError]
     /// The commands that it names, as far as they can be read.
-    private(set) var hooks = Hooks()
+    private(set) var hooks: Hooks = [:]
     /// What the file says; nil where it says nothing, or is not sound.
     var root: DefinitionNode? { problems.isEmpty ? text?.root : nil }
 
@@ -205,6 +197,12 @@ struct DefinitionDefaults {
 
 /// Whether there is a file, a folder or a link; one that points nowhere too: it is not passed over in silence.
 func somethingStands(at path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
+
+/// Whether what is there, behind all links, is a folder; nil where nothing is.
+func isFolder(at path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+}
 
 /// A YAML file as it was read, once.
 struct DefinitionText {

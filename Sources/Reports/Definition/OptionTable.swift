@@ -42,29 +42,21 @@ enum OptionTable {
                 "keep", OutputOptions.keep,
                 "The editions that stay in the archive when it is pruned; the newest always does. Default: all."
             ).ofTheRunAlone,
-            .init(
-                "on-success", .hook, \.hooks.onSuccess,
-                "A command that is run when the report was made. No shell reads it."
-            ).or(OutputOptions.hook(\.hooks.onSuccess, \.hooks.onSuccess.timeLimit, required: ["run"])).ofTheRunAlone,
-            .init(
-                "on-failure", .hook, \.hooks.onFailure,
-                "A command that is run when the report failed. No shell reads it."
-            ).or(OutputOptions.hook(\.hooks.onFailure, \.hooks.onFailure.timeLimit, required: ["run"])).ofTheRunAlone,
-            .init(
-                "on-late", .hook, \.hooks.onLate,
-                "A command that is run when rows are late, as late: says, whether the report failed for it or not."
-            ).or(OutputOptions.hook(\.hooks.onLate, \.hooks.onLate.timeLimit, required: ["run"])).ofTheRunAlone,
+            OutputOptions.hook(.success, "A command that is run when the report was made. No shell reads it."),
+            OutputOptions.hook(.failure, "A command that is run when the report failed. No shell reads it."),
+            OutputOptions.hook(
+                .late, "A command that is run when rows are late, as late: says, whether the report failed for it or not."),
             .init(
                 "on-revision", .choice, \.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
                     + "or a command that is run then; or both: {policy: fail, run: [COMMAND]}."
             ).or(
-                OutputOptions.hook(
-                    \.hooks.onRevision, \.hooks.onRevision.timeLimit,
+                OutputOptions.keys(
+                    of: .revision,
                     .init(
                         "policy", .choice, \.revisionPolicy,
                         "accept: publish the new number; warn: say so too; fail: publish nothing.")),
-                .init("on-revision", .command, \.hooks.onRevision)
+                .init("on-revision", .command, \.hooks[.revision])
             ).ofTheRunAlone,
         ],
         required: ["source"])

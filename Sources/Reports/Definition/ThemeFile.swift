@@ -7,6 +7,9 @@ package let automaticTheme = "auto"
 /// The words for themes.
 package let themeNames = Theme.named.map(\.name) + [automaticTheme]
 
+/// Whether a theme that was asked for is a file: it has a slash, or a definition's ending.
+func isThemeFile(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+
 /// The theme of a name, or of a theme file (YAML; the keys are in `docs/definitions.md`).
 ///
 /// - Throws: `.definition` where there is none, or all that is not sound in its file, the texts too that could not be read on
@@ -14,7 +17,7 @@ package let themeNames = Theme.named.map(\.name) + [automaticTheme]
 func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
     if let found = Theme.named.first(where: { $0.name == name }) { return found.theme }
     if name == automaticTheme { return .light }
-    guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
+    guard isThemeFile(name) else {
         throw DefinitionText.refusal(
             subject, "there is no theme “\(name)”",
             didYouMean(

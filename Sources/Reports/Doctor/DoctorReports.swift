@@ -23,8 +23,7 @@ func examineReports(
         do {
             let (path, definition) = (file.path, try file.definition.get())
             databases += [definition.source.database].compactMap { $0 }
-            let hooks = examineHooks(of: definition, path, ProcessInfo.processInfo.environment["PATH"])
-            findings += try await examine(definition, path, host) + hooks
+            findings += try await examine(definition, path, host) + examineHooks(of: definition, path)
         } catch let errors as ReportErrors {
             for error in errors.errors where !told.contains(error) {
                 told.append(error)
@@ -74,12 +73,10 @@ private func examine(
 }
 
 /// Whether the commands that a report would start are there.
-private func examineHooks(
-    of definition: ReportDefinition, _ path: String, _ searchPath: String?
-) -> [DoctorFinding] {
+private func examineHooks(of definition: ReportDefinition, _ path: String) -> [DoctorFinding] {
     HookEvent.allCases.compactMap { event in
         guard let hook = definition.hooks[event], let program = hook.command.first,
-            !isThere(program, hook.folder, searchPath)
+            !isThere(program, hook.folder)
         else { return nil }
         return .warning(
             path, "\(event.rawValue): there is no program \(program) that can be run",
@@ -88,7 +85,8 @@ private func examineHooks(
 }
 
 /// Whether a program can be run: a path from the hook's folder, a name from the folders of `PATH`.
-private func isThere(_ program: String, _ folder: String, _ searchPath: String?) -> Bool {
+private func isThere(_ program: String, _ folder: String) -> Bool {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"]
     let candidates =
         program.utf8.contains(UInt8(ascii: "/"))
         ? [program.isAbsolutePath ? program : folder.appendingPath(program)]

@@ -84,11 +84,8 @@ enum CalendarFeature {
 extension OptionValue where Value == [Weekday] {
     /// `weekdays` for Monday to Friday, or a list of weekdays.
     static var openDays: Self {
-        let names = Weekday.allCases.map(\.rawValue)
-        return Self(
-            .either([.words(["weekdays"]), .list(.words(names))]),
-            write: { .list($0.map { .text($0.rawValue) }) }
-        ) { reader, node, name in
+        let list = OptionValue<Weekday>.choices()
+        return Self(.either([.words(["weekdays"]), list.form]), write: list.write) { reader, node, name in
             let nodes = node.list ?? [node]
             if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
             guard node.list != nil, !nodes.isEmpty else {
@@ -96,11 +93,7 @@ extension OptionValue where Value == [Weekday] {
                     node, "\(name) cannot be “\(node.words)”",
                     "write \(name) weekdays, or a list: \(name) [monday, tuesday]")
             }
-            return nodes.reduce(into: []) { all, node in
-                if let day = OptionValue<Weekday>.choice.read(&reader, node, name), !all.contains(day) {
-                    all.append(day)
-                }
-            }
+            return list.read(&reader, node, name)
         }
     }
 }

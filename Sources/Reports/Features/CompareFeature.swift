@@ -115,10 +115,7 @@ extension OptionValue where Value == Partner {
             case "year": return .year
             default:
                 if let day = CivilDate(text) { return .holding(day) }
-                let words = text.split(separator: " ", omittingEmptySubsequences: false)
-                guard words.count == 2, let count = Int(words[0]), (1...9_999).contains(count) else { return nil }
-                let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
-                return Period.ofDays.first { $0.rawValue == name }.map { .back(count, $0) }
+                return Period.counted(text).flatMap { (1...9_999).contains($0) ? .back($0, $1) : nil }
             }
         }
     }

@@ -49,7 +49,7 @@ enum DrawingOptions {
         .init(
             "suffix", .anyText, \.style.numbers.suffix, "After every number, with its blank: \" kg\".", "--suffix TEXT"),
         .init(
-            "theme", .path { $0.contains("/") || $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }, \.theme,
+            "theme", .path(where: isThemeFile), \.theme,
             "\(themeNames.joined(separator: ", ")) (SVGs are dark where their reader prefers that), or the path of a theme file.",
             "--theme THEME"),
         .init(

@@ -40,19 +40,22 @@ enum OutputOptions {
             "\(what), and only PDF is made", "add a format: svg or png")
     }
 
+    /// The command that an event calls for.
+    static func hook(_ event: HookEvent, _ meaning: String) -> ReportOption<ReportDefinition> {
+        .init(event.rawValue, .hook, \.hooks[event], meaning).or(keys(of: event, required: ["run"])).ofTheRunAlone
+    }
+
     /// The keys of a command, after others.
-    static func hook(
-        _ path: SendablePath<ReportDefinition, Hook?>, _ limit: SendablePath<ReportDefinition, Duration>,
-        required: [String] = [],
-        _ others: ReportOption<ReportDefinition>...
+    static func keys(
+        of event: HookEvent, required: [String] = [], _ others: ReportOption<ReportDefinition>...
     ) -> OptionSection<ReportDefinition> {
         OptionSection(
             keys: others + [
                 .init(
-                    "run", .command, path,
+                    "run", .command, \.hooks[event],
                     "The program and its arguments: [mail, -s, the reports, me]. It finds the run as JSON on its input."
                 ),
-                .init("time-limit", .seconds(1...3_600), limit, "Seconds that it may take."),
+                .init("time-limit", .seconds(1...3_600), \.hooks[event].timeLimit, "Seconds that it may take."),
             ], required: required)
     }
 }

@@ -183,11 +183,8 @@ package struct TimeZoneDatabase: Sendable {
         ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
         .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
 
-    /// The database in the place that is usual on this system.
-    package init() { folder = Self.usual }
-
-    /// The database in a folder.
-    init(folder: String) { self.folder = folder }
+    /// The database in a folder, else in the place that is usual on this system.
+    package init(folder: String? = nil) { self.folder = folder ?? Self.usual }
 
     private static let known = Mutex<String??>(nil)
 
@@ -240,7 +237,7 @@ package struct TimeZoneDatabase: Sendable {
             Self.zones.withLock { $0[name] = zone }
             return zone
         }
-        guard !isPlain || !isFile(file) else {
+        guard !isPlain || isFolder(at: file) != false else {
             throw Flaw(
                 "the rules of the time zone “\(name)” cannot be read from \(file)",
                 "look at the file: ls -l \(file.shellWord), and run it again")
@@ -268,12 +265,7 @@ package struct TimeZoneDatabase: Sendable {
     private func names(below area: String) -> [String] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []
         return entries.filter { $0.first?.isUppercase == true }.flatMap { entry in
-            isFile(folder + "/" + area + entry) ? [area + entry] : names(below: area + entry + "/")
+            isFolder(at: folder + "/" + area + entry) == false ? [area + entry] : names(below: area + entry + "/")
         }
-    }
-
-    private func isFile(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
     }
 }

@@ -22,7 +22,7 @@ package struct ChartSuggestions {
 
     private static let most = 3
     /// Bars by name are suggested up to so many.
-    package static let mostNames = 100
+    static let mostNames = 100
     /// A page shows no more names than this.
     static let mostShown = 20
 
@@ -31,28 +31,26 @@ package struct ChartSuggestions {
         (database, self.today, self.asOf) = (inspection.database, today, asOf)
         let zones = TimeZoneDatabase()
         zone = (try? zones.zone(named: HostZone().name)) ?? .utc
-        let (dated, named) = Self.ranked(inspection, namesAtMost: Self.mostNames)
+        let (dated, named) = Self.ranked(inspection)
         guard ShellWord.canBePasted(inspection.database) else { return }
         let name = named.first { dated.isEmpty || !$0.isSecondary }
-        let best = dated.prefix(1).flatMap(byTime) + (name.map { byName($0, atMost: Self.mostNames) } ?? [])
+        let best = dated.prefix(1).flatMap(byTime) + (name.map(byName) ?? [])
         all = Array((best + dated.dropFirst().flatMap(byTime)).prefix(Self.most))
     }
 
     /// The tables that can be drawn by time or else by name, the likeliest first.
-    package static func tables(of inspection: DatabaseInspection, namesAtMost most: Int = mostNames)
-        -> [TableInspection]
-    {
-        let (dated, named) = ranked(inspection, namesAtMost: most)
+    package static func tables(of inspection: DatabaseInspection) -> [TableInspection] {
+        let (dated, named) = ranked(inspection)
         return dated + named.filter { table in !dated.contains { $0.name == table.name } }
     }
 
     private static func ranked(
-        _ inspection: DatabaseInspection, namesAtMost most: Int
+        _ inspection: DatabaseInspection
     ) -> (dated: [TableInspection], named: [TableInspection]) {
         let tables = inspection.tables.filter { $0.sampled > 0 && ShellWord.canBePasted($0.name) }
         return (
             tables.filter { $0.bestDate != nil }.sorted { $0.rank > $1.rank },
-            tables.filter { $0.bestLabel(atMost: most) != nil }.sorted { $0.rank > $1.rank }
+            tables.filter { $0.bestLabel() != nil }.sorted { $0.rank > $1.rank }
         )
     }
 
@@ -88,25 +86,16 @@ package struct ChartSuggestions {
     }
 
     /// Its numbers as stored, or its rows by name.
-    private func byName(_ table: TableInspection, atMost most: Int) -> [Suggestion] {
-        guard let label = table.bestLabel(atMost: most) else { return [] }
+    private func byName(_ table: TableInspection) -> [Suggestion] {
+        guard let label = table.bestLabel() else { return [] }
         let top = label.distinct > Self.mostShown ? [("--top", String(Self.mostShown))] : []
         let words = "of \(ShellWord.visible(table.name)) by \(ShellWord.visible(label.name))"
+        var (comment, number, what) = ("how many rows \(words)", ("--aggregate", "count"), "by-\(label.name)")
         // A table that is little more than names and numbers is drawn as it is stored.
-        if let value = table.bestValue, table.isDrawnAsStored(atMost: most) {
-            return [
-                .init(
-                    comment: "\(ShellWord.visible(value)) \(words), as stored",
-                    commands: [command(table.name, [("--label", label.name), ("--value", value)] + top, value)])
-            ]
+        if let value = table.bestValue, table.isDrawnAsStored {
+            (comment, number, what) = ("\(ShellWord.visible(value)) \(words), as stored", ("--value", value), value)
         }
-        return [
-            .init(
-                comment: "how many rows \(words)",
-                commands: [
-                    command(table.name, [("--label", label.name), ("--aggregate", "count")] + top, "by-\(label.name)")
-                ])
-        ]
+        return [.init(comment: comment, commands: [command(table.name, [("--label", label.name), number] + top, what)])]
     }
 
     private func command(
@@ -140,19 +129,18 @@ struct SuggestedSpan {
 
     init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
         // After that number of days without a row, much of what is drawn would be empty.
-        let (most, rest): (Int, Int)
+        let (length, most, rest): (Int, Int, Int)
         let newest = reading.newestDay(in: zone) ?? reading.last
         let end = min(newest, today).daysSinceEpoch
         // A few rows from long before all others do not decide, nor from long after today; unless what is drawn would end with them.
         let middle = reading.middle.flatMap { end - $0.upperBound.daysSinceEpoch <= 62 ? $0 : nil }
         let days = middle ?? reading.first...reading.last
         switch days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch {
-        case ..<15: (period, most, rest) = (.day, 7, 5)
-        case ..<180: (period, most, rest) = (.week, 7, 28)
-        case ..<1_830: (period, most, rest) = (.month, 12, 62)
-        default: (period, most, rest) = (.year, 10, 62)
+        case ..<15: (period, length, most, rest) = (.day, 1, 7, 5)
+        case ..<180: (period, length, most, rest) = (.week, 7, 7, 28)
+        case ..<1_830: (period, length, most, rest) = (.month, 28, 12, 62)
+        default: (period, length, most, rest) = (.year, 365, 10, 62)
         }
-        let length = [Period.day: 1, .week: 7, .month: 28, .year: 365][period] ?? 1
         // Before the first row there is nothing to show.
         last = min(most, max(2, (end - days.lowerBound.daysSinceEpoch) / length + 2))
         until = today.daysSinceEpoch - newest.daysSinceEpoch > rest ? newest : nil
@@ -213,16 +201,16 @@ extension TableInspection {
     }
 
     /// Whether it is little more than names and numbers, a bar for each of its rows.
-    func isDrawnAsStored(atMost most: Int) -> Bool { bestValue != nil && bestDate == nil && sampled <= most }
+    var isDrawnAsStored: Bool { bestValue != nil && bestDate == nil && sampled <= ChartSuggestions.mostNames }
 
     /// The column of names to draw by: the one with the fewest, but more than one. What is another in every row names no bar, unless
     /// rows are drawn as they are stored.
-    func bestLabel(atMost most: Int) -> ColumnInspection? {
+    func bestLabel(atMost most: Int = ChartSuggestions.mostNames) -> ColumnInspection? {
         columns.filter { column in
             let isName = !column.isUnique || sampled < 4 && !ColumnName.suggestsKey(column.name)
             return column.role == .text && !ColumnName.isSecret(column.name) && (2...most).contains(column.distinct)
                 && ShellWord.canBePasted(column.name)
-                && (isName || isDrawnAsStored(atMost: most))
+                && (isName || isDrawnAsStored)
         }.min { $0.distinct < $1.distinct }
     }
 

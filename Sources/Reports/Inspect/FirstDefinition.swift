@@ -20,9 +20,6 @@ package struct FirstDefinition {
     /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
     package let unreadDates: [String]
 
-    /// Bars by name are drawn up to so many.
-    private static let mostNames = ChartSuggestions.mostNames
-
     /// Writes a definition of a table: of the one that was inspected where it was named, else of the one that is likeliest meant.
     ///
     /// - Parameters:
@@ -42,7 +39,7 @@ package struct FirstDefinition {
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: rules, today: today) }
-            ?? table.bestLabel(atMost: Self.mostNames).map { Self.byName(table, $0, atMost: Self.mostNames) } ?? []
+            ?? table.bestLabel().map { Self.byName(table, $0) } ?? []
         let lines =
             [
                 "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
@@ -75,7 +72,7 @@ package struct FirstDefinition {
         let query = "write a query that has them: barfolio chart DB --query SQL …"
         let all = inspection.tables
         guard isNamed, let table = all.first else {
-            if let table = ChartSuggestions.tables(of: inspection, namesAtMost: mostNames).first { return table }
+            if let table = ChartSuggestions.tables(of: inspection).first { return table }
             guard !all.isEmpty else {
                 throw refusal(
                     "it has no tables", nil,
@@ -90,7 +87,7 @@ package struct FirstDefinition {
                 "no table has rows with dates or names to draw by", "the tables are: \(names(all))",
                 "see what it holds (barfolio inspect DB), and \(query)")
         }
-        guard table.bestDate != nil || table.bestLabel(atMost: mostNames) != nil else {
+        guard table.bestDate != nil || table.bestLabel() != nil else {
             let dates = unreadDates(table)
             throw refusal(
                 "the table \(table.name) has no dates and no names to draw by",
@@ -196,8 +193,8 @@ package struct FirstDefinition {
         ]
     }
 
-    private static func byName(_ table: TableInspection, _ label: ColumnInspection, atMost most: Int) -> [String] {
-        let isStored = table.isDrawnAsStored(atMost: most)
+    private static func byName(_ table: TableInspection, _ label: ColumnInspection) -> [String] {
+        let isStored = table.isDrawnAsStored
         let most = ChartSuggestions.mostShown
         let isLong = label.distinct > most
         let value = YAMLText.quoted(table.bestValue ?? "COLUMN")

@@ -25,7 +25,7 @@ struct MarkReasons {
             return "\(words); so it is \(place(other))\(more)"
         }
         if bar.isPartial, !marking.includesPartial {
-            return "its bucket is not whole, and such bars are not marked (\(markPartial) marks them too)"
+            return notWhole
         }
         if let best = ties.first, marking.ties == .first, bars[best].amount == bar.amount {
             return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(place(best))"
@@ -38,17 +38,21 @@ struct MarkReasons {
         return "the \(word) is \(bars[best].text), \(place(best))"
     }
 
-    private var markPartial: String { chart.request.definition.language.say("mark.partial", "true") }
+    private var notWhole: String {
+        let option = chart.request.definition.language.say("mark.partial", "true")
+        return "its bucket is not whole, and such bars are not marked (\(option) marks them too)"
+    }
+
+    private var numbers: NumberWriter { NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount)) }
 
     private func reason(for bar: Bar, beyond name: String) -> String {
         guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.place.column] else {
             return "there is no line \(name) at this bar"
         }
-        let numbers = NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount))
         let line = "\(name), which is \(numbers.text(for: level))"
         if bar.mark != nil { return "\(bar.text) is beyond \(line)" }
         if bar.isPartial, !marking.includesPartial {
-            return "its bucket is not whole, and such bars are not marked (\(markPartial) marks them too)"
+            return notWhole
         }
         return "\(bar.text) is not beyond \(line)"
     }
@@ -64,7 +68,6 @@ struct MarkReasons {
 
     private func total(of bar: Bar) -> String {
         let stack = bars.filter { $0.place.column == bar.place.column && !$0.isHidden }
-        let numbers = NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount))
         return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
     }
 

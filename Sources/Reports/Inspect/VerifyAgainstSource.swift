@@ -74,11 +74,6 @@ package func verifyAgainstSource(
 }
 
 extension ReportDocument {
-    /// The clock, in seconds since 1970 UTC.
-    fileprivate var moment: Int64? {
-        clock.flatMap { try? Date($0, strategy: .iso8601) }.map { Int64($0.timeIntervalSince1970) }
-    }
-
     /// Whether the numbers of a request are those of the document, where the source has not changed.
     fileprivate func isComparable(with request: ReportRequest) -> Bool {
         let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.method.numbersSHA256
@@ -91,7 +86,8 @@ extension ResolutionContext {
     /// The same by the clock of an edition.
     fileprivate func by(_ document: ReportDocument) -> ResolutionContext {
         var context = self
-        (context.now, context.isDayOver) = (document.moment ?? now, document.moment == nil)
+        let clock = document.clock.flatMap { Int64(iso8601: $0) }
+        (context.now, context.isDayOver) = (clock ?? now, clock == nil)
         return context
     }
 

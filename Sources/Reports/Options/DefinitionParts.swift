@@ -66,9 +66,7 @@ extension OptionValue where Value == Int {
         .form(
             .form("^(0|[1-9][0-9]{0,3}) days?$", like: "2 days"), "write {name} 2 days", write: { .text("\($0) days") }
         ) { text in
-            let words = text.split(separator: " ", omittingEmptySubsequences: false)
-            guard words.count == 2, ["day", "days"].contains(words[1]) else { return nil }
-            return Int(words[0]).flatMap { (0...9_999).contains($0) ? $0 : nil }
+            Period.counted(text).flatMap { $1 == .day && (0...9_999).contains($0) ? $0 : nil }
         }
     }
 }

@@ -12,26 +12,7 @@ struct Hook: Sendable, Equatable, Hashable {
 }
 
 /// The commands of a report, by what calls for them.
-struct Hooks: Sendable, Equatable {
-    /// When the report was made, be it new or unchanged.
-    var onSuccess: Hook?
-    /// When the report failed.
-    var onFailure: Hook?
-    /// When a number of a closed bucket is not what was published before.
-    var onRevision: Hook?
-    /// When the rows of the report are late.
-    var onLate: Hook?
-
-    /// The command that an event calls for.
-    subscript(event: HookEvent) -> Hook? {
-        switch event {
-        case .failure: onFailure
-        case .late: onLate
-        case .revision: onRevision
-        case .success: onSuccess
-        }
-    }
-}
+typealias Hooks = [HookEvent: Hook]
 
 /// What calls for a hook. Its raw value is the key of definitions.
 enum HookEvent: String, Codable, Sendable, CaseIterable {

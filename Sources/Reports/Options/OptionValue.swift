@@ -94,19 +94,26 @@ extension OptionValue where Value == Int {
 extension OptionValue where Value == ReportDefinition.Group.Last {
     /// How many buckets, or a span: `12`, `30 days`.
     static var buckets: Self {
-        let whole = OptionForm.whole(1...100_000)
+        let allowed = 1...100_000
         let span = OptionForm.form("^[1-9][0-9]{0,4} (day|week|month|quarter|year)s?$", like: "30 days")
         return .form(
-            .either([whole, span]), found: "is neither a number from 1 to 100000 nor a span",
+            .either([.whole(allowed), span]), found: "is neither a number from 1 to 100000 nor a span",
             "write {name} 12, or for bars by name {name} '30 days'",
             write: { last in .text("\(last.count)" + (last.period.map { " \($0.rawValue)s" } ?? "")) }
         ) { text in
-            let words = text.split(separator: " ", omittingEmptySubsequences: false)
-            guard let count = Int(words[0]), (1...100_000).contains(count), words.count <= 2 else { return nil }
-            guard words.count == 2 else { return Value(count: count) }
-            let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
-            return Period.ofDays.first { $0.rawValue == name }.map { Value(count: count, period: $0) }
+            let last = Int(text).map { Value(count: $0) } ?? Period.counted(text).map { Value(count: $0, period: $1) }
+            return last.flatMap { allowed.contains($0.count) ? $0 : nil }
         }
+    }
+}
+
+extension Period {
+    /// A number of spans of whole days: `30 days`, `1 week`; nil for anything else.
+    static func counted(_ text: String) -> (count: Int, period: Period)? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, let count = Int(words[0]) else { return nil }
+        let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
+        return ofDays.first { $0.rawValue == name }.map { (count, $0) }
     }
 }
 
@@ -163,14 +170,18 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
     /// One of the words of a type.
     static var choice: Self { choice(beside: []) }
 
-    /// One of the words of a type, or one that leaves it open.
-    static func choice(beside: [String]) -> Self {
+    /// One of the words of a type, or one that leaves it open; with a family, any other word that the type takes.
+    static func choice(beside: [String] = [], or family: (form: OptionForm, words: String)? = nil) -> Self {
         let words = beside + Value.allCases.map(\.rawValue)
-        var value = Self(.words(words), write: { .text($0.rawValue) }) { reader, node, name in
+        let form = OptionForm.words(words)
+        let allowed = (words + [family?.words].compactMap(\.self)).joined(separator: ", ")
+        var value = Self(family.map { .either([form, $0.form]) } ?? form, write: { .text($0.rawValue) }) {
+            reader, node, name in
             if let word = node.text, words.contains(word) { return Value(rawValue: word) }
+            if family != nil, let value = node.text.flatMap(Value.init) { return value }
             return reader.refuse(
                 node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
-                didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", "))"))
+                didYouMean(node.text, among: words, or: "Allowed: \(allowed)"))
         }
         value.choice = Value.self
         return value
@@ -193,19 +204,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
 
 extension OptionValue where Value == RecordSource.Aggregate {
     /// One of its words, or a percentile such as `p95`.
-    static var aggregate: Self {
-        let words = Value.allCases.map(\.rawValue)
-        var value = Self(
-            .either([.words(words), .form("^p[1-9][0-9]?$", like: "p95")]), write: { .text($0.rawValue) }
-        ) { reader, node, name in
-            if let value = node.text.flatMap(Value.init) { return value }
-            return reader.refuse(
-                node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
-                didYouMean(node.text, among: words, or: "Allowed: \(words.joined(separator: ", ")), p1 to p99"))
-        }
-        value.choice = Value.self
-        return value
-    }
+    static var aggregate: Self { choice(or: (.form("^p[1-9][0-9]?$", like: "p95"), "p1 to p99")) }
 }
 
 extension OptionValue where Value == Color {

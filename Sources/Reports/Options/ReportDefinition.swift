@@ -99,7 +99,7 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Which editions stay in the archive; nil for all.
     var keep: Retention?
     var revisionPolicy = RevisionPolicy.warn
-    var hooks = Hooks()
+    var hooks: Hooks = [:]
     /// What the files of a page are called before their number.
     var stem = usualStem
     static let usualStem = "page"
@@ -142,10 +142,9 @@ package struct PageSize: Sendable, Equatable {
     let width, height: Int
     /// What a picture can reasonably have.
     private static let allowed = 200...4_000
+}
 
-    /// A size that is known to be allowed.
-    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
+extension PageSize {
     /// Reads `WIDTHxHEIGHT`; nil where it is not that, or either is not 200 to 4000.
     package init?(_ text: String) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)

@@ -185,14 +185,13 @@ struct OptionSection<Root>: Sendable {
         exclusive.compactMap { $0.other == key ? $0.one : $0.one == key && $0.isMutual ? $0.other : nil }
     }
 
-    /// The option at a path such as `draw.corners`.
-    func option(at path: String) -> ReportOption<Root>? { all().first { $0.path == path }?.option }
-
-    /// All options with their paths, depth first.
-    func all(below path: String = "") -> [(path: String, option: ReportOption<Root>)] {
-        keys.flatMap { key in
+    /// All options with their paths, depth first; those that are not wanted are left out with all that is below them.
+    func all(
+        below path: String = "", where isWanted: (ReportOption<Root>) -> Bool = { _ in true }
+    ) -> [(path: String, option: ReportOption<Root>)] {
+        keys.filter(isWanted).flatMap { key in
             let path = path.isEmpty ? key.name : "\(path).\(key.name)"
-            return [(path, key)] + (key.section?.all(below: path) ?? [])
+            return [(path, key)] + (key.section?.all(below: path, where: isWanted) ?? [])
         }
     }
 }

@@ -122,33 +122,30 @@ struct EditionMemory: Codable {
     let words: [String]
 }
 
-/// What became of looking for an edition.
-enum KnownEdition {
-    /// It was published, is made of the very same, and its files are untouched.
-    case unchanged(Edition)
-    /// It has to be made; with why, where it was published before.
-    case toMake(reason: String?)
-}
-
 extension Destination {
-    /// Looks whether an edition was published, made of the very same as it would be now.
-    func edition(madeOf fingerprint: InputFingerprint?, _ request: ReportRequest) -> KnownEdition {
-        guard case .archive(let place) = self, !place.isFresh, let fingerprint else { return .toMake(reason: nil) }
+    /// The edition that was published, is made of the very same as it would be now, and whose files are untouched; nil where it has to be
+    /// made.
+    func edition(madeOf fingerprint: InputFingerprint?, _ request: ReportRequest) -> Edition? {
+        guard case .archive(let place) = self, !place.isFresh, let fingerprint else { return nil }
+        func again(_ reason: String?) -> Edition? {
+            if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
+            return nil
+        }
         let (archive, edition) = (place.archive, request.asOf.description)
         // The memory in the first line, the fingerprint's in those after it: they are read where something changed.
         guard let text = archive.memory.text(of: ArchiveCache.edition(edition, of: request.name)),
             let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
             let memory = try? JSONDecoder().decode(EditionMemory.self, from: Data(text.utf8[..<end]))
-        else { return .toMake(reason: nil) }
+        else { return nil }
         guard memory.fingerprint == fingerprint.digest else {
-            return .toMake(reason: fingerprint.changes(since: String(text[end...])))
+            return again(fingerprint.changes(since: String(text[end...])))
         }
         let files = archive.files(of: request.name, edition: edition)
         guard memory.files == archive.stamp(of: request.name, edition: edition, files: files) else {
-            return .toMake(reason: "its files are not those that were published")
+            return again("its files are not those that were published")
         }
         // A run that was killed may have come just so far.
-        guard (try? archive.pointToLatest(of: request.name)) != nil else { return .toMake(reason: nil) }
+        guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
         let folder = archive.folder(of: request.name, edition: edition)
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
         var known = memory.edition
@@ -156,7 +153,7 @@ extension Destination {
         for (index, words) in zip(known.conditions.indices, memory.words) { known.conditions[index].words = words }
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
-        return .unchanged(known)
+        return known
     }
 
     /// Remembers what an edition was made of, where that can be told later.

@@ -43,12 +43,7 @@ enum PlannedReport {
 func plan(_ definition: ReportDefinition, in host: Host, for destination: Destination) throws -> PlannedReport {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    switch destination.edition(madeOf: fingerprint, request) {
-    case .unchanged(let edition): return .unchanged(edition)
-    case .toMake(let reason):
-        if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
-        return .toMake(request, fingerprint)
-    }
+    return destination.edition(madeOf: fingerprint, request).map { .unchanged($0) } ?? .toMake(request, fingerprint)
 }
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.

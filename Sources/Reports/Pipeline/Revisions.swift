@@ -32,7 +32,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         return Comparison(
             change: Condition(event: words, kind: "another definition of its numbers", figure: edition))
     }
-    var before = PublishedNumbers(published)
+    var before = published.pages.flatMap(\.bars)
     let moved = before.takeMoved(chart.bars, request.zone)
     // A bucket that was not over when the edition was published may have grown since.
     let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }
@@ -65,23 +65,18 @@ private func changes(from old: [String: String], to new: [String: String]) -> St
     return words.isEmpty ? nil : words.joined(separator: "; ")
 }
 
-/// The bars of a published edition that are in buckets of time.
-private struct PublishedNumbers {
-    var bars: [ReportDocument.Bar]
-
-    init(_ document: ReportDocument) { bars = document.pages.flatMap(\.bars) }
-
+extension [ReportDocument.Bar] {
     /// Takes out the bars whose buckets begin on the same local day and time as ones of a chart, and have other bounds all the same:
     /// the rules of the zone have changed since, or the calendar of the organisation's periods.
     ///
     /// - Returns: how each was and is bounded, each bucket once.
-    mutating func takeMoved(_ chart: [Bar], _ zone: TimeZoneRules) -> [String] {
+    fileprivate mutating func takeMoved(_ chart: [Bar], _ zone: TimeZoneRules) -> [String] {
         var bounds: [String: String] = [:]
         for bucket in chart.lazy.compactMap(\.bucket) { bounds[zone.iso8601(bucket.start)] = zone.iso8601(bucket.end) }
         // Of a time that comes twice both are there.
         let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
         var moved: [String] = []
-        bars.removeAll { bar in
+        removeAll { bar in
             guard let start = bar.start, let end = bar.end, bounds[start] != end,
                 let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
             else { return false }
@@ -93,10 +88,18 @@ private struct PublishedNumbers {
     }
 }
 
+extension Int64 {
+    /// The instant of a text of ISO 8601, in seconds since 1970 UTC; nil where it is none.
+    init?(iso8601 text: String) {
+        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        self.init(date.timeIntervalSince1970)
+    }
+}
+
 extension TimeZoneRules {
     /// Whether this is how the zone's clock shows the instant that is meant.
     fileprivate func shows(_ text: String) -> Bool {
-        (try? Date(text, strategy: .iso8601)).map { iso8601(Int64($0.timeIntervalSince1970)) == text } ?? false
+        Int64(iso8601: text).map { iso8601($0) == text } ?? false
     }
 }
 
@@ -114,17 +117,17 @@ extension Condition {
 
 /// - Parameter growing: the beginnings of buckets that are not compared.
 private func revisions(
-    of bars: [Bar], since published: PublishedNumbers, but growing: Set<String>, _ request: ReportRequest,
+    of bars: [Bar], since published: [ReportDocument.Bar], but growing: Set<String>, _ request: ReportRequest,
     _ tally: Tally
 ) -> [Revision] {
     struct Place: Hashable { let start, series: String? }
     var before: [Place: Amount?] = [:]
     // Where other series are the largest now, others are the rest: neither can be compared.
-    let old = Set(published.bars.lazy.compactMap(\.series))
+    let old = Set(published.lazy.compactMap(\.series))
     let isOther = request.source.largestSeries != nil && old != Set(tally.seriesOrder)
     let compared =
         isOther ? old.intersection(tally.seriesOrder).subtracting([request.source.largestSeries?.rest ?? ""]) : old
-    for bar in published.bars
+    for bar in published
     where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
         before[Place(start: bar.start, series: bar.series)] = bar.value
     }
@@ -153,15 +156,13 @@ private func vanished(
         guard let value = place.value, !value.isZero, let day = place.start.flatMap({ CivilDate($0.prefix(10)) }),
             day >= (grouping.firstBucket?.firstDay ?? day), day <= grouping.lastDay
         else { return nil }
-        guard grouping.period.seconds != nil else {
-            return Revision(bucket: day, period: grouping.period, series: place.series, before: value, after: nil)
+        let start = grouping.period.seconds == nil ? nil : place.start
+        if let start {
+            // Parts of the first day may be too old for the report.
+            guard let moment = Int64(iso8601: start), moment >= grouping.firstBucket?.start ?? .min else { return nil }
         }
-        // Parts of the first day may be too old for the report.
-        guard let moment = place.start.flatMap({ try? Date($0, strategy: .iso8601) }),
-            Int64(moment.timeIntervalSince1970) >= grouping.firstBucket?.start ?? .min
-        else { return nil }
         return Revision(
-            bucket: day, start: place.start, period: grouping.period, series: place.series, before: value, after: nil)
+            bucket: day, start: start, period: grouping.period, series: place.series, before: value, after: nil)
     }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
 }
 

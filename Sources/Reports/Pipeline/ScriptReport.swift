@@ -10,26 +10,35 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// What texts are drawn with.
     let font: ReportFont
     private let words: PageWords
-    /// How bars are drawn: lying where their names would be broken or cut below them.
-    private let bars, narrowBars: ChartStyle
-    private let room, narrowRoom: CommonRoom?
+    /// How pages are drawn; and how for phones, where the request wants that.
+    private let wide: View
+    private let narrow: View?
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
+    /// One size of all pages.
+    private struct View {
+        let style: PageStyle
+        /// The same on a dark ground, where that is wanted too.
+        let dark: PageStyle?
+        /// How bars are drawn: lying where their names would be broken or cut below them.
+        let bars: ChartStyle
+        let room: CommonRoom?
+    }
+
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
-        words = chart.words
-        let request = chart.request
-        func bars(_ style: PageStyle) -> ChartStyle {
-            request.grouping == nil
+        let (words, request) = (chart.words, chart.request)
+        func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
+            let bars =
+                request.grouping == nil
                 ? request.chart.turnedForNames(of: chart.pages, style, font.measure, font.label) : request.chart
+            let room = CommonRoom(chart.pages, words, bars, style, font.measure, font.label)
+            return View(style: style, dark: dark, bars: bars, room: room)
         }
-        self.bars = bars(request.style)
-        narrowBars = request.hasNarrow ? bars(request.style.narrow) : self.bars
-        room = CommonRoom(chart.pages, words, self.bars, request.style, font.measure, font.label)
-        narrowRoom =
-            request.hasNarrow
-            ? CommonRoom(chart.pages, words, narrowBars, request.style.narrow, font.measure, font.label) : nil
+        self.words = words
+        wide = view(request.style, request.darkStyle)
+        narrow = request.hasNarrow ? view(request.style.narrow, request.darkStyle?.narrow) : nil
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -40,11 +49,11 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     subscript(index: Int) -> PageScript {
         let (request, pages) = (chart.request, chart.pages)
         guard index >= pages.count else {
-            return page(index, scene(of: index, request.style, request.darkStyle))
+            return page(index, wide)
         }
         let range = sheets[index - pages.count]
         func sheet(_ style: PageStyle) -> ContactSheet {
-            ContactSheet(of: range, range.map { scene(of: $0 - 1, style) }, style)
+            ContactSheet(of: range, range.map { scene(of: $0 - 1, wide, style) }, style)
         }
         var drawn = sheet(request.style)
         if let dark = request.darkStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
@@ -55,31 +64,22 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     /// The same page for phones, where the request wants that; of a contact sheet there is none.
     func narrow(_ index: Int) -> PageScript? {
-        let request = chart.request
-        guard request.hasNarrow, index < chart.pages.count else { return nil }
-        return page(
-            index, scene(of: index, request.style.narrow, request.darkStyle?.narrow),
-            suffix: ReportDocument.Page.narrowSuffix)
+        guard let narrow, index < chart.pages.count else { return nil }
+        return page(index, narrow, suffix: ReportDocument.Page.narrowSuffix)
     }
 
-    private func page(_ index: Int, _ scene: Scene, suffix: String = "") -> PageScript {
+    private func page(_ index: Int, _ view: View, suffix: String = "") -> PageScript {
         let request = chart.request
+        var drawn = scene(of: index, view, view.style)
+        if let dark = view.dark { drawn.pair(with: scene(of: index, view, dark)) }
         return PageScript(
-            chart.pages[index], scene, stem: request.stem, suffix: suffix, words: words, theme: request.style.theme,
+            chart.pages[index], drawn, stem: request.stem, suffix: suffix, words: words, theme: request.style.theme,
             fontFamily: font.family, label: font.label, template: request.template.text)
     }
 
-    /// A page, with its colors on a dark ground where those are wanted too.
-    private func scene(of index: Int, _ style: PageStyle, _ dark: PageStyle?) -> Scene {
-        var drawn = scene(of: index, style)
-        if let dark { drawn.pair(with: scene(of: index, dark)) }
-        return drawn
-    }
-
-    private func scene(of index: Int, _ style: PageStyle) -> Scene {
+    private func scene(of index: Int, _ view: View, _ style: PageStyle) -> Scene {
         let (request, page) = (chart.request, chart.pages[index])
-        let (chart, room) = style.isNarrow ? (narrowBars, narrowRoom) : (bars, room)
-        var scene = draw(page, words, chart, style, font.measure, font.label, room)
+        var scene = draw(page, words, view.bars, style, font.measure, font.label, view.room)
         draw(request.annotations, on: &scene, of: page, style, font.measure, font.label)
         return scene
     }

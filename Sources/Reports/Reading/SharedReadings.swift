@@ -32,29 +32,11 @@ package actor SharedReadings {
         case failed(ReportError)
     }
 
-    /// Readings that share a scan.
-    private struct Group {
-        var members: [Int]
-        /// One whose bars are of time; how many there are by name.
-        var firstOfTime: Int?
-        var names = 0
-
-        init(_ index: Int, _ reading: Reading) {
-            members = []
-            add(index, reading)
-        }
-
-        mutating func add(_ index: Int, _ reading: Reading) {
-            members.append(index)
-            if reading.isByName { names += 1 } else { firstOfTime = firstOfTime ?? index }
-        }
-    }
-
     private var readings: [Reading] = []
     private var names: [String] = []
     private var states: [State] = []
     /// Those that share a scan, by database; that are still to be read.
-    private var groups: [String: [Group]] = [:]
+    private var groups: [String: [[Int]]] = [:]
     private var running: [String: (task: Task<Void, Never>, limits: ReadLimits)] = [:]
     /// The bytes of cells beyond which a run reads no further before it has drawn what was counted.
     private static let room = 128 << 20
@@ -70,13 +52,14 @@ package actor SharedReadings {
         states.append(.waiting)
         let index = readings.count - 1
         let same = groups[path]?.firstIndex { group in
-            let first = group.firstOfTime ?? group.members[0]
-            return reading.canShare(readings[first]) && (!reading.isByName || group.names < Self.mostByName)
+            let first = group.first { !readings[$0].isByName } ?? group[0]
+            return reading.canShare(readings[first])
+                && (!reading.isByName || group.count { readings[$0].isByName } < Self.mostByName)
         }
         if let same {
-            groups[path]?[same].add(index, reading)
+            groups[path]?[same].append(index)
         } else {
-            groups[path, default: []].append(Group(index, reading))
+            groups[path, default: []].append([index])
         }
         return Member(readings: self, index: index)
     }
@@ -105,7 +88,7 @@ package actor SharedReadings {
 
     /// Reads what is still to be read of a database, first what somebody waits for.
     private func start(_ path: String, _ index: Int) -> (Task<Void, Never>, ReadLimits) {
-        var waiting = (groups[path] ?? []).map(\.members)
+        var waiting = groups[path] ?? []
         if let own = waiting.firstIndex(where: { $0.contains(index) }) {
             waiting.insert(waiting.remove(at: own), at: 0)
         }
@@ -169,10 +152,6 @@ package actor SharedReadings {
                 }
             }
         }
-        for members in left where !members.isEmpty {
-            var group = Group(members[0], readings[members[0]])
-            for index in members.dropFirst() { group.add(index, readings[index]) }
-            groups[path, default: []].append(group)
-        }
+        groups[path, default: []] += left.filter { !$0.isEmpty }
     }
 }

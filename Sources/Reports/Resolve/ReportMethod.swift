@@ -44,39 +44,10 @@ struct ReportMethod: Sendable, Equatable {
         drawing = Self.options(in: request.definition).filter { !known.contains($0.key) }
     }
 
-    /// The options that are not as usual, of those that decide what an edition shows.
-    static func options(in definition: ReportDefinition) -> [Entry] { all.values(in: definition) }
-
-    private static let all = SetOptions(OptionTable.report)
-}
-
-extension [ReportMethod.Entry] {
-    /// The entries as others may read them, by their keys.
-    var shown: [String: String] { Dictionary(map { ($0.key, $0.shown) }) { "\($0), \($1)" } }
-}
-
-/// The options of a table that decide what an edition shows, in its order.
-private struct SetOptions: Sendable {
-    private typealias Reading = ReportOption<ReportDefinition>.Reading
-
-    private let readings: [(key: String, reading: Reading, usual: JSONValue?)]
-
-    init(_ section: OptionSection<ReportDefinition>) {
-        readings = Self.readings(of: section, below: "").map { ($0.0, $0.1, $0.1.current(.blank)) }
-    }
-
-    private static func readings(
-        of section: OptionSection<ReportDefinition>, below path: String
-    ) -> [(String, Reading)] {
-        section.keys.filter(\.decidesEdition).flatMap { option in
-            let key = path.isEmpty ? option.name : "\(path).\(option.name)"
-            return option.readings.map { (key, $0) } + (option.section.map { readings(of: $0, below: key) } ?? [])
-        }
-    }
-
-    /// The keys whose values are not the usual ones. A key that says what the mapping that it is in says already is left out.
-    func values(in definition: ReportDefinition) -> [ReportMethod.Entry] {
-        var entries: [ReportMethod.Entry] = []
+    /// The options that are not as usual, of those that decide what an edition shows, in the order of the table. A key that says what the
+    /// mapping that it is in says already is left out.
+    static func options(in definition: ReportDefinition) -> [Entry] {
+        var entries: [Entry] = []
         for (key, reading, usual) in readings {
             guard let value = reading.current(definition), value != usual else { continue }
             let text = reading.namesFiles ? value.namesWithoutFolders : value.words
@@ -85,6 +56,15 @@ private struct SetOptions: Sendable {
         }
         return entries
     }
+
+    private static let readings = OptionTable.report.all(where: \.decidesEdition).flatMap { path, option in
+        option.readings.map { (key: path, reading: $0, usual: $0.current(.blank)) }
+    }
+}
+
+extension [ReportMethod.Entry] {
+    /// The entries as others may read them, by their keys.
+    var shown: [String: String] { Dictionary(map { ($0.key, $0.shown) }) { "\($0), \($1)" } }
 }
 
 extension JSONValue {

@@ -17,10 +17,7 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
     try refreshIndex(of: archive, pages)
-    if let killed = archive.killedRun {
-        log.messages.append("the last run (\(killed)) did not come to its end; its unfinished files were removed")
-    }
-    log.messages += archive.warnings
+    log.messages += archive.remarkOnKilledRun + archive.warnings
     log.close()
     try archive.record(log)
     return log

@@ -90,6 +90,11 @@ package struct RunLog: Codable, Sendable {
 }
 
 extension ReportArchive {
+    /// That the last run was killed; nothing where it was not.
+    var remarkOnKilledRun: [String] {
+        killedRun.map { ["the last run (\($0)) did not come to its end; its unfinished files were removed"] } ?? []
+    }
+
     /// Adds a run's line to the journal.
     func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal(of: path).json) }
 }

@@ -99,10 +99,7 @@ package struct RunSession: Sendable {
             // Before the lock is taken: others may have what we cannot use.
             if !isDryRun { try await ProcessStart.check() }
             let archive = try await ReportArchive.open(self.archive, isShared: shard != nil, waiting: patience)
-            if let killed = archive.killedRun {
-                log.messages.append(
-                    "the last run (\(killed)) did not come to its end; its unfinished files were removed")
-            }
+            log.messages += archive.remarkOnKilledRun
             return archive
         } catch let error as ReportError where error.kind != .busy {
             // Nowhere to write a journal; hooks and metrics report it.

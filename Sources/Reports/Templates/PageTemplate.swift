@@ -63,8 +63,7 @@ struct TemplateFolder: Sendable {
     ///
     /// - Parameter kind: of the error where it is not.
     init(_ path: String, subject: String, kind: ReportError.Kind) throws(ReportError) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard isFolder(at: path) == true else {
             throw ReportError(
                 kind, subject: subject, found: "there is no folder of templates at \(path)",
                 advice: "make one: barfolio templates export '\(path)'")

@@ -44,9 +44,9 @@ struct DefaultsTests {
         #expect((definition.fonts, definition.theme) == (["C"], "dark"))
         #expect(definition.formats == [.pdf])
         #expect(definition.keep == Retention(daily: .of(7), monthly: .forever))
-        #expect((definition.revisionPolicy, definition.hooks.onRevision) == (.fail, nil))
+        #expect((definition.revisionPolicy, definition.hooks[.revision]) == (.fail, nil))
         #expect(
-            definition.hooks.onFailure
+            definition.hooks[.failure]
                 == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
     }
 
@@ -149,7 +149,7 @@ struct DefaultsTests {
             "_defaults.yaml": "on-success: [beep]\non-failure: [mail]",
             "a.yaml": "source: {database: d, table: t, label: l}\non-success: none",
         ])
-        #expect(try folder.read("a.yaml").hooks == Hooks(onFailure: Hook(command: ["mail"], folder: folder.path)))
+        #expect(try folder.read("a.yaml").hooks == [.failure: Hook(command: ["mail"], folder: folder.path)])
     }
 
     @Test func `what is wrong with the defaults is told with their places, alike for every definition`() throws {
@@ -223,12 +223,12 @@ struct DefaultsTests {
         let (mail, beep) = (
             Hook(command: ["mail"], folder: folder.path), Hook(command: ["beep"], folder: folder.path)
         )
-        #expect(DefinitionDefaults(folder: folder.path).hooks == Hooks(onFailure: mail))
-        #expect(DefinitionFile(folder.path + "/a.yaml").hooks == Hooks(onSuccess: beep, onFailure: mail))
-        #expect(DefinitionFile(folder.path + "/b.yaml").hooks == Hooks(onFailure: mail))
-        #expect(DefinitionFile(folder.path + "/none.yaml").hooks == Hooks(onFailure: mail))
-        #expect(DefinitionFile(folder.path + "/sub/c.yaml").hooks == Hooks())
-        #expect(DefinitionDefaults(folder: folder.path + "/sub").hooks == Hooks())
+        #expect(DefinitionDefaults(folder: folder.path).hooks == [.failure: mail])
+        #expect(DefinitionFile(folder.path + "/a.yaml").hooks == [.success: beep, .failure: mail])
+        #expect(DefinitionFile(folder.path + "/b.yaml").hooks == [.failure: mail])
+        #expect(DefinitionFile(folder.path + "/none.yaml").hooks == [.failure: mail])
+        #expect(DefinitionFile(folder.path + "/sub/c.yaml").hooks == [:])
+        #expect(DefinitionDefaults(folder: folder.path + "/sub").hooks == [:])
     }
 
     @Test func `a file that says one thing a thousand times over is read at once`() throws {

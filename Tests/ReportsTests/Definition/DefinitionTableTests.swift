@@ -118,7 +118,7 @@ struct DefinitionTableTests {
             var said = ReportDefinition.blank
             let option = try #require(ChartOption.all.first { $0.name == name })
             #expect(
-                OptionTable.report.option(at: option.path)?.name
+                OptionTable.byPath[option.path]?.name
                     == option.path.split(separator: ".").last.map(String.init))
             reader.read(key.option, option.node([value]), name, into: &said)
             #expect(reader.problems.isEmpty, "\(name) \(value)")

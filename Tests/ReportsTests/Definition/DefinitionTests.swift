@@ -18,10 +18,8 @@ struct DefinitionTests {
             if case .database(let path, let relation) = definition.source.origin {
                 definition.source.origin = .database(path: path.replacing(folder.path, with: "FOLDER"), relation)
             }
-            for hook in [\Hooks.onSuccess, \.onFailure, \.onRevision] {
-                if definition.hooks[keyPath: hook]?.folder == folder.path {
-                    definition.hooks[keyPath: hook]?.folder = "FOLDER"
-                }
+            for event in HookEvent.allCases where definition.hooks[event]?.folder == folder.path {
+                definition.hooks[event]?.folder = "FOLDER"
             }
             return definition
         } catch {
@@ -85,11 +83,12 @@ struct DefinitionTests {
         #expect(definition.revisionPolicy == .fail)
         #expect(
             definition.hooks
-                == Hooks(
-                    onSuccess: Hook(command: ["paplay", "done.oga"], folder: "FOLDER"),
-                    onFailure: Hook(
+                == [
+                    .success: Hook(command: ["paplay", "done.oga"], folder: "FOLDER"),
+                    .failure: Hook(
                         command: ["sh", "-c", "cat >> failures", ""], timeLimit: .seconds(5), folder: "FOLDER"),
-                    onRevision: Hook(command: ["./tell.sh"], folder: "FOLDER")))
+                    .revision: Hook(command: ["./tell.sh"], folder: "FOLDER"),
+                ])
         #expect(definition.sha256?.count == 64)
     }
 
@@ -98,7 +97,7 @@ struct DefinitionTests {
         #expect(definition.source.database == "/a.sqlite")
         #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
         #expect((definition.mostPages, definition.footer, definition.pageLimit) == (1_000, .span, .seconds(30)))
-        #expect((definition.keep, definition.revisionPolicy, definition.hooks) == (nil, .warn, Hooks()))
+        #expect((definition.keep, definition.revisionPolicy, definition.hooks) == (nil, .warn, [:]))
         #expect(
             try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
                 == .init(column: "d", format: nil))
@@ -281,13 +280,13 @@ struct DefinitionTests {
             try self.read("source: {database: a, table: t, label: l}\n" + yaml)
         }
         let accepting = try read("on-revision: accept")
-        #expect((accepting.revisionPolicy, accepting.hooks) == (.accept, Hooks()))
+        #expect((accepting.revisionPolicy, accepting.hooks) == (.accept, [:]))
         let telling = try read("on-revision: [tell, me]")
         #expect(
-            (telling.revisionPolicy, telling.hooks.onRevision)
+            (telling.revisionPolicy, telling.hooks[.revision])
                 == (.warn, Hook(command: ["tell", "me"], folder: "FOLDER")))
-        #expect(try read("on-revision: {policy: fail}").hooks == Hooks())
-        #expect(try read("on-success: none").hooks == Hooks())
+        #expect(try read("on-revision: {policy: fail}").hooks == [:])
+        #expect(try read("on-success: none").hooks == [:])
     }
 
     @Test(arguments: ["_x.yaml", "-rf.yaml", ".hidden.yaml", "a\u{202E}b.yaml"])

@@ -26,7 +26,7 @@ struct RunHooksTests {
     }
 
     private var all: Hooks {
-        Hooks(onSuccess: hook("ok"), onFailure: hook("alarm"), onRevision: hook("tell"))
+        [.success: hook("ok"), .failure: hook("alarm"), .revision: hook("tell")]
     }
 
     private func told(_ hooks: [String: Hooks], _ record: RunLog) -> [String] {
@@ -45,9 +45,9 @@ struct RunHooksTests {
     }
 
     @Test func `another argument or folder is another command`() {
-        let hooks = [
-            "good": Hooks(onSuccess: hook("ok", "a")), "same": Hooks(onSuccess: hook("ok", "b")),
-            "bad": Hooks(onFailure: hook("alarm")), "revised": Hooks(onFailure: hook("alarm", folder: "/other")),
+        let hooks: [String: Hooks] = [
+            "good": [.success: hook("ok", "a")], "same": [.success: hook("ok", "b")],
+            "bad": [.failure: hook("alarm")], "revised": [.failure: hook("alarm", folder: "/other")],
         ]
         #expect(
             told(hooks, record(good, same, bad, revised)) == [
@@ -57,17 +57,19 @@ struct RunHooksTests {
 
     @Test func `reports without hooks call for nothing`() {
         #expect(told([:], record(good, bad)) == [])
-        #expect(told(["good": Hooks(), "bad": Hooks(onSuccess: hook("ok"))], record(good, bad)) == [])
+        #expect(told(["good": [:], "bad": [.success: hook("ok")]], record(good, bad)) == [])
     }
 
     @Test func `those that share a command get the longest of their time limits`() {
-        let hooks = ["good": Hooks(onSuccess: hook("ok", limit: 5)), "same": Hooks(onSuccess: hook("ok", limit: 9))]
+        let hooks: [String: Hooks] = [
+            "good": [.success: hook("ok", limit: 5)], "same": [.success: hook("ok", limit: 9)],
+        ]
         #expect(record(good, same).invocations(of: hooks).map(\.hook.timeLimit) == [.seconds(9)])
     }
 
     @Test func `a hook reads the event and the record of its reports`() throws {
         let invocation = try #require(
-            record(good, bad).invocations(of: ["bad": all, "good": Hooks()]).first)
+            record(good, bad).invocations(of: ["bad": all, "good": [:]]).first)
         #expect(
             String(decoding: invocation.input, as: UTF8.self) == """
                 {"command":"run","ended":"1970-01-01T00:00:00.000Z","event":"on-failure","messages":["m"],"reports":[\
@@ -82,12 +84,13 @@ struct RunHooksTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hooks-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let hooks = [
-            "good": Hooks(onSuccess: hook("sh", "-c", "cat >got", folder: folder)),
-            "bad": Hooks(onFailure: hook("sh", "-c", "echo no route >&2; exit 7", folder: folder)),
-            "revised": Hooks(
-                onFailure: hook("no-such-program", folder: folder),
-                onRevision: hook("sleep", "100", limit: 1, folder: folder)),
+        let hooks: [String: Hooks] = [
+            "good": [.success: hook("sh", "-c", "cat >got", folder: folder)],
+            "bad": [.failure: hook("sh", "-c", "echo no route >&2; exit 7", folder: folder)],
+            "revised": [
+                .failure: hook("no-such-program", folder: folder),
+                .revision: hook("sleep", "100", limit: 1, folder: folder),
+            ],
         ]
         var warnings: [String] = []
         for invocation in record(good, bad, revised).invocations(of: hooks) {

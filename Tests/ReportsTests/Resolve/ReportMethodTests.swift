@@ -82,7 +82,7 @@ struct ReportMethodTests {
         var other = base
         (other.readLimit, other.pageLimit, other.mostPages) = (.seconds(3), .seconds(4), 5)
         (other.isStrict, other.acceptedRows, other.kept.daily) = (true, 6, .of(7))
-        other.hooks = Hooks(onSuccess: Hook(command: ["mail", "me"], folder: "/"))
+        other.hooks = [.success: Hook(command: ["mail", "me"], folder: "/")]
         #expect(other != base)
         #expect(ReportMethod.options(in: other) == ReportMethod.options(in: base))
     }
