@@ -25,10 +25,7 @@ struct VerifyCommand: Command {
     @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(help: .value("DIR", "The folder of definitions, for --against-source."), completion: .directory)
     var reports = "reports"
-    @Option(
-        help: .value("DIR", "The folder of templates for the archive's index page, as for run."),
-        completion: .directory)
-    var templates: String?
+    @Option(help: .indexTemplates, completion: .directory) var templates: String?
     @Flag(help: "Read the sources again, and compare every bar of the newest edition.") var againstSource = false
     @Flag(help: "Compare all editions with the source, not only the newest.") var allEditions = false
     @Option(help: "Editions checked at the same time (default: the number of cores).") var jobs: Int?
