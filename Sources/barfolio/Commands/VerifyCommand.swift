@@ -106,5 +106,5 @@ struct VerificationDocument: Encodable {
 
 extension ArchiveFinding {
     /// The finding as a line; whatever a file may be called.
-    var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(words)") }
+    var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(message)") }
 }
