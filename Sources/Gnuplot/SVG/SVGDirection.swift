@@ -4,7 +4,9 @@ extension XMLElement {
     /// its number, on the right. Start and end of such a text are its other ends, so that it stays where it is.
     mutating func directTexts() {
         changeAll { element in
-            guard element.name == "text", let anchor = element["text-anchor"], element.beginsFromRightToLeft else { return }
+            guard element.name == "text", let anchor = element["text-anchor"], element.beginsFromRightToLeft else {
+                return
+            }
             element["direction"] = "rtl"
             element["text-anchor"] = ["start": "end", "end": "start"][anchor] ?? anchor
         }
