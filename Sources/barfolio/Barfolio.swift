@@ -23,7 +23,7 @@ struct Barfolio: Command {
                     "barfolio run --as-of yesterday --quiet",
             ]
         ).text,
-        version: version,
+        version: barfolioVersion,
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
             CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
@@ -46,9 +46,6 @@ struct Barfolio: Command {
           barfolio doctor                 what is missing, and the command that fixes it
         Everything else: barfolio --help, barfolio chart --help, man barfolio
         """
-
-    /// The version, as `barfolio --version` prints it, and CHANGELOG.md.
-    static let version = barfolioVersion
 
     /// Errors begin as all of ours do.
     static let _errorPrefix = "error: "

@@ -119,12 +119,16 @@ extension ReportArchive {
             return nil
         }
         let name = Self.card(of: report)
-        if document == nil, let card = memory.json(EditionCard.self, of: name), card.stamp == stamp { return card }
+        if document == nil, let text = memory.text(of: name),
+            let card = try? JSONDecoder().decode(EditionCard.self, from: Data(text.utf8)), card.stamp == stamp
+        {
+            return card
+        }
         guard let document = document ?? reader.document(of: report, edition: edition)?.document else {
             return nil
         }
         let card = EditionCard(document, stamp: stamp)
-        memory.remember(json: card, as: name)
+        memory.remember(String(decoding: card.jsonData(), as: UTF8.self), as: name)
         return card
     }
 

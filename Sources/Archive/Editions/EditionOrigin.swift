@@ -49,14 +49,9 @@ extension ReportDocument {
 extension ReportArchive {
     /// With what a published edition was made; nil where that cannot be read.
     package func toolsOfEdition(_ edition: String, of report: String) -> ReportDocument.MadeWith? {
-        struct Shell: Decodable {
-            let madeWith: ReportDocument.MadeWith
-
-            private enum CodingKeys: String, CodingKey { case madeWith = "made_with" }
-        }
         guard let file = try? File(regular: reader.documentPath(of: report, edition: edition)),
             let bytes = try? file.bytes()
         else { return nil }
-        return (try? JSONDecoder().decode(Shell.self, from: DocumentLines(bytes).shell))?.madeWith
+        return (try? JSONDecoder().decode(ReportDocument.self, from: DocumentLines(bytes).shell))?.madeWith
     }
 }

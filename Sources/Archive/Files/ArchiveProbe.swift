@@ -11,19 +11,19 @@ package struct ArchiveProbe: Sendable, Equatable {
     /// Whether this user may not even see if the folder that was named exists.
     package let isHidden: Bool
     /// Why nothing can be written there; nil where it can.
-    package let refusal: ReportError?
+    package private(set) var refusal: ReportError?
     /// Whether a folder can be replaced by another in one step.
-    package let canExchange: Bool
+    package private(set) var canExchange = false
     /// Whether one file can have two names, so that pages that did not change take no room.
-    package let canLink: Bool
+    package private(set) var canLink = false
     /// Whether a file can be locked, so that two runs do not meet.
-    package let canLock: Bool
+    package private(set) var canLock = false
     /// Whether a run holds the archive at this moment.
     package let isHeld: Bool
     /// How many bytes this user may still write.
     package let freeBytes: Int64
     /// The permissions that a new file gets here; nil where none could be made.
-    package let fileMode: mode_t?
+    package private(set) var fileMode: mode_t?
 
     /// Tries a folder, and leaves it as it was. It need not exist.
     package init(_ path: String) {
@@ -33,11 +33,8 @@ package struct ArchiveProbe: Sendable, Equatable {
         isHidden = !isThere && access(path, F_OK) != 0 && errno == EACCES
         isHeld = Self.isHeld(path)
         freeBytes = Self.freeBytes(at: folder) ?? 0
-        var trial = Trial(in: folder)
-        // A run that began meanwhile has swept it away; it does so once.
-        if trial.wasSwept { trial = Trial(in: folder) }
-        (refusal, canLink, canLock, canExchange) = (trial.refusal, trial.canLink, trial.canLock, trial.canExchange)
-        fileMode = trial.fileMode
+        // A run that began meanwhile has swept away what it was tried with; it does so once.
+        if !tried() { _ = tried() }
     }
 
     /// How many bytes this user may still write into a folder's file system; nil where the system does not say.
@@ -66,40 +63,34 @@ package struct ArchiveProbe: Sendable, Equatable {
         return lock?.isBusy(.shared) == true || ShardFolder(archive: path).isInUse
     }
 
-    /// What came of doing it.
-    private struct Trial {
-        var refusal: ReportError?
-        var (canLink, canLock, canExchange, wasSwept) = (false, false, false, false)
-        var fileMode: mode_t?
-
-        init(in folder: String) {
-            ArchiveProbe.sweep(folder)
-            let tried = folder.appendingPath(ArchiveLayout.probe + UUID().uuidString.lowercased())
-            do throws(ReportError) {
-                try Files.makeFolder(tried)
-                // As long as we live nobody takes it for one that was left behind.
-                let lock = try? File(tried, .readOnly, .noFollow)
-                defer { withExtendedLifetime(lock) {} }
-                _ = lock?.isBusy(.exclusive)
-                let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
-                for folder in [one, other] { try Files.makeFolder(folder) }
-                let file = one.appendingPath("file")
-                try Files.write(Data("a page".utf8), to: file)
-                fileMode = (try? Stat(file))?.permissions.rawValue
-                canLink = link(file, other.appendingPath("file")) == 0
-                canLock = (try? File(file, .readWrite).take(.exclusive)) == true
-                canExchange = (try? Files.exchange(one, other)) != nil
-                wasSwept = Files.kind(of: tried) == nil
-            } catch {
-                var error = error
-                error.subject = folder
-                error.found = "nothing can be written there"
-                error.advice = error.advice.replacing(tried, with: folder)
-                refusal = error
-                wasSwept =
-                    Files.isFolder(folder) && error.evidence?.contains(Errno.noSuchFileOrDirectory.description) == true
-            }
-            Files.remove(tried)
+    /// Does it; false where what it was done with was swept away meanwhile.
+    private mutating func tried() -> Bool {
+        (refusal, canLink, canLock, canExchange, fileMode) = (nil, false, false, false, nil)
+        Self.sweep(folder)
+        let tried = folder.appendingPath(ArchiveLayout.probe + UUID().uuidString.lowercased())
+        defer { Files.remove(tried) }
+        do throws(ReportError) {
+            try Files.makeFolder(tried)
+            // As long as we live nobody takes it for one that was left behind.
+            let lock = try? File(tried, .readOnly, .noFollow)
+            defer { withExtendedLifetime(lock) {} }
+            _ = lock?.isBusy(.exclusive)
+            let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
+            for folder in [one, other] { try Files.makeFolder(folder) }
+            let file = one.appendingPath("file")
+            try Files.write(Data("a page".utf8), to: file)
+            fileMode = (try? Stat(file))?.permissions.rawValue
+            canLink = link(file, other.appendingPath("file")) == 0
+            canLock = (try? File(file, .readWrite).take(.exclusive)) == true
+            canExchange = (try? Files.exchange(one, other)) != nil
+            return Files.kind(of: tried) != nil
+        } catch {
+            var error = error
+            error.subject = folder
+            error.found = "nothing can be written there"
+            error.advice = error.advice.replacing(tried, with: folder)
+            refusal = error
+            return !Files.isFolder(folder) || error.evidence?.contains(Errno.noSuchFileOrDirectory.description) != true
         }
     }
 }

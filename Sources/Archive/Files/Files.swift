@@ -7,14 +7,15 @@ import SystemPackage
 package enum Files {
     /// Makes a folder, with the permissions that are asked for, or else the process's umask leaves. Fails where something exists already.
     static func makeFolder(_ path: String) throws(ReportError) {
-        guard mkdir(path, 0o777) == 0 else { throw failure("the folder cannot be made", path) }
-        if let mode = ArchiveMode.current { _ = chmod(path, mode.folders) }
+        guard make(path, ArchiveMode.current?.folders) else { throw failure("the folder cannot be made", path) }
     }
 
     /// Makes a folder that readers of the archive have no business in; answers whether it could be made.
-    static func makePrivateFolder(_ path: String) -> Bool {
+    static func makePrivateFolder(_ path: String) -> Bool { make(path, ArchiveMode.current?.privateFolders) }
+
+    private static func make(_ path: String, _ permissions: mode_t?) -> Bool {
         guard mkdir(path, 0o777) == 0 else { return false }
-        if let mode = ArchiveMode.current { _ = chmod(path, mode.privateFolders) }
+        if let permissions { _ = chmod(path, permissions) }
         return true
     }
 
@@ -28,10 +29,7 @@ package enum Files {
         var way = path.isAbsolutePath ? "/" : ""
         for part in path.utf8.split(separator: UInt8(ascii: "/")) {
             way = way.appendingPath(String(decoding: part, as: UTF8.self))
-            if mkdir(way, 0o777) == 0 {
-                if let mode = ArchiveMode.current { _ = chmod(way, mode.folders) }
-                continue
-            }
+            if make(way, ArchiveMode.current?.folders) { continue }
             let code = Errno(rawValue: errno)
             // A folder may exist where nothing can be made.
             if leadsToFolder(way) { continue }

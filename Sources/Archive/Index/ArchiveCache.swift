@@ -33,15 +33,6 @@ package struct ArchiveCache: Sendable {
         }
     }
 
-    /// What was remembered as JSON; nil where there is none.
-    func json<Value: Decodable>(_ type: Value.Type, of name: String) -> Value? {
-        text(of: name).flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
-    }
-
-    func remember(json value: some Encodable, as name: String) {
-        if let bytes = try? JSONEncoder().encode(value) { remember(String(decoding: bytes, as: UTF8.self), as: name) }
-    }
-
     /// Forgets a name.
     package func forget(_ name: String) {
         if Files.isFolder(folder) { _ = unlink(folder.appendingPath(name)) }

@@ -26,16 +26,11 @@ package struct ArchiveFinding: Sendable, Equatable, Encodable {
     /// What is wrong in a word.
     package let kind: Kind
     /// What is wrong in a sentence, and what to do about it; without a full stop.
-    package let words: String
-
-    private enum CodingKeys: String, CodingKey {
-        case path, kind
-        case words = "message"
-    }
+    package let message: String
 
     /// Makes a finding.
-    package init(_ path: String, _ kind: Kind, _ words: String) {
-        (self.path, self.kind, self.words) = (path, kind, words)
+    package init(_ path: String, _ kind: Kind, _ message: String) {
+        (self.path, self.kind, self.message) = (path, kind, message)
     }
 }
 

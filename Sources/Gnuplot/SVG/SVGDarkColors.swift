@@ -7,14 +7,9 @@ extension XMLElement {
     func darkRules(_ colors: [Color: Color]) -> [String] {
         guard !colors.isEmpty else { return [] }
         var used: Set<XMLAttribute> = []
-        collectPaints(into: &used)
+        visit { used.formUnion($0.attributes.lazy.filter { $0.name == "fill" || $0.name == "stroke" }) }
         return used.compactMap { paint in
             Color(paint.value).flatMap { colors[$0] }.map { "[\(paint.name)='\(paint.value)']{\(paint.name):\($0)}" }
         }.sorted()
-    }
-
-    private func collectPaints(into used: inout Set<XMLAttribute>) {
-        used.formUnion(attributes.lazy.filter { $0.name == "fill" || $0.name == "stroke" })
-        for element in elements { element.collectPaints(into: &used) }
     }
 }

@@ -3,11 +3,13 @@ extension XMLElement {
     /// Has a text run from right to left where its first letter does, as gnuplot's other terminals have it: "13 سبتمبر" begins with
     /// its number, on the right. Start and end of such a text are its other ends, so that it stays where it is.
     mutating func directTexts() {
-        if name == "text", let anchor = self["text-anchor"], beginsFromRightToLeft {
-            self["direction"] = "rtl"
-            self["text-anchor"] = ["start": "end", "end": "start"][anchor] ?? anchor
+        changeAll { element in
+            guard element.name == "text", let anchor = element["text-anchor"], element.beginsFromRightToLeft else {
+                return
+            }
+            element["direction"] = "rtl"
+            element["text-anchor"] = ["start": "end", "end": "start"][anchor] ?? anchor
         }
-        changeElements { $0.directTexts() }
     }
 
     private var beginsFromRightToLeft: Bool {

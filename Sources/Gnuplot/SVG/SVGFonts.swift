@@ -11,26 +11,21 @@ extension XMLElement {
         let helping = embedded.filter(\.isHelping).map(\.family)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
         var lists: [String: String] = [:]
-        nameFonts { family in
+        changeAll { element in
+            guard let drawn = element["font-family"] else { return }
+            let parts = drawn.split(separator: ":", omittingEmptySubsequences: false)
+            let family = String(parts[0])
             let list = lists[family] ?? familiesInCSS(helping + [family] + families)
             lists[family] = list
-            return list
+            element["font-family"] = list
+            // gnuplot's SVG driver takes "Sans:Bold", which all its other drivers know, for a name.
+            for style in parts.dropFirst() {
+                if style == "Bold" { element["font-weight"] = "bold" }
+                if style == "Italic" { element["font-style"] = "italic" }
+            }
         }
         hoistFont()
         return embedded.map(\.rule)
-    }
-
-    /// Bold and italic where gnuplot's SVG driver takes "Sans:Bold", which all its other drivers know, for a name.
-    private mutating func nameFonts(_ list: (String) -> String) {
-        if let drawn = self["font-family"] {
-            let parts = drawn.split(separator: ":", omittingEmptySubsequences: false)
-            self["font-family"] = list(String(parts[0]))
-            for style in parts.dropFirst() {
-                if style == "Bold" { self["font-weight"] = "bold" }
-                if style == "Italic" { self["font-style"] = "italic" }
-            }
-        }
-        changeElements { $0.nameFonts(list) }
     }
 
     private mutating func hoistFont() {
@@ -50,11 +45,6 @@ extension XMLElement {
             element["font-family"] = nil
             element.drop(font: font)
         }
-    }
-
-    private func visit(_ body: (XMLElement) -> Void) {
-        body(self)
-        for element in elements { element.visit(body) }
     }
 
     /// Those of a page's font files that its drawing names, or whose characters it has and the drawn font lacks.

@@ -6,19 +6,15 @@ extension XMLElement {
     /// draws it, and has them say what they are: gnuplot may have drawn other characters. Others, as a template of one's own may draw them, are left alone.
     mutating func holdToLengths(_ texts: [MeasuredText], family: String) {
         var rest = texts[...]
-        holdToLengths(&rest, family)
-    }
-
-    private mutating func holdToLengths(_ texts: inout ArraySlice<MeasuredText>, _ family: String) {
-        if name == "text", let text = texts.first, isDrawn(text, family) {
-            texts.removeFirst()
-            if let words = text.ownWords { children = [.text(words)] }
+        changeAll { element in
+            guard element.name == "text", let text = rest.first, element.isDrawn(text, family) else { return }
+            rest.removeFirst()
+            if let words = text.ownWords { element.children = [.text(words)] }
             if let length = text.length {
-                self["textLength"] = String(format: "%.1f", length)
-                self["lengthAdjust"] = "spacingAndGlyphs"
+                element["textLength"] = String(format: "%.1f", length)
+                element["lengthAdjust"] = "spacingAndGlyphs"
             }
         }
-        changeElements { $0.holdToLengths(&texts, family) }
     }
 
     private func isDrawn(_ text: MeasuredText, _ family: String) -> Bool {

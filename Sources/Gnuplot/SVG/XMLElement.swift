@@ -28,6 +28,18 @@ struct XMLElement: Equatable, Sendable {
             children[index] = .element(element)
         }
     }
+
+    /// Looks at this element and all within it, each before what it holds.
+    func visit(_ body: (XMLElement) -> Void) {
+        body(self)
+        for element in elements { element.visit(body) }
+    }
+
+    /// Changes this element and all within it, each before what it holds.
+    mutating func changeAll(_ change: (inout XMLElement) -> Void) {
+        change(&self)
+        changeElements { $0.changeAll(change) }
+    }
 }
 
 /// A name and its value.

@@ -25,10 +25,7 @@ struct VerifyCommand: Command {
     @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(help: .value("DIR", "The folder of definitions, for --against-source."), completion: .directory)
     var reports = "reports"
-    @Option(
-        help: .value("DIR", "The folder of templates for the archive's index page, as for run."),
-        completion: .directory)
-    var templates: String?
+    @Option(help: .indexTemplates, completion: .directory) var templates: String?
     @Flag(help: "Read the sources again, and compare every bar of the newest edition.") var againstSource = false
     @Flag(help: "Compare all editions with the source, not only the newest.") var allEditions = false
     @Option(help: "Editions checked at the same time (default: the number of cores).") var jobs: Int?
@@ -43,16 +40,14 @@ struct VerifyCommand: Command {
     func perform(_ console: Console) async throws {
         let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }
         let definitions = try againstSource ? DefinitionLookup(folder: self.reports).paths(named: names) : nil
-        var document = VerificationDocument(
-            archive: archive,
-            try await verifyArchive(
-                archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates)))
+        let found = try await verifyArchive(
+            archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates))
+        var compared: SourceVerification?
         if let definitions {
-            document.add(
-                try await verifyAgainstSource(
-                    archive, reports: reports, definitions: definitions, hasAllEditions: allEditions,
-                    jobs: usedJobs(jobs)))
+            compared = try await verifyAgainstSource(
+                archive, reports: reports, definitions: definitions, hasAllEditions: allEditions, jobs: usedJobs(jobs))
         }
+        let document = VerificationDocument(archive: archive, found, compared)
         for note in document.notes { console.note(note) }
         if json {
             try console.result(json: document)
@@ -74,20 +69,16 @@ struct VerificationDocument: Encodable {
     let schema = "barfolio-verify/1"
     let archive: String
     let reports, editions, files: Int
-    @ExplicitNull private(set) var source: Source? = nil
-    private(set) var findings: [ArchiveFinding]
-    private(set) var notes: [String]
+    @ExplicitNull var source: Source?
+    let findings: [ArchiveFinding]
+    let notes: [String]
 
-    init(archive: String, _ found: ArchiveVerification) {
+    /// - Parameter compared: what came of comparing with the source; nil where that was not asked for.
+    init(archive: String, _ found: ArchiveVerification, _ compared: SourceVerification?) {
         (self.archive, reports, editions, files) = (archive, found.reports, found.editions, found.files)
-        (findings, notes) = (found.findings, found.notes)
-    }
-
-    /// Adds what came of comparing with the source.
-    mutating func add(_ verification: SourceVerification) {
-        source = Source(editions: verification.editions, bars: verification.bars)
-        findings += verification.findings
-        notes += verification.notes
+        findings = found.findings + (compared?.findings ?? [])
+        notes = found.notes + (compared?.notes ?? [])
+        source = compared.map { Source(editions: $0.editions, bars: $0.bars) }
     }
 
     /// Everything in a line.
@@ -109,5 +100,5 @@ struct VerificationDocument: Encodable {
 
 extension ArchiveFinding {
     /// The finding as a line; whatever a file may be called.
-    var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(words)") }
+    var line: String { ShellWord.visible("\(path): \(kind.rawValue): \(message)") }
 }

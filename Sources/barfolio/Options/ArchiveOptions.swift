@@ -66,10 +66,7 @@ struct ArchiveOptions: ParsableArguments {
 /// The options of the commands that maintain an archive.
 struct StandingArchiveOptions: ParsableArguments {
     @Option(help: .archive, completion: .directory) var archive = "archive"
-    @Option(
-        help: .value("DIR", "The folder of templates for the archive's index page, as for run."),
-        completion: .directory)
-    var templates: String?
+    @Option(help: .indexTemplates, completion: .directory) var templates: String?
     @Option(
         help: .value(
             "TIME", "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all)."))

@@ -39,6 +39,7 @@ extension ArgumentHelp {
         "MODE",
         "Permissions of published files in octal, such as 644 or 640; folders can be entered by who can read them (default: as the umask says)."
     )
+    static let indexTemplates = value("DIR", "The folder of templates for the archive's index page, as for run.")
     static let readLimit = value("SECONDS", "Time limit for reading.")
 }
 
@@ -98,14 +99,6 @@ enum AsOfOption: ExpressibleByArgument {
         default:
             guard let day = CivilDate(argument) else { return nil }
             self = .day(day)
-        }
-    }
-
-    var defaultValueDescription: String {
-        switch self {
-        case .day(let day): day.description
-        case .today: "today"
-        case .yesterday: "yesterday"
         }
     }
 

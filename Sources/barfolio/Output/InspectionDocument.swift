@@ -113,11 +113,9 @@ struct InspectionText {
         }
         add { $0.columns.contains { if case .date = $0.role { $0.distinct > 0 } else { false } } }
         add { $0.problem != nil || $0.isSlow }
-        let shown = sorted.isEmpty ? inspection.tables : sorted
-        sorted = Array(shown.prefix(mostShown))
-        let few = sorted
-        add { _ in true }
-        return (few, Array(sorted.dropFirst(few.count)))
+        let shown = (sorted.isEmpty ? inspection.tables : sorted).prefix(mostShown)
+        let known = Set(shown.map(\.name))
+        return (Array(shown), inspection.tables.filter { !known.contains($0.name) })
     }
 
     private func lines(_ table: TableInspection) -> [String] {

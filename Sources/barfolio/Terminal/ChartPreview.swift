@@ -40,13 +40,7 @@ struct ChartPreview: Sendable {
         switch way {
         case .blocks: return .blocks
         case .kitty: return .kitty
-        case .sixel:
-            guard TerminalKind.sixel.format != nil else {
-                throw ReportError(
-                    .usage, subject: "--preview-as sixel", found: "this build cannot draw sixel pictures",
-                    advice: "use --preview-as kitty or --preview-as blocks")
-            }
-            return .sixel
+        case .sixel: return .sixel
         case .auto:
             guard !options.dryRun, TerminalSession.canAsk(environment) else { return .blocks }
             return try await TerminalSession.ask()

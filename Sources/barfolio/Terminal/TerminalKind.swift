@@ -23,11 +23,11 @@ enum TerminalKind: Sendable {
         self = text.contains("\u{1B}_Gi=31;OK") ? .kitty : numbers.contains("4") ? .sixel : .blocks
     }
 
-    /// What gnuplot makes for it; nil where nothing, or where this gnuplot's room knows no such picture.
+    /// What gnuplot makes for it; nil where nothing.
     var format: PictureFormat? {
         switch self {
         case .kitty: .png
-        case .sixel: PictureFormat(rawValue: "sixel")
+        case .sixel: .sixel
         case .blocks: nil
         }
     }

@@ -273,10 +273,10 @@ extension TodayTests {
         #expect(edition.document?.clock == "2026-11-25T02:00:00+00:00")
         try store(["2026-11-25 02:10:00"])
         let same = try await verify()
-        #expect((same.findings.map(\.words), same.notes) == ([], []))
+        #expect((same.findings.map(\.message), same.notes) == ([], []))
         #expect(same.bars == 3)
         try store(["2026-11-25 01:10:00"])
-        #expect(try await verify().findings.map(\.words) == ["day 2026-11-25: published 2, the source says 3"])
+        #expect(try await verify().findings.map(\.message) == ["day 2026-11-25: published 2, the source says 3"])
     }
 
     @Test func `an edition is explained by its own clock`() async throws {
