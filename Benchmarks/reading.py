@@ -15,7 +15,6 @@ NAMES = {
     "calendar": "sqlite3, `strftime` weeks",
     "pandas": "pandas",
 }
-SCANS = {("at", "amount"): [], ("at_text", "amount"): ["--text"], ("at", "price"): ["--price"]}
 
 
 def file_of(bench, value, rows):
@@ -27,8 +26,8 @@ def commands(bench, column, value, rows):
     """The command line of each program; None of those that are not installed."""
     file = file_of(bench, value, rows)
     found = {"barfolio": bench.barfolio(file, column, value), "walk": bench.walk(file)}
-    if (column, value) in SCANS:
-        found["scan"] = bench.scan(file, *SCANS[column, value])
+    options = [option for option, wanted in (("--text", column == "at_text"), ("--price", value == "price")) if wanted]
+    found["scan"] = bench.scan(file, *options)
     for name in ("duckdb", "chdb"):
         found[name] = bench.peer(name, file, column, value)
     found["whole"] = bench.shell_whole(file, column, value)

@@ -1,6 +1,6 @@
 // The limit: how fast the rows of an event table can be read at all, by so many threads.
 //
-//   scan [--text | --weeks | --price] FILE THREADS
+//   scan [--text] [--price] FILE THREADS, scan --weeks FILE THREADS
 //
 // Every thread has a read-only connection and an equal range of rowids, and reads three columns of each row. --text reads
 // the time as text, --price the price, a real, instead of the amount. --weeks groups them as well, which is not what is measured: `Monday's Unix time, side, count, sum`.
@@ -50,10 +50,9 @@ static void *scan(void *argument) {
     struct part *part = argument;
     sqlite3 *database = open_database(part->file);
     sqlite3_stmt *rows;
-    const char *sql = part->text ? "SELECT at_text, side, amount FROM event WHERE rowid BETWEEN ? AND ?"
-                      : part->price
-                            ? "SELECT at, side, price FROM event WHERE rowid BETWEEN ? AND ?"
-                            : "SELECT at, side, amount FROM event WHERE rowid BETWEEN ? AND ?";
+    char sql[80];
+    snprintf(sql, sizeof sql, "SELECT %s, side, %s FROM event WHERE rowid BETWEEN ? AND ?",
+             part->text ? "at_text" : "at", part->price ? "price" : "amount");
     check(sqlite3_prepare_v2(database, sql, -1, &rows, NULL), SQLITE_OK, database);
     sqlite3_bind_int64(rows, 1, part->first);
     sqlite3_bind_int64(rows, 2, part->last);
@@ -119,8 +118,8 @@ int main(int count, char **words) {
         if (strcmp(words[word], "--price") == 0) plain.price = 1;
     }
     const int threads = word + 1 < count ? atoi(words[word + 1]) : 0;
-    if (threads < 1 || threads > MAX_THREADS || plain.text + plain.weeks + plain.price > 1) {
-        fprintf(stderr, "usage: scan [--text | --weeks | --price] FILE THREADS\n");
+    if (threads < 1 || threads > MAX_THREADS || (plain.weeks && plain.text + plain.price > 0)) {
+        fprintf(stderr, "usage: scan [--text] [--price] FILE THREADS, or scan --weeks FILE THREADS\n");
         return 64;
     }
     plain.file = words[word];
