@@ -64,9 +64,8 @@ struct NightlyRunTests {
             #expect(try scratch.target(of: "archive/\(report)/latest") == "2026-11-20")
             let files = (1...pages).flatMap { page in ["gp", "png", "svg"].map { "page-00\(page).\($0)" } }
             #expect(
-                try scratch.names(in: "archive/\(report)/2026-11-20") == ["SHA256SUMS", "index.html"] + files + [
-                    "report.json"
-                ])
+                try scratch.names(in: "archive/\(report)/2026-11-20")
+                    == ["SHA256SUMS", "index.html", "last.png", "last.svg"] + files + ["report.csv", "report.json"])
             let document = try ChartDocument(json: scratch.data("archive/\(report)/latest/report.json"))
             #expect(document.report == report)
             #expect(document.pages.flatMap(\.files.keys).sorted() == files)

@@ -68,7 +68,7 @@ struct RandomPictureTests {
             "--quiet")
         try #require(outcome.isSuccess, "\(outcome)")
         let found = try await scratch.shell(
-            "find \"$1\" -follow -path '*/latest/*' -name '*.svg' | sort", scratch.at("archive"))
+            "find \"$1\" -follow -path '*/latest/*' -name 'page-*.svg' | sort", scratch.at("archive"))
         let pages = found.split(separator: "\n").map(String.init)
         try #require(pages.count >= Self.number("PICTURE_COUNT", 30))
         let others = try pages.enumerated().map { index, page in

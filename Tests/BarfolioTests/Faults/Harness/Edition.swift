@@ -11,7 +11,12 @@ struct Edition {
         guard let json = FileManager.default.contents(atPath: path + "/report.json"),
             let document = try? ChartDocument(json: json)
         else { return ["\(path): report.json is missing or broken"] }
-        let listed = document.pages.reduce(into: document.files) { $0.merge($1.files) { one, _ in one } }
+        var listed = document.pages.reduce(into: document.files) { $0.merge($1.files) { one, _ in one } }
+        if let last = document.pages.last {
+            for (name, hash) in last.files where !name.hasSuffix(".gp") {
+                listed["last" + name.dropFirst(last.stem.count)] = hash
+            }
+        }
         var found = try await hashes()
         let index = FileManager.default.contents(atPath: path + "/index.html") ?? Data()
         let isIndexWhole = String(decoding: index, as: UTF8.self).hasSuffix("</html>\n")
@@ -25,9 +30,16 @@ struct Edition {
         found["SHA256SUMS"] = nil
         found["report.json"] = nil
         found["index.html"] = nil
+        found["report.csv"] = nil
+        let numbers = FileManager.default.contents(atPath: path + "/report.csv") ?? Data()
+        // Labels may have line ends of their own.
+        let areNumbersWhole =
+            numbers.suffix(2) == Data("\r\n".utf8)
+            && numbers.count { $0 == UInt8(ascii: "\n") } > document.pages.reduce(0) { $0 + $1.bars.count }
         let differing = Set(found.keys).union(listed.keys).filter { found[$0] != listed[$0] }
         return differing.sorted().map { "\(path)/\($0): not what report.json says" }
             + (isIndexWhole ? [] : ["\(path)/index.html: missing or cut off"])
+            + (areNumbersWhole ? [] : ["\(path)/report.csv: missing or cut off"])
     }
 
     /// The SHA-256 of every file, by the system's own program.
