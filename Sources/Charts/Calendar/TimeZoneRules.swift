@@ -22,6 +22,9 @@ package struct TimeZoneRules: Sendable, Equatable {
     /// Coordinated universal time.
     package static let utc = TimeZoneRules(name: "UTC", spans: [Span(start: .min, offset: 0)])
 
+    /// Whether its clocks always show UTC, whatever it is called.
+    package var isUTC: Bool { spans.allSatisfy { $0.offset == 0 } }
+
     /// The offset in seconds east of UTC at an instant, in seconds since 1970 UTC.
     package func offset(at instant: Int64) -> Int64 { spans[spanIndex(at: folded(instant))].offset }
 

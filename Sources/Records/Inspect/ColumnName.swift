@@ -85,6 +85,9 @@ package enum ColumnName {
         }
     }
 
+    /// Whether a date of this name says when a picture was taken.
+    static func isOfCamera(_ name: String) -> Bool { words(of: name).contains("taken") }
+
     /// Whether a date of this name says when its row came into being: `created_at`, `registered`.
     package static func isCreation(_ name: String) -> Bool {
         words(of: name).contains { word in
@@ -110,7 +113,8 @@ package enum ColumnName {
         "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month", "day",
         "week",
         "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude", "x", "y", "z",
-        "bantime", "interval", "ttl", "timeout", "mode", "flag", "flags", "type", "kind", "class", "status", "state",
+        "bantime", "bancount", "sum", "radiation", "user", "author", "owner", "interval", "ttl", "timeout", "mode",
+        "flag", "flags", "type", "kind", "class", "status", "state",
         "version", "rev", "revision", "zip", "postcode", "postal", "code", "phone", "hash", "seed", "checksum", "crc",
         "random", "temperature", "temp", "humidity", "pressure", "barometer", "speed", "units", "priority", "age",
         "width",

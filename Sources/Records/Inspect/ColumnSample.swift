@@ -4,11 +4,14 @@ import GRDBSQLite
 /// The sampled values of a column: how they are stored, and what they could be as dates.
 struct ColumnSample {
     /// What they prove as dates.
-    var evidence = TimestampEvidence()
+    var evidence: TimestampEvidence
     /// Values that are stored as numbers, as text, and as fractions.
     private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
     private var differentNumbers: Set<Double> = []
     private var differentTexts: Set<String> = []
+
+    /// - Parameter zone: in which the days of moments are told.
+    init(zone: TimeZoneRules) { evidence = TimestampEvidence(zone: zone) }
 
     /// Values, NULL not counted.
     var count: Int { numbers + texts + blobs }

@@ -6,6 +6,8 @@ package struct DatabaseInspection: Sendable, Equatable {
     package var database: String
     /// Whether it has the tables that every Core Data store has, so that its numbers for dates are Core Data's.
     package var isCoreDataStore: Bool
+    /// The IANA name of the zone in which the days of moments are told.
+    package var zone: String
     /// Its tables and views but SQLite's own, by name.
     package var tables: [TableInspection]
 }
@@ -61,6 +63,8 @@ package struct ColumnInspection: Sendable, Equatable {
     package var distinct: Int
     /// Whether the sample has NULL or what stands for it among dates; whether it has every value once.
     package var hasNull = false, isUnique = false
+    /// Whether most of the sample has no date: NULL, or what stands for it.
+    package var isMostlyEmpty = false
 }
 
 /// How the values of a column can be read as dates.
@@ -76,25 +80,22 @@ package struct DateInspection: Sendable, Equatable {
         package var format: TimestampFormat
         /// One value, as ISO 8601: text as it is stored, numbers in UTC.
         package var sample: String
-        /// The days of the least and of the largest value, in UTC or as stored.
+        /// The days of the least and of the largest value: of moments in the zone that was asked for, else as they are stored.
         package var first, last: CivilDate
         /// Whether they are those of all rows, and not of a sample alone.
         package var isWhole = false
         /// The days between which all but a few sampled values lie, one in fifty at either end; nil where the sample is not from all over the
         /// table, or small.
         package var middle: ClosedRange<CivilDate>?
-        /// The newest row's moment, where it is known for certain.
-        var newest: Moment?
+        /// The newest row's day, where it is known for certain.
+        package var newestDay: CivilDate?
 
         private enum CodingKeys: String, CodingKey { case format, sample, first, last, isWhole }
 
-        /// The newest row's day in a zone; nil where it is not known for certain.
-        package func newestDay(in zone: TimeZoneRules) -> CivilDate? {
-            switch newest {
-            case .instant(let instant)?: zone.day(at: instant)
-            case .localDay(let day)?: CivilDate(daysSinceEpoch: day)
-            case .rejected?, nil: nil
-            }
+        /// Says which moments all values lie between.
+        mutating func tell(_ moments: ClosedRange<Int64>, in zone: TimeZoneRules) {
+            (first, last) = (zone.day(at: moments.lowerBound), zone.day(at: moments.upperBound))
+            (newestDay, isWhole) = (last, true)
         }
     }
 

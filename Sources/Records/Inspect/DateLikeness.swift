@@ -137,15 +137,15 @@ struct DateLikeness {
     }
 
     private func readings(_ formats: [TimestampFormat], _ evidence: TimestampEvidence) -> [DateInspection.Reading] {
-        let utc = TimeZoneRules.utc
-        return formats.compactMap { format in
+        formats.compactMap { format in
             let reader = TimestampReader(format)
             guard let value = evidence.first, let sample = reader.instant(value),
                 let first = reader.instant(evidence.least), let last = reader.instant(evidence.most)
             else { return nil }
+            let days = (evidence.zone.day(at: first), evidence.zone.day(at: last))
             return DateInspection.Reading(
-                format: format, sample: utc.iso8601(sample).replacing("+00:00", with: "Z"), first: utc.day(at: first),
-                last: utc.day(at: last), middle: evidence.middle(format, asOf: asOf), newest: .instant(last))
+                format: format, sample: TimeZoneRules.utc.iso8601(sample).replacing("+00:00", with: "Z"), first: days.0,
+                last: days.1, middle: evidence.middle(format, asOf: asOf), newestDay: days.1)
         }
     }
 }

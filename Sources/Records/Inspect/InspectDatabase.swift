@@ -8,10 +8,13 @@ import GRDB
 /// table that cannot be read, such as a view of something that is gone, has its problem reported and hinders no other. Dates more
 /// than ten years after the as-of day are not plausible.
 ///
-/// - Parameter wanted: the one table to look at, in whatever time it takes; nil for all.
+/// - Parameters:
+///   - wanted: the one table to look at, in whatever time it takes; nil for all.
+///   - zone: in which the days of moments are told.
 /// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged, takes too long, or has no such table.
 package func inspectDatabase(
-    _ path: String, table wanted: String? = nil, asOf: CivilDate, limits: ReadLimits = ReadLimits()
+    _ path: String, table wanted: String? = nil, asOf: CivilDate, zone: TimeZoneRules = .utc,
+    limits: ReadLimits = ReadLimits()
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
@@ -23,10 +26,10 @@ package func inspectDatabase(
         let ways = try chosen.prefix(mostWays).map { try $0.readBy(path, connection) }
         connection.allowReadingAlone()
         let lastDay = min(asOf, dayOfLastWriting(toDatabase: path) ?? asOf)
-        let store = Store(tables, asOf: asOf, lastDay: lastDay)
+        let store = Store(tables, asOf: asOf, lastDay: lastDay, zone)
         let whole = ContinuousClock.now
         return DatabaseInspection(
-            database: path, isCoreDataStore: store.isCoreDataStore,
+            database: path, isCoreDataStore: store.isCoreDataStore, zone: zone.name,
             tables: try chosen.enumerated().map { number, table in
                 // What one table leaves of its time is for those after it.
                 let left = (.milliseconds(1_200) - (.now - whole)) / (chosen.count - number) / 3
@@ -51,13 +54,15 @@ private struct Store {
     let names: Set<String>
     let keys: Set<String>
     let asOf: CivilDate
+    let zone: TimeZoneRules
     /// Up to when rows were written: the as-of day, or an earlier one on which the file was written to last.
     let lastDay: CivilDate
 
-    init(_ tables: [TableSchema], asOf: CivilDate, lastDay: CivilDate) {
+    init(_ tables: [TableSchema], asOf: CivilDate, lastDay: CivilDate, _ zone: TimeZoneRules) {
         (isCoreDataStore, reasonForUTC) = (TimestampEvidence.isCoreDataStore(tables), tables.reasonForUTC)
         isLocal = tables.areOfLocalTimes
-        (names, self.asOf, self.lastDay) = (Set(tables.map { $0.name.lowercased() }), asOf, lastDay)
+        names = Set(tables.map { $0.name.lowercased() })
+        (self.asOf, self.lastDay, self.zone) = (asOf, lastDay, zone)
         keys = Set(
             tables.map { $0.columns.filter(\.isInPrimaryKey) }.filter { $0.count == 1 }.map { $0[0].name }
                 .filter { !ColumnName.suggestsDate($0) }.map { $0.lowercased() })
@@ -101,7 +106,7 @@ extension TableSchema {
             name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store), problem: nil)
         do {
             let source = RecordSource(.database(path: path, .table(name)))
-            var sample = try TableSample(of: self, source, within: time, on: connection)
+            var sample = try TableSample(of: self, source, in: store.zone, within: time, on: connection)
             (inspection.rows, inspection.sampled, inspection.isSlow) = (sample.rows, sample.sampled, sample.isSlow)
             for index in columns.indices {
                 var role = role(of: columns[index], sample, index, store)
@@ -121,7 +126,8 @@ extension TableSchema {
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,
                         distinct: values.distinct,
                         hasNull: values.count < sample.sampled || values.evidence.placeholders > 0,
-                        isUnique: values.isUnique))
+                        isUnique: values.isUnique,
+                        isMostlyEmpty: (values.count - values.evidence.placeholders) * 2 < sample.sampled))
             }
             inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {
@@ -141,14 +147,14 @@ extension TableSchema {
             (date.verdict, date.evidence) = (
                 .partly, date.evidence + "; the least or the largest of all is no such date"
             )
-            date.settle(nil, isWhole: false)
+            date.settle(nil, isWhole: false, store.zone)
             date.forgetMiddle()
             return
         }
         date = all
         // Where some are no dates, the ends of all are not those of the dates.
         if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
-            date.settle(ends, isWhole: sample.isWhole)
+            date.settle(ends, isWhole: sample.isWhole, store.zone)
             if !sample.isFromAllOver { date.forgetMiddle() }
         }
     }
@@ -169,7 +175,7 @@ extension TableSchema {
         of date: inout DateInspection, _ writing: DayWriting, _ column: String, _ sample: TableSample, _ store: Store
     ) throws {
         let plausible = TimestampEvidence.plausible(store.lastDay)
-        let readings = try sample.read(column, writing).filter {
+        let readings = try sample.read(column, writing, isUTC: store.reasonForUTC != nil).filter {
             plausible.contains($0.first) && plausible.contains($0.last)
         }
         if writing.caution != nil || readings.isEmpty { return }
@@ -225,18 +231,23 @@ extension DateInspection {
     fileprivate mutating func forgetMiddle() { for index in readings.indices { readings[index].middle = nil } }
 
     /// Says of the readings whether their days are those of all rows, and when the newest was, where the ends show it.
-    fileprivate mutating func settle(_ ends: DateEnds?, isWhole: Bool) {
+    fileprivate mutating func settle(_ ends: DateEnds?, isWhole: Bool, _ zone: TimeZoneRules) {
         for index in readings.indices {
             readings[index].isWhole = isWhole
             switch (ends, readings[index].format) {
-            case (.text(let day, let hasTime, let isWhole)?, .iso8601):
+            case (.text(_, true, _, let moments?)?, .iso8601) where reasonForUTC != nil:
+                readings[index].tell(moments, in: zone)
+            case (.text(let day, let hasTime, let isWhole, _)?, .iso8601):
                 // Which of a day's times is the last does not show in the order of texts.
-                readings[index].newest =
-                    hasTime && reasonForUTC != nil ? .instant(Int64(day + 1) * 86_400 - 1) : .localDay(day)
+                let isUTC = hasTime && reasonForUTC != nil
+                readings[index].newestDay =
+                    isUTC ? zone.day(at: Int64(day + 1) * 86_400 - 1) : CivilDate(daysSinceEpoch: day)
                 readings[index].isWhole = readings[index].isWhole || isWhole
+            case (.instants(let moments?)?, .iso8601):
+                readings[index].tell(moments, in: zone)
             case (.numbers?, let format) where format != .iso8601:
                 readings[index].isWhole = true
-            default: readings[index].newest = nil
+            default: readings[index].newestDay = nil
             }
         }
     }

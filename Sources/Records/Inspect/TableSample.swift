@@ -7,6 +7,8 @@ struct TableSample {
     private let table: TableSchema
     /// The table as messages name it.
     private let source: RecordSource
+    /// In which the days of moments are told.
+    private let zone: TimeZoneRules
     /// What each piece of looking may take.
     private let time: Duration
     private let connection: ReadConnection
@@ -35,10 +37,11 @@ struct TableSample {
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
     init(
-        of table: TableSchema, _ source: RecordSource, within time: Duration, on connection: ReadConnection
+        of table: TableSchema, _ source: RecordSource, in zone: TimeZoneRules, within time: Duration,
+        on connection: ReadConnection
     ) throws {
         (self.table, self.source, self.time, self.connection) = (table, source, time, connection)
-        columns = table.columns.map { _ in ColumnSample() }
+        (self.zone, columns) = (zone, table.columns.map { _ in ColumnSample(zone: zone) })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(Self.mostCounted + 1))"
         let count = try connection.within(time) { try first(counting) ?? 0 }
@@ -95,7 +98,7 @@ struct TableSample {
             table.kind == "table"
             ? "SELECT (SELECT min(\(name)) FROM \(from)\(dated)), (SELECT max(\(name)) FROM \(from)\(dated))"
             : "SELECT min(\(name)), max(\(name)) FROM \(from)\(dated)"
-        return try connection.within(time) {
+        let ends: DateEnds?? = try connection.within(time) {
             let statement = try RowStatement(sql, on: connection, source)
             guard try statement.step() else { return nil }
             columns[column].evidence.widen(by: statement, 0)
@@ -103,20 +106,48 @@ struct TableSample {
             let types = Set([0, 1].map { sqlite3_column_type(statement.pointer, $0) })
             if types.isSubset(of: [SQLITE_INTEGER, SQLITE_FLOAT]) { return .numbers }
             guard types == [SQLITE_TEXT], case .text(let text) = statement.text(1),
-                case .localDay(let day) = ISO8601Text.read(text), case .text(let least) = statement.text(0)
+                case .text(let least) = statement.text(0)
             else { return nil }
+            let newest = ISO8601Text.read(text)
+            if case .instant = newest { return .instants(nil) }
+            guard case .localDay(let day) = newest else { return nil }
             let (hasTime, isWhole) = (ISO8601Text.hasTime(text), ISO8601Text.read(least) != .none)
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
-            return try first(zoned) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole) : nil
+            return try first(zoned) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole, nil) : .instants(nil)
+        }
+        // The order of texts is not that of their moments.
+        switch ends {
+        case .instants?: return .instants(try moments(name, from, dated))
+        case .text(let day, true, let isWhole, _)?:
+            return .text(day: day, hasTime: true, isWhole: isWhole, try moments(name, from, dated))
+        default: return ends ?? nil
+        }
+    }
+
+    /// The first and the last moment of all texts of a column, those without a zone taken as UTC; nil where SQLite cannot read one of them,
+    /// or it takes too long.
+    private func moments(_ name: String, _ from: String, _ dated: String) throws -> ClosedRange<Int64>? {
+        let sql = """
+            SELECT min(s), max(s) FROM (SELECT CAST(strftime('%s', \(name)) AS INTEGER) AS s, \(name) AS c FROM \(from)\(dated))
+            HAVING count(s) = count(c)
+            """
+        return try connection.within(time) {
+            guard let row = try connection.queue.unsafeRead({ try Row.fetchOne($0, sql: sql) }),
+                let first: Int64 = row[0], let last: Int64 = row[1]
+            else { return nil }
+            return first...last
         } ?? nil
     }
 
     /// What a column's dates are once a statement has made ISO 8601 of them; nothing where not all of them are, or where it takes too long.
-    func read(_ column: String, _ writing: DayWriting) throws -> [DateInspection.Reading] {
+    ///
+    /// - Parameter isUTC: whether times without a zone are of UTC.
+    func read(_ column: String, _ writing: DayWriting, isUTC: Bool) throws -> [DateInspection.Reading] {
         let dates = "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
         // SQLite makes a March of the 30th of February.
         let sql = """
-            SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)) FROM (\(dates)) WHERE c NOT IN (0, -1, '', '0', '-1')
+            SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)), min(strftime('%s', d) + 0), max(strftime('%s', d) + 0)
+            FROM (\(dates)) WHERE c NOT IN (0, -1, '', '0', '-1')
             HAVING sum(date(substr(d, 1, 10)) IS NOT substr(d, 1, 10)) = 0
             """
         return try connection.within(time) {
@@ -124,11 +155,14 @@ struct TableSample {
             guard let row, let sample: String = row[0], let first = CivilDate(row[1] as String? ?? ""),
                 let last = CivilDate(row[2] as String? ?? "")
             else { return [] }
-            return [
-                .init(
-                    format: .iso8601, sample: sample, first: first, last: last, isWhole: true,
-                    newest: .localDay(last.daysSinceEpoch))
-            ]
+            var reading = DateInspection.Reading(
+                format: .iso8601, sample: sample, first: first, last: last, isWhole: true, newestDay: last)
+            if sample.hasSuffix("Z") || isUTC && sample.utf8.count > 10, let first: Int64 = row[3],
+                let last: Int64 = row[4]
+            {
+                reading.tell(first...last, in: zone)
+            }
+            return [reading]
         } ?? []
     }
 
@@ -155,6 +189,9 @@ struct TableSample {
 enum DateEnds {
     /// Numbers, as all between them.
     case numbers
-    /// Text without a zone, as all others; the largest is of this day. Whether the least is a date, too.
-    case text(day: Int, hasTime: Bool, isWhole: Bool)
+    /// Text without a zone, as all others; the largest is of this day. Whether the least is a date, too; and the moments of both if they
+    /// are of UTC, where these are known.
+    case text(day: Int, hasTime: Bool, isWhole: Bool, ClosedRange<Int64>?)
+    /// Text of which some has a zone; the first and the last moment, where they are known.
+    case instants(ClosedRange<Int64>?)
 }

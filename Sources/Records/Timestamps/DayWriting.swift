@@ -16,6 +16,9 @@ package struct DayWriting: Sendable, Equatable {
 
     /// An SQL expression that has the dates of a column as ISO 8601.
     package func sql(_ column: String) -> String {
+        // When a photo was taken is what the camera's clock showed, in no zone.
+        let expression =
+            ColumnName.isOfCamera(column) ? expression.replacing("T%H:%M:%SZ'", with: " %H:%M:%S'") : expression
         let sql = hasPlaceholders ? "CASE WHEN $ NOT IN (0, -1, '', '0', '-1') THEN \(expression) END" : expression
         return sql.replacing("$", with: identifier(column))
     }

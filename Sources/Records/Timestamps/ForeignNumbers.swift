@@ -63,7 +63,7 @@ struct ForeignNumbers: Sendable {
 
     /// Those of programs that people have databases of.
     static let all = [
-        ForeignNumbers("microseconds since the year 1 (darktable)", units: 1_000_000, epoch: yearOne),
+        ForeignNumbers("microseconds since the year 1 (darktable)", units: 1_000_000, epoch: yearOne, isUTC: true),
         ForeignNumbers(".NET ticks (100 ns since the year 1)", units: 10_000_000, epoch: yearOne),
         ForeignNumbers(
             ".NET ticks with the kind of time in two bits", of: "($ & 4611686018427387903)", units: 10_000_000,

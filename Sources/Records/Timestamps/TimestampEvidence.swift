@@ -16,6 +16,8 @@ struct TimestampEvidence {
     /// Numbers that are in no format of ours: how they are written, and their days.
     typealias Foreign = (writing: DayWriting, days: ClosedRange<CivilDate>)
 
+    /// In which the days of moments are told; what is plausible does not depend on it.
+    let zone: TimeZoneRules
     private(set) var texts = 0, datedTexts = 0
     /// Values that stand where there is no date: 0, -1, an empty text, year 1. They are none of ``values``.
     private(set) var placeholders = 0
@@ -23,7 +25,7 @@ struct TimestampEvidence {
     private var sampled: [Double] = []
     /// The least and the largest number of all rows, where they were looked up.
     private var extremes: [Double] = []
-    /// The days of the earliest and the latest text that is ISO 8601, as stored or in UTC.
+    /// The days of the earliest and the latest text that is ISO 8601, as stored or in the zone.
     private(set) var days: ClosedRange<CivilDate>?
     /// Those of all such texts of the sample.
     private var textDays: [CivilDate] = []
@@ -42,6 +44,8 @@ struct TimestampEvidence {
     /// How many texts are written like that one, and how many as days in some country.
     private var otherShapes = 0, writtenDays = 0
 
+    init(zone: TimeZoneRules = .utc) { self.zone = zone }
+
     /// About how many values are looked at.
     static let sampleSize = 1_000
 
@@ -53,7 +57,7 @@ struct TimestampEvidence {
 
     /// Takes the least or the largest value of all rows into account, though it is not one of the sample.
     mutating func widen(by row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
-        var value = TimestampEvidence()
+        var value = TimestampEvidence(zone: zone)
         value.add(row, column)
         extremes += value.sampled
         if let other = value.days {
@@ -73,7 +77,7 @@ struct TimestampEvidence {
             let day: CivilDate? =
                 switch moment {
                 case .localDay(let day): CivilDate(daysSinceEpoch: day)
-                case .instant(let instant): TimeZoneRules.utc.day(at: instant)
+                case .instant(let instant): zone.day(at: instant)
                 case .rejected: nil
                 }
             if moment == .placeholder {
@@ -88,9 +92,9 @@ struct TimestampEvidence {
                 follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
-                    localTime = String(decoding: text.prefix(32), as: UTF8.self)
+                    localTime = String(decoding: text.prefix(48), as: UTF8.self)
                 }
-                if example.isEmpty { example = String(decoding: text.prefix(32), as: UTF8.self) }
+                if example.isEmpty { example = String(decoding: text.prefix(48), as: UTF8.self) }
                 return
             }
             let shape = Self.shape(of: text)
@@ -244,7 +248,8 @@ struct TimestampEvidence {
 
     /// The plausible days among the sampled numbers.
     func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
-        sampled.compactMap { Self.day($0, format) }.filter(Self.plausible(asOf).contains)
+        let reader = TimestampReader(format)
+        return sampled.compactMap { reader.instant($0).map(zone.day) }.filter(Self.plausible(asOf).contains)
     }
 
     /// The days between which all but one in fifty values lie at either end, of those that are plausible; nil where there are few.

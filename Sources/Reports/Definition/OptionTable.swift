@@ -45,7 +45,8 @@ enum OptionTable {
             OutputOptions.hook(.success, "A command that is run when the report was made. No shell reads it."),
             OutputOptions.hook(.failure, "A command that is run when the report failed. No shell reads it."),
             OutputOptions.hook(
-                .late, "A command that is run when rows are late, as late: says, whether the report failed for it or not."),
+                .late,
+                "A command that is run when rows are late, as late: says, whether the report failed for it or not."),
             .init(
                 "on-revision", .choice, \.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "

@@ -1,4 +1,5 @@
 import Archive
+import Charts
 import Foundation
 
 /// This machine's own time zone, as the C library and `date` have it (tzset(3), https://man7.org/linux/man-pages/man3/tzset.3.html): by `TZ`,
@@ -10,6 +11,8 @@ package struct HostZone: Sendable {
     package let evidence: String
     /// Whether it is a zone of the database.
     package let isKnown: Bool
+    /// Its rules; those of UTC where it is not known.
+    package let rules: TimeZoneRules
 
     /// Looks at the process's environment and at the host's files.
     ///
@@ -27,6 +30,7 @@ package struct HostZone: Sendable {
         evidence = found.evidence
         isKnown = found.name != nil
         name = found.name ?? environment["TZ"] ?? "\(etc)/localtime"
+        rules = found.name.flatMap { try? zones.zone(named: $0) } ?? .utc
     }
 
     /// What to do where the zone is not known, or is to be another.

@@ -15,8 +15,6 @@ package struct ChartSuggestions {
     package private(set) var all: [Suggestion] = []
     private let database: String
     private let today: CivilDate
-    /// In which the commands, which name none, begin their days.
-    private let zone: TimeZoneRules
     /// Stated in the commands where the user stated it.
     private let asOf: CivilDate?
 
@@ -29,8 +27,6 @@ package struct ChartSuggestions {
     /// Finds out what can be drawn.
     package init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         (database, self.today, self.asOf) = (inspection.database, today, asOf)
-        let zones = TimeZoneDatabase()
-        zone = (try? zones.zone(named: HostZone().name)) ?? .utc
         let (dated, named) = Self.ranked(inspection)
         guard ShellWord.canBePasted(inspection.database) else { return }
         let name = named.first { dated.isEmpty || !$0.isSecondary }
@@ -59,7 +55,7 @@ package struct ChartSuggestions {
         guard let (column, date) = table.bestDate else { return [] }
         func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
-                let span = SuggestedSpan(reading, today: today, zone: zone)
+                let span = SuggestedSpan(reading, today: today)
                 let query = date.query(column, of: table.name)
                 return command(
                     table.name, query: query,
@@ -95,7 +91,9 @@ package struct ChartSuggestions {
         if let value = table.bestValue, table.isDrawnAsStored {
             (comment, number, what) = ("\(ShellWord.visible(value)) \(words), as stored", ("--value", value), value)
         }
-        return [.init(comment: comment, commands: [command(table.name, [("--label", label.name), number] + top, what)])]
+        return [
+            .init(comment: comment, commands: [command(table.name, [("--label", label.name), number] + top, what)])
+        ]
     }
 
     private func command(
@@ -127,10 +125,10 @@ struct SuggestedSpan {
     /// The last day to draw, where nothing was added for long: the end is where the records end.
     let until: CivilDate?
 
-    init(_ reading: DateInspection.Reading, today: CivilDate, zone: TimeZoneRules) {
+    init(_ reading: DateInspection.Reading, today: CivilDate) {
         // After that number of days without a row, much of what is drawn would be empty.
         let (length, most, rest): (Int, Int, Int)
-        let newest = reading.newestDay(in: zone) ?? reading.last
+        let newest = reading.newestDay ?? reading.last
         let end = min(newest, today).daysSinceEpoch
         // A few rows from long before all others do not decide, nor from long after today; unless what is drawn would end with them.
         let middle = reading.middle.flatMap { end - $0.upperBound.daysSinceEpoch <= 62 ? $0 : nil }
@@ -164,18 +162,19 @@ extension TableInspection {
     /// The column of dates to draw by: a proven one rather than an ambiguous one, and that which says when a row came into being.
     var bestDate: (column: String, date: DateInspection)? { rankedDates.first }
 
-    /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, no birthday and no deadline;
-    /// of the others one whose name says so, one that all rows have, and one whose dates rise with the rows.
+    /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, and that most rows have, no
+    /// birthday and no deadline; of the others one whose name says so, one that all rows have, and one whose dates rise with the rows.
     var rankedDates: [(column: String, date: DateInspection)] {
         let dates = columns.enumerated().compactMap {
             index, column -> (rank: (Int, Int, Int, Int, Int, Int), column: String, date: DateInspection)? in
+            let isEmpty = column.isMostlyEmpty ? 1 : 0
             guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
             let rank = (
-                date.verdict == .ambiguous ? 1 : 0, column.otherThanCreation(date),
-                ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1,
+                date.verdict == .ambiguous ? 1 : 0, max(column.otherThanCreation(date), isEmpty),
+                isEmpty * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1),
                 verdict * 2 + (column.hasNull ? 1 : 0),
                 date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
             )

@@ -17,6 +17,9 @@ package struct FirstDefinition {
     /// The day of the newest row, where it is still to come.
     package let future: CivilDate?
 
+    /// What is taken for granted of times that name no zone; nil where there are none, or days begin in UTC.
+    package let guessedZone: String?
+
     /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
     package let unreadDates: [String]
 
@@ -24,21 +27,21 @@ package struct FirstDefinition {
     ///
     /// - Parameters:
     ///   - database: the path, as it is to stand in the definition.
-    ///   - zone: the IANA name of the zone that days are to begin in.
+    ///   - zone: that days are to begin in.
     /// - Throws: `.data` where there is no such table, or nothing in it to draw by.
     package init(
-        of inspection: DatabaseInspection, isNamed: Bool, database: String, zone: String, today: CivilDate
+        of inspection: DatabaseInspection, isNamed: Bool, database: String, zone: TimeZoneRules, today: CivilDate
     ) throws(ReportError) {
         let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
-        let rules = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc
         let reading = table.bestDate?.date.readings.first
-        end = reading.flatMap { SuggestedSpan($0, today: today, zone: rules).until }
+        end = reading.flatMap { SuggestedSpan($0, today: today).until }
         isEndCertain = reading?.isWhole ?? true
         future = (reading?.last).flatMap { $0 > today ? $0 : nil }
+        guessedZone = table.bestDate.flatMap { Self.guess($0.column, $0.date, zone: zone) }
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
-            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: rules, today: today) }
+            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
             ?? table.bestLabel().map { Self.byName(table, $0) } ?? []
         let lines =
             [
@@ -128,9 +131,19 @@ package struct FirstDefinition {
 
     /// Why a column of dates was chosen among several.
     private static func reason(for column: String, _ date: DateInspection) -> String {
-        if ColumnName.isCreation(column) { return "its name says that it is when a row came into being" }
+        if ColumnName.isCreation(column) { return "its name says that it is when something was made or came in" }
         if ColumnName.isStart(column) { return "its name says that it is when something began" }
         return date.areRising ? "its dates rise with the rows" : "no other says better when a row came into being"
+    }
+
+    /// What is taken for granted of times that name no zone.
+    private static func guess(_ column: String, _ date: DateInspection, zone: TimeZoneRules) -> String? {
+        if let reason = date.reasonForUTC {
+            return "The times of \(column) name no zone, and are likely to be UTC: \(reason)"
+        }
+        guard date.hasLocalTimes, !zone.isUTC else { return nil }
+        return
+            "The times of \(column) name no zone, and are read as those of \(zone.name); if they are UTC, write zone: UTC behind the format"
     }
 
     private static func byTime(
@@ -138,7 +151,7 @@ package struct FirstDefinition {
     ) -> [String] {
         guard let reading = date.readings.first else { return [] }
         let isWritten = date.verdict == .written
-        let span = SuggestedSpan(reading, today: today, zone: zone)
+        let span = SuggestedSpan(reading, today: today)
         let days =
             "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
             + (reading.middle.flatMap {
@@ -159,13 +172,7 @@ package struct FirstDefinition {
                 "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."
             )
         }
-        if let reason = date.reasonForUTC {
-            lines.append("  # Its times name no zone, and are likely to be UTC: \(YAMLText.comment(reason)).")
-        } else if date.hasLocalTimes, zone != .utc {
-            lines.append(
-                "  # Its times name no zone, and are read as those of \(zone.name); if they are UTC, write zone: UTC behind the format."
-            )
-        }
+        if let guess = Self.guess(column, date, zone: zone) { lines.append("  # \(YAMLText.comment(guess)).") }
         let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
         if table.columns.contains(where: { $0.name.lowercased() == "interval" && $0.role != .text }) {
             lines.append(

@@ -39,7 +39,7 @@ struct InitCommand: Command {
         let host = HostZone()
         let definition = try FirstDefinition(
             of: inspection, isNamed: table != nil, database: RelativePath.of(database, from: reports),
-            zone: host.isKnown ? host.name : "UTC", today: today)
+            zone: host.rules, today: today)
         let path = reports.appendingPath(definition.name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }
@@ -51,6 +51,7 @@ struct InitCommand: Command {
         for (index, line) in definition.unreadDates.enumerated() {
             console.note(index == 0 ? "bars by name, since \(line)" : line)
         }
+        if let guess = definition.guessedZone { console.note(guess) }
         if let day = definition.end {
             console.note(
                 "\(definition.isEndCertain ? "nothing" : "in a sample of its rows nothing") is newer than \(day), so the report ends there: remove “until” when new rows come"

@@ -45,7 +45,8 @@ struct InspectCommand: Command {
 func inspect(
     _ database: String, table: String? = nil, asOf: CivilDate?, _ readLimit: Int
 ) async throws -> (DatabaseInspection, today: CivilDate) {
-    let today = asOf ?? TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
+    let zone = HostZone().rules
+    let today = asOf ?? zone.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
     let advice =
         "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
         + "sqlite3 DB .schema"
@@ -53,7 +54,7 @@ func inspect(
     return try await withTaskCancellationHandler {
         return try await onThreadOfItsOwn(database, limits) {
             () throws(ReportError) in
-            (try inspectDatabase(database, table: table, asOf: today, limits: limits), today)
+            (try inspectDatabase(database, table: table, asOf: today, zone: zone, limits: limits), today)
         }
     } onCancel: {
         limits.cancel()

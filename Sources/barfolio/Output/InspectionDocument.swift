@@ -36,12 +36,14 @@ struct InspectionDocument: Encodable {
     let schema = "barfolio-inspect/1"
     let database: String
     let isCoreDataStore: Bool
+    /// The IANA name of the zone in which the days of moments are told.
+    let timeZone: String
     let tables: [Table]
     let suggestions: [ChartSuggestions.Suggestion]
 
     init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions) {
         database = inspection.database
-        isCoreDataStore = inspection.isCoreDataStore
+        (isCoreDataStore, timeZone) = (inspection.isCoreDataStore, inspection.zone)
         tables = inspection.tables.map(Table.init)
         self.suggestions = suggestions.all
     }
@@ -74,12 +76,16 @@ extension InspectionDocument.Table {
 struct InspectionText {
     private(set) var text = ""
     private let today: CivilDate
+    /// The name of the zone; nil where it is UTC, of which nothing is said.
+    private let zone: String?
 
     init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions, today: CivilDate) {
         self.today = today
+        zone = ["UTC", "Etc/UTC"].contains(inspection.zone) ? nil : inspection.zone
         var lines = [
             ShellWord.visible(inspection.database) + ": " + counted(inspection.tables.count, "table")
                 + (inspection.isCoreDataStore ? ", a Core Data store" : "")
+                + (zone.map { ", days as in \($0)" } ?? "")
         ]
         let (shown, others) = Self.chosen(of: inspection)
         for table in shown { lines += [""] + self.lines(table) }
@@ -165,9 +171,15 @@ struct InspectionText {
                 return "             \(format)\(span), such as \(reading.sample)"
                     + (isToCome ? "; charts end with \(today)" : "")
             }
-            + (date.reasonForUTC.map {
-                ["             its times name no zone, and are likely to be UTC: \(ShellWord.visible($0))"]
-            } ?? [])
+            + zoneless(date)
+    }
+
+    /// What is taken for granted of times that name no zone.
+    private func zoneless(_ date: DateInspection) -> [String] {
+        let guess =
+            date.reasonForUTC.map { "are likely to be UTC: \(ShellWord.visible($0))" }
+            ?? (date.hasLocalTimes ? zone.map { "are read as those of \($0)" } : nil)
+        return guess.map { ["             its times name no zone, and \($0)"] } ?? []
     }
 
     /// A statement that has the days of a column as they can be read.

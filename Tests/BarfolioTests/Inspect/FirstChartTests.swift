@@ -163,8 +163,69 @@ struct FirstChartTests {
     }
 
     @Test func `times that name no zone are said to be read as the host's`() async throws {
-        let text = try await definition([("created_at", "datetime(day)")])
-        #expect(text.contains("# Its times name no zone, and are read as those of "), "\(text)")
+        _ = try await definition([("created_at", "datetime(day)")])
+        let guess =
+            "The times of created_at name no zone, and are read as those of Asia/Tokyo; if they are UTC, write zone: UTC"
+        let outcome = try await scratch.barfolio("init", "a.sqlite", "--force", environment: ["TZ": "Asia/Tokyo"])
+        #expect(outcome.errors.contains(guess), "\(outcome)")
+        #expect(try scratch.text("reports/t.yaml").contains("# " + guess))
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", environment: ["TZ": "Asia/Tokyo"])
+        #expect(
+            inspection.output.contains("its times name no zone, and are read as those of Asia/Tokyo"), "\(inspection)")
+        // In UTC both are the same.
+        let utc = try await scratch.barfolio("init", "a.sqlite", "--force", environment: ["TZ": "UTC"])
+        #expect(!utc.errors.contains("name no zone"), "\(utc)")
+    }
+
+    /// How many of 301 rows, a row every 25 minutes up to 20:00 UTC, the first chart has, and of which days it says that they are the last.
+    @Test(arguments: [
+        ("%Y-%m-%dT%H:%M:%SZ", ""), ("%Y-%m-%d %H:%M:%S", " DEFAULT CURRENT_TIMESTAMP"),
+        ("%Y-%m-%dT%H:%M:%S+00:00", ""), ("%Y%m%d%H%M%S", ""),
+    ])
+    func `a first chart ends with the newest row's day in the report's zone`(form: String, usual: String) async throws {
+        let tables =
+            form.contains("-") ? "" : "CREATE TABLE page (a); CREATE TABLE revision (a); CREATE TABLE updatelog (a);"
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            \(tables)
+            CREATE TABLE log (id INTEGER PRIMARY KEY, at TEXT\(usual));
+            WITH RECURSIVE r(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM r WHERE i < 300)
+            INSERT INTO log SELECT i + 1, strftime('\(form)', '2026-11-10 20:00', '-' || (i * 1500) || ' seconds') FROM r
+            """)
+        for (zone, day) in [("Asia/Tokyo", "2026-11-11"), ("America/New_York", "2026-11-10"), ("UTC", "2026-11-10")] {
+            let outcome = try await scratch.barfolio(
+                "init", "a.sqlite", "--as-of", Samples.asOf, "--force", environment: ["TZ": zone])
+            #expect(outcome.errors.contains("nothing is newer than \(day), so the report ends there"), "\(outcome)")
+            #expect(try scratch.text("reports/log.yaml").contains(" to \(day): "), "\(zone)")
+            let run = try await scratch.barfolio("run", "--as-of", Samples.asOf, environment: ["TZ": zone])
+            #expect(run.isSuccess, "\(run)")
+            let document = try ChartDocument(json: try scratch.data("archive/log/latest/report.json"))
+            #expect(document.source.used == 301 && document.bars.last.map { ($0.value ?? 0) > 0 } == true, "\(zone)")
+        }
+    }
+
+    @Test func `today is that of the host's zone, and the days of moments are told in it`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            "CREATE TABLE log (at INTEGER); INSERT INTO log SELECT strftime('%s', 'now') - value * 7200 FROM generate_series(0, 90)"
+        )
+        // Now it is another day in one of these.
+        for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+            let today = try await scratch.shell("TZ=$1 date +%F", zone).trimmingCharacters(in: .whitespacesAndNewlines)
+            let outcome = try await scratch.barfolio("inspect", "a.sqlite", environment: ["TZ": zone])
+            #expect(
+                outcome.output.contains("days as in \(zone)") && outcome.output.contains(" to \(today), such as"),
+                "\(outcome)")
+            #expect(!outcome.output.contains("charts end with"), "\(outcome)")
+        }
+    }
+
+    @Test func `a column that most rows have is drawn rather than one that few have`() async throws {
+        let text = try await definition([
+            ("creation_time", "iif(n % 50, 0, unixepoch(day))"), ("upload_time", "unixepoch(day)"),
+        ])
+        #expect(text.contains("date: {column: upload_time, format: unix}"), "\(text)")
     }
 
     @Test(arguments: ["fts3", "fts4", "fts5"])

@@ -74,7 +74,7 @@ struct InitTests {
         let outcome = try await begin("a.sqlite")
         let text = try scratch.text("reports/t.yaml")
         #expect(text.contains("format: core-data}"))
-        #expect(text.contains("# It could be unix too, from 1992-03-07 to 1995-05-09"))
+        #expect(text.contains("# It could be unix too, from 1992-03-08 to 1995-05-09"))
         #expect(text.contains("until: 2026-05-09"))
         #expect(outcome.errors.contains("nothing is newer than 2026-05-09, so the report ends there"), "\(outcome)")
         try await runNext(after: outcome)

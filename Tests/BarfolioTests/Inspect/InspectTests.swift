@@ -74,7 +74,7 @@ struct InspectTests {
             scratch.at("a.sqlite"), "CREATE TABLE t (at); INSERT INTO t VALUES (700000000), (800000000)")
         let outcome = try await inspect(scratch.at("a.sqlite"))
         #expect(outcome.output.contains("at: ambiguous"))
-        #expect(outcome.output.contains("core-data (2023-03-08 to 2026-05-09) or unix (1992-03-07 to 1995-05-09)"))
+        #expect(outcome.output.contains("core-data (2023-03-09 to 2026-05-09) or unix (1992-03-08 to 1995-05-09)"))
         #expect(outcome.output.contains("--date-format unix"))
         #expect(outcome.output.contains("--date-format core-data"))
         #expect(try await runCommands(of: outcome) == 2)

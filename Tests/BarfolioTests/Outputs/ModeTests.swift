@@ -128,9 +128,9 @@ struct ModeTests {
         try await scratch.shell(command)
         #expect(try await doctor(umask: "077").hasPrefix("ok"))
         #expect(try await doctor("--mode", "664").contains("chmod -R u=rwX,g=rX,o=rX archive") == false)
-        try await scratch.shell("chmod 640 archive/r/latest/page-001.svg")
+        try await scratch.shell("chmod 640 archive/r/latest/index.html")
         #expect(try await doctor().hasPrefix("ok"))
         let one = try await doctor("--mode", "644")
-        #expect(one.contains("1 of ") && one.contains("/page-001.svg (rw-r-----)"), "\(one)")
+        #expect(one.contains("1 of ") && one.contains("/index.html (rw-r-----)"), "\(one)")
     }
 }
