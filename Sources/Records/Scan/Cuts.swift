@@ -61,11 +61,12 @@ struct Cuts {
             if step < steps.count { low = Int(steps[step]) }
             if step > 0 { high = Int(steps[step - 1]) }
         }
-        while low < high {
+        while high - low > 1 {
             let middle = (low + high) / 2
             if moment < bounds[middle] { low = middle + 1 } else { high = middle }
         }
-        return low
+        // Of two, as it mostly is: without a jump, which rows in no order would make the processor guess.
+        return low &+ (moment < bounds[low] ? 1 : 0)
     }
 
     /// Notes for equal spans of time, of which there are some for each interval, where to look for what lies in them: mostly one interval,
@@ -77,7 +78,7 @@ struct Cuts {
         let (span, overflow) = newest.subtractingReportingOverflow(oldest)
         guard !overflow else { return }
         stepShift = 0
-        while span >> stepShift > 4 * Int64(bounds.count) { stepShift += 1 }
+        while span >> stepShift > 2 * Int64(bounds.count) { stepShift += 1 }
         stepsFrom = oldest
         var number = bounds.lastIndex { $0 > .min } ?? 0
         steps = (0...(span >> stepShift)).map { step in
