@@ -22,6 +22,8 @@ extension [TableSchema] {
         // https://www.roundup-tracker.org/docs/design.html: dates are stored in GMT.
         ("Roundup's", ["__textids", "__words", "ids", "schema"]),
         ("Celery's", ["celery_taskmeta"]),
+        // https://data.home-assistant.io/docs/data: all times are UTC.
+        ("Home Assistant's", ["recorder_runs", "schema_changes", "statistics_runs"]),
         // https://wiki.gnucash.org/wiki/SQL: dates are stored in UTC.
         ("GnuCash's", ["gnclock", "commodities", "splits"]),
     ]
