@@ -44,7 +44,9 @@ func plan(_ definition: ReportDefinition, in host: Host, for destination: Destin
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
     switch destination.edition(madeOf: fingerprint, request) {
-    case .unchanged(let edition): return .unchanged(edition)
+    case .unchanged(let edition):
+        try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
+        return .unchanged(edition)
     case .toMake(let reason):
         if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
         return .toMake(request, fingerprint)

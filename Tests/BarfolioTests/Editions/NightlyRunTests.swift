@@ -55,7 +55,7 @@ struct NightlyRunTests {
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.isEmpty)
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
                 "records", "weekly-posts",
             ])
@@ -89,7 +89,7 @@ struct NightlyRunTests {
         let outcome = try await scratch.edition("records")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }
@@ -98,7 +98,7 @@ struct NightlyRunTests {
         let outcome = try await scratch.edition(scratch.at("reports/records.yaml"))
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }
