@@ -19,6 +19,8 @@ package final class ReportArchive: Sendable {
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
     private let trouble = Mutex<ReportError?>(nil)
+    /// The styles and scripts that are there and sound, as far as was looked.
+    let shared = Mutex<Set<String>>([])
     /// What could not be listed and is therefore no report, by its name.
     private let foreign = Mutex<[String: String]>([:])
 

@@ -1,11 +1,14 @@
 import Charts
 import Foundation
 import Mustache
+import Synchronization
 
 /// The pages that people open: a report's, and the archive's.
 package struct IndexPages: Sendable {
     private let report, archive: WebTemplate
     private let languages: Languages
+    /// What pages share, by language.
+    private let known = SharedFilesByLanguage()
     /// SHA-256 of the templates, of the user's own languages, and of the version that fills them in.
     package let digest: String
 
@@ -37,43 +40,62 @@ package struct IndexPages: Sendable {
     /// Pictures beyond this are not shown on a report's page, which would be too much for a browser; they are files beside it.
     package static let mostFigures = 1_000
 
-    /// A report's page, beside its files: its pictures, and their numbers as a table, in the language of the document.
-    ///
-    /// - Parameters:
-    ///   - sentences: for each page what its picture shows, in words.
-    ///   - size: of the pictures, in pixels.
-    ///   - hasStacks: whether bars are parts of stacks, which stand out whole.
-    ///   - view: what the page's script knows of it, a JSON document.
-    package func html(
-        for document: ReportDocument, subtitle: String, sentences: [String], size: (width: Int, height: Int),
-        hasStacks: Bool, view: Data
-    ) -> String {
+    /// The styles and scripts that the pages of reports with a locale share.
+    package func sharedFiles(ofLocale locale: String?) -> [SharedFile] {
+        filesByValue(language(ofLocale: locale)).values.sorted { $0.name < $1.name }
+    }
+
+    /// The names of all that pages share which are made now, in any language.
+    var namesOfSharedFiles: Set<String> {
+        Set(languages.tags.flatMap { sharedFiles(ofLocale: $0) }.map(\.name))
+    }
+
+    /// By the value of the template that is their address.
+    private func filesByValue(_ language: PageLanguage) -> [String: SharedFile] {
+        let tag = language.phrases.language
+        if let known = known.files.withLock({ $0[tag] }) { return known }
+        let texts = "const barfolioTexts = \(String(embedded: language.phrases.scriptTexts));\n"
+        let files = report.sharedFiles(beginningWith: texts)
+        known.files.withLock { $0[tag] = files }
+        return files
+    }
+
+    /// Rows beyond these are folded away on a report's page.
+    private static let mostOpenRows = 40
+
+    /// A report's page, beside its files: its pictures, and their numbers as tables, in the language of the document.
+    package func html(for page: WebPage) -> String {
+        let document = page.document
         let language = language(ofLocale: document.language)
         let phrases = language.phrases
         let title = language.isolated(document.title)
+        let isAlone = document.pages.count == 1
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
-        let pages = zip(document.pages.prefix(Self.mostFigures), sentences).lazy.map {
-            page, sentence -> [String: Any] in
-            let bars = page.bars.map { bar -> [String: Any] in
-                let mark = bar.mark.map(phrases.reason).map { hasStacks ? phrases(.ofStack, $0) : $0 }
-                let remarks = [mark, bar.partial ? phrases(.incomplete) : nil].compactMap(\.self)
-                let values: [String: Any] = [
-                    // A zero has its number though the picture shows a stub.
-                    "label": bar.label, "text": bar.text.isEmpty && bar.state == .zero ? "0" : bar.text,
-                    "marked": bar.mark != nil, "mark": mark ?? "", "partial": bar.partial,
-                    "remarks": phrases.joined(remarks),
-                ]
-                return values.with("series", bar.series)
-            }
+        let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown -> [String: Any] in
+            let sheet = page.sheet(index)
             let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
-                .map { ["name": "\(page.stem).\($0)", "kind": $1] }.filter { page.files[$0["name"] ?? ""] != nil }
-            let place = phrases(.page, String(page.number), String(document.pages.count))
+                .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
+            let place = phrases(.page, String(shown.number), String(document.pages.count))
+            let subject = isAlone ? title : phrases.joined([title, place])
             let values: [String: Any] = [
-                "number": page.number, "count": document.pages.count, "sentence": sentence, "files": files,
-                "bars": bars, "place": place, "alt": phrases(.picture, title, place, language.isolated(sentence)),
-                "filesOf": phrases(.filesOf, String(page.number)),
+                "number": shown.number, "count": document.pages.count, "sentence": sheet.sentence, "files": files,
+                "place": isAlone ? "" : place,
+                "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
+                "isLong": sheet.table.rows.count > Self.mostOpenRows,
+                "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
+                "columns": sheet.table.columns.map(Self.values),
+                "rows": sheet.table.rows.map { row -> [String: Any] in
+                    var values = Self.values(row.heading)
+                    values["cells"] = row.cells.map { cell -> [String: Any] in
+                        let values = ["value": cell?.text ?? "", "isMarked": cell?.isMarked ?? false] as [String: Any]
+                        let remarks = cell?.remarks ?? []
+                        return values.with("remarks", remarks.isEmpty ? nil : phrases.joined(remarks))
+                    }
+                    return values
+                },
             ]
-            return values.with("picture", page.picture).with("narrow", page.narrowPicture)
+            return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
+                .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
@@ -85,17 +107,25 @@ package struct IndexPages: Sendable {
         let more: [String: Any] = [
             "first": first, "last": last, "sentence": phrases(.notShown, String(first), String(last)),
         ]
-        let values: [String: Any] = [
-            "title": document.title, "subtitle": subtitle, "asOf": document.asOf, "report": document.report,
+        var values: [String: Any] = [
+            "title": document.title, "asOf": document.asOf, "report": document.report,
             "day": language.isolated(document.asOf), "stated": phrases(.asOf, language.isolated(document.asOf)),
-            "rows": document.source.rows, "used": document.source.used, "rejected": rejected, "pages": pages,
+            "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
+            "hasRejected": !rejected.isEmpty, "pages": pages, "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.rows, String(document.source.used)),
-            "hasSeries": document.pages.contains { $0.bars.contains { $0.series != nil } },
-            "width": size.width, "height": size.height, "more": last < first ? [] : [more],
-            "files": document.files.keys.sorted().map { ["name": $0] },
-            "data": String(embedded: view), "scriptTexts": String(embedded: phrases.scriptTexts),
+            "width": page.size.width, "height": page.size.height, "paper": page.paper,
+            "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]
-        return report.render(values.with("language", document.language).merging(language.values) { one, _ in one })
+        for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
+        return report.render(
+            values.with("language", document.language).with("font", page.font)
+                .with("annotations", page.annotations.map { String(embedded: $0) })
+                .merging(language.values) { one, _ in one })
+    }
+
+    /// What a heading of a table is called, and when it begins.
+    private static func values(_ heading: PageTable.Heading) -> [String: Any] {
+        ["name": heading.name].with("time", heading.time).with("next", heading.next)
     }
 
     /// The archive's list of editions and its page, by their names: what leads to these reports.
@@ -130,6 +160,53 @@ extension [String: Any] {
         var all = self
         if let value { all[name] = value }
         return all
+    }
+}
+
+/// A class, since a mutex cannot be copied with the value that has it.
+private final class SharedFilesByLanguage: Sendable {
+    let files = Mutex<[String: [String: SharedFile]]>([:])
+}
+
+/// What the web page of an edition shows.
+package struct WebPage {
+    /// One page of the report, beside what its document says.
+    package struct Sheet {
+        let sentence: String
+        let table: PageTable
+        let places, narrowPlaces: String?
+
+        /// Describes a page.
+        ///
+        /// - Parameters:
+        ///   - sentence: what its picture shows, in words.
+        ///   - places: where its slots are on the picture (``PagePlaces/text``), and on the one for phones.
+        package init(sentence: String, table: PageTable, places: String?, narrowPlaces: String? = nil) {
+            (self.sentence, self.table, self.places, self.narrowPlaces) = (sentence, table, places, narrowPlaces)
+        }
+    }
+
+    let document: ReportDocument
+    let size: (width: Int, height: Int)
+    let font: String?
+    let paper: String
+    let sheet: (Int) -> Sheet
+    let annotations: Data?
+
+    /// Gathers what there is.
+    ///
+    /// - Parameters:
+    ///   - size: of the pictures, in pixels.
+    ///   - font: the family that annotations are written in.
+    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones.
+    ///   - annotations: those that are drawn, as JSON for the page's script; nil where there are none.
+    ///   - sheet: of a page, made when it is asked for.
+    package init(
+        document: ReportDocument, size: (width: Int, height: Int), font: String?, paper: String,
+        annotations: Data?, sheet: @escaping (_ index: Int) -> Sheet
+    ) {
+        (self.document, self.size, self.font, self.paper) = (document, size, font, paper)
+        (self.sheet, self.annotations) = (sheet, annotations)
     }
 }
 

@@ -6,28 +6,69 @@ import Synchronization
 /// A page's template, read when it is needed first.
 final class WebTemplate: Sendable {
     private let text, path: String
-    private let known = Mutex<(MustacheTemplate, own: [String: String])?>(nil)
+    private let known = Mutex<MustacheTemplate?>(nil)
+    private let knownParts = Mutex<Parts?>(nil)
+
+    /// A template taken apart.
+    private struct Parts {
+        /// What is filled in.
+        var outline: String
+        /// What is the same on all of its pages: the text and the hash of a style and a script that stay in it.
+        var own: [String: String] = [:]
+        /// Texts that become files, by the value that names the file.
+        var files: [String: String] = [:]
+    }
 
     /// - Parameter path: what messages call it.
     init(_ text: String, path: String) { (self.text, self.path) = (text, path) }
 
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
-        guard let (template, own) = try? parsed() else {
+        guard let template = try? parsed() else {
             preconditionFailure("\(path) was trusted, and is not Mustache")
         }
-        return template.render(values.merging(own) { one, _ in one })
+        return template.render(values.merging(parts.own) { one, _ in one })
     }
 
-    /// The template, ready to be filled in, and what is the same on all of its pages; throws `.definition` where it is not Mustache.
-    @discardableResult func parsed() throws(ReportError) -> (MustacheTemplate, own: [String: String]) {
+    /// The template, ready to be filled in; throws `.definition` where it is not Mustache.
+    @discardableResult func parsed() throws(ReportError) -> MustacheTemplate {
         if let known = known.withLock({ $0 }) { return known }
         MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
-        var (outline, own) = (text, [String: String]())
-        for element in ["style", "script"] { Self.cut(element, from: &outline, into: &own) }
-        let parsed = (try template(outline), own)
+        let parsed = try template(parts.outline)
         known.withLock { $0 = parsed }
         return parsed
+    }
+
+    /// The style and the scripts that become files, since the template asks for their addresses.
+    ///
+    /// - Parameter texts: what the first script begins with.
+    func sharedFiles(beginningWith texts: String) -> [String: SharedFile] {
+        var files: [String: SharedFile] = [:]
+        for (name, text) in parts.files {
+            files[name] =
+                name == Self.elements[0].file
+                ? SharedFile(text, kind: "css")
+                : SharedFile(name == Self.elements[1].file ? texts + text : text, kind: "js")
+        }
+        return files
+    }
+
+    /// Which elements become files, where the template asks for the address of such: in the order in which they are in it.
+    private static let elements: [(element: String, file: String)] = [
+        ("style", "styleFile"), ("script", "scriptFile"), ("script", "laterScriptFile"),
+    ]
+
+    private var parts: Parts {
+        knownParts.withLock { known in
+            if let known { return known }
+            var parts = Parts(outline: text)
+            for (element, file) in Self.elements where text.contains("{{\(file)}}") {
+                parts.files[file] = Self.take(element, from: &parts.outline)
+            }
+            for element in ["style", "script"] { Self.cut(element, from: &parts.outline, into: &parts.own) }
+            known = parts
+            return parts
+        }
     }
 
     private func template(_ text: String) throws(ReportError) -> MustacheTemplate {
@@ -60,10 +101,7 @@ final class WebTemplate: Sendable {
     /// CSP Level 3, 6.7.3: https://www.w3.org/TR/CSP3/#match-element-to-source-list
     private static func cut(_ element: String, from text: inout String, into own: inout [String: String]) {
         own[element + "Hash"] = "none"
-        guard let opening = text.utf8.firstRange(of: "<\(element)>".utf8),
-            let closing = text.utf8[opening.upperBound...].firstRange(of: "</\(element)>".utf8)
-        else { return }
-        let range = opening.upperBound..<closing.lowerBound
+        guard let (_, range) = find(element, in: text) else { return }
         let content = String(text[range])
         own[element + "Text"] = content
         // Browsers take all line ends for line feeds before they look at anything (HTML, 13.2.3.5).
@@ -73,6 +111,25 @@ final class WebTemplate: Sendable {
         // As many lines as before, for messages.
         let comment = String(repeating: "\n", count: lines.count - 1)
         text.replaceSubrange(range, with: "{{{\(element)Text}}}{{!\(comment)}}")
+    }
+
+    /// Takes the first such element without attributes out of a template as a whole, and answers its text; as many lines as before are left.
+    private static func take(_ element: String, from text: inout String) -> String? {
+        guard let (whole, range) = find(element, in: text) else { return nil }
+        let content = String(text[range].drop(while: \.isNewline))
+        let lines = text[whole].utf8.count { $0 == UInt8(ascii: "\n") }
+        text.replaceSubrange(whole, with: "{{!\(String(repeating: "\n", count: lines))}}")
+        return content
+    }
+
+    /// The first such element without attributes, and its text.
+    private static func find(
+        _ element: String, in text: String
+    ) -> (whole: Range<String.Index>, content: Range<String.Index>)? {
+        guard let opening = text.utf8.firstRange(of: "<\(element)>".utf8),
+            let closing = text.utf8[opening.upperBound...].firstRange(of: "</\(element)>".utf8)
+        else { return nil }
+        return (opening.lowerBound..<closing.upperBound, opening.upperBound..<closing.lowerBound)
     }
 }
 

@@ -43,6 +43,9 @@ package struct ArchiveVerification: Sendable, Equatable {
     /// What a run that was ended left behind, and the next one repairs; it does not count.
     package var notes: [String] = []
 
+    /// The styles and scripts that web pages name, each with the folder of such an edition.
+    var named: [String: String] = [:]
+
     /// Adds what was found elsewhere.
     static func += (one: inout Self, other: Self) {
         one.reports += other.reports
@@ -50,6 +53,7 @@ package struct ArchiveVerification: Sendable, Equatable {
         one.files += other.files
         one.findings += other.findings
         one.notes += other.notes
+        one.named.merge(other.named) { min($0, $1) }
     }
 
     /// Adds a finding; a note, where it is what a run leaves that is killed, and the next run repairs.

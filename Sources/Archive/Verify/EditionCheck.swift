@@ -18,6 +18,9 @@ struct EditionCheck: Sendable {
             return result
         }
         result.files = entries.count
+        // What is wrong with the page is found below.
+        let page = try? File(regular: path.appendingPath(ArchiveLayout.page)).bytes()
+        for name in page.map(SharedFile.names) ?? [] { result.named[name] = path }
         let file = path.appendingPath(ArchiveLayout.document)
         let own = [ArchiveLayout.document, ArchiveLayout.page]
         if let files = readChecksums()?.files {

@@ -33,6 +33,7 @@ package func verifyArchive(
         }
         for try await some in group { result += some }
     }
+    result += check.shared(named: result.named, isWhole: reports.isEmpty, pages)
     // Where a picture or a document is gone, the page cannot be as it was.
     if reports.isEmpty, let pages, result.findings.isEmpty { result += check.comparing(with: pages) }
     // The archive's page and the list of editions miss the same edition, which is reported once.
@@ -84,7 +85,7 @@ struct RootCheck {
         for entry in entries {
             if entry.isReport {
                 lookInto(entry.name)
-            } else if !ArchiveLayout.root.contains(entry.name) {
+            } else if !ArchiveLayout.root.contains(entry.name), !SharedFile.isName(entry.name) {
                 lookAtUnknown(entry, in: path, "it does not belong to the archive")
             }
         }
@@ -109,6 +110,46 @@ struct RootCheck {
             let isTorn = wasRunKilled && flaw.isTorn
             result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.words, unless: isTorn)
         }
+    }
+
+    /// Looks at the styles and scripts of the editions' web pages: whether each is what its name says, and none is missing.
+    ///
+    /// - Parameters:
+    ///   - named: those that pages name, each with the folder of such an edition.
+    ///   - isWhole: whether all editions were looked at.
+    ///   - pages: what says whether the next run can write a file again.
+    func shared(named: [String: String], isWhole: Bool, _ pages: IndexPages?) -> ArchiveVerification {
+        var result = ArchiveVerification()
+        let own = pages?.namesOfSharedFiles ?? []
+        func cure(_ name: String) -> String {
+            guard !own.contains(name), let folder = named[name] else { return "the next run writes it again" }
+            let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
+            return
+                "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day) "
+                + "makes such an edition anew"
+        }
+        for entry in entries where SharedFile.isName(entry.name) && (isWhole || named[entry.name] != nil) {
+            let file = path.appendingPath(entry.name)
+            if entry.kind == .regular { result.files += 1 }
+            guard result.check(entry, at: file, nil, digests) else { continue }
+            do throws(ReportError) {
+                if !SharedFile.isName(entry.name, ofBytesWith: try digests.digest(of: file)) {
+                    result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
+                } else if isWhole, named[entry.name] == nil {
+                    result.notes.append("\(file): no edition names it any more; barfolio prune removes it")
+                }
+            } catch {
+                result.find(file, error)
+            }
+        }
+        let there = Set(entries.map(\.name))
+        for (name, folder) in named.sorted(by: { $0.key < $1.key }) where !there.contains(name) {
+            result.find(
+                path.appendingPath(name), .missing,
+                "web pages need it, such as that of \(folder.parentPath.lastPathPart) as of \(folder.lastPathPart); \(cure(name))"
+            )
+        }
+        return result
     }
 
     /// Makes the archive's page and its list of editions anew, from the documents of the editions, and compares them: a list

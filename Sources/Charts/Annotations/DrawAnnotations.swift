@@ -14,12 +14,11 @@ package func draw(
         switch annotation.kind {
         case .stroke(let width):
             let line = Curve(through: points).points
-            drawing.overlay.strokes.append(.init(color: annotation.color, width: width * style.scale, points: line))
+            drawing.overlay.draw([line], annotation.color, width: width * style.scale, style, on: drawing.background)
         case .arrow(let width):
             let width = width * style.scale
-            drawing.overlay.strokes += arrow(points, width: width).map {
-                .init(color: annotation.color, width: width, points: $0)
-            }
+            drawing.overlay.draw(
+                arrow(points, width: width), annotation.color, width: width, style, on: drawing.background)
         case .text(let text, let size):
             let words = label.clean(text)
             let size = size * style.scale
@@ -28,6 +27,16 @@ package func draw(
                 words, drawn: label.drawn(words), at: place, width: measure.width(words, size: size), size: size,
                 annotation.color, on: drawing.background)
         }
+    }
+}
+
+extension Scene.Overlay {
+    /// Draws lines with a rim of paper, two pixels wide: on a bar of their own color they are seen.
+    fileprivate mutating func draw(
+        _ lines: [[Scene.Point]], _ color: Color, width: Double, _ style: PageStyle, on background: Color
+    ) {
+        strokes += lines.map { Scene.Stroke(color: background, width: width + 4 * style.scale, points: $0) }
+        strokes += lines.map { Scene.Stroke(color: color, width: width, points: $0) }
     }
 }
 

@@ -12,6 +12,8 @@ package struct PagePlaces: Sendable, Equatable {
 
     /// Where bars, or a grid's cells, may be.
     package var area = Box(left: 0, top: 0, right: 0, bottom: 0)
+    /// How many slots, or a grid's columns, are side by side in it, and how many below each other.
+    package var columns = 1, rows = 1
     /// The buckets on the page in their order; none where bars are names.
     package var slots: [Slot] = []
 
@@ -23,6 +25,17 @@ package struct PagePlaces: Sendable, Equatable {
         } else {
             slots.append(Slot(bucket: bucket, label: bar.label, box: box))
         }
+    }
+
+    /// The area and what it is divided into, for the script of a web page: left, top, width and height in pixels, and how many are side by side;
+    /// where others are below them, how many as well.
+    package var text: String {
+        let sides = [area.left, area.top, area.width, area.height].map { side in
+            // To a hundredth of a pixel.
+            let rounded = (side * 100).rounded() / 100
+            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        }
+        return (sides + ["\(columns)"] + (rows > 1 ? ["\(rows)"] : [])).joined(separator: " ")
     }
 
     /// The place of the bucket that a local day is in; nil where the page has none.

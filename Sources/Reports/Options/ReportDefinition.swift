@@ -164,7 +164,7 @@ enum ReportName {
             return "it begins with “\(first)”"
         }
         let taken = [ArchiveLayout.latest] + ArchiveLayout.root
-        if taken.contains(where: { $0.lowercased() == name.lowercased() }) {
+        if SharedFile.isName(name.lowercased()) || taken.contains(where: { $0.lowercased() == name.lowercased() }) {
             return "the archive has a file of that name"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }

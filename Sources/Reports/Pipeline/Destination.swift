@@ -17,6 +17,11 @@ package enum Destination: Sendable {
         }
     }
 
+    /// Writes what the web pages of editions share, where there are such.
+    func share(_ files: [SharedFile]) throws(ReportError) {
+        if case .archive(let place) = self { try place.archive.share(files) }
+    }
+
     /// The pages that need not be drawn again.
     func pages(of request: ReportRequest) -> PublishedPages {
         switch self {

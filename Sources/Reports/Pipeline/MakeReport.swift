@@ -43,7 +43,9 @@ enum PlannedReport {
 func plan(_ definition: ReportDefinition, in host: Host, for destination: Destination) throws -> PlannedReport {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    return destination.edition(madeOf: fingerprint, request).map { .unchanged($0) } ?? .toMake(request, fingerprint)
+    guard let edition = destination.edition(madeOf: fingerprint, request) else { return .toMake(request, fingerprint) }
+    try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
+    return .unchanged(edition)
 }
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.

@@ -58,14 +58,8 @@ private func put(
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
     var sums = document.editionFiles
-    let words = rendered.chart.words
-    let html = Data(
-        rendered.host.indexPages.html(
-            for: document, subtitle: words.subtitle.joined(separator: " · "),
-            sentences: rendered.chart.pages.prefix(IndexPages.mostFigures).map { words.subtitle(of: $0) },
-            size: (request.style.width, request.style.height), hasStacks: request.chart.isStacked,
-            view: ReportView(rendered, fontFamily: document.font).jsonData()
-        ).utf8)
+    let pages = rendered.host.indexPages
+    let html = Data(pages.html(for: rendered.webPage(document)).utf8)
     sums[ArchiveLayout.page] = sha256(html)
     if rendered.all.allSatisfy(\.isReused), let tools = archive.toolsOfEdition(edition, of: request.name) {
         // Where other tools make the very same of it, it stays what it is: made with those.
@@ -73,6 +67,8 @@ private func put(
         published.madeWith = tools
         sums[ArchiveLayout.document] = published.jsonSHA256
     }
+    // Before an edition is there that needs them.
+    try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
     let isUnchanged = sums[ArchiveLayout.document] != nil && archive.holds(sums, asEdition: edition, of: request.name)
     if isUnchanged {
         staged.discard()
@@ -84,7 +80,7 @@ private func put(
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: once that is published, its numbers are the ones to compare with.
-        let language = rendered.host.indexPages.language(ofLocale: request.definition.locale)
+        let language = pages.language(ofLocale: request.definition.locale)
         let texts = revisions.map { $0.text(in: language) }
         try archive.keep(revisions: texts, of: request.name, edition: edition)
         try archive.publish(staged, report: request.name, asOf: edition)

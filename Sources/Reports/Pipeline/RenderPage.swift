@@ -31,6 +31,7 @@ extension RenderedReport {
         var page = RenderedPage(
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
             view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
+        page.view?.narrowPlaces = views.dropFirst().first?.drawing.places.text
         let names = jobs.flatMap { ($0.scripts + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))

@@ -19,6 +19,14 @@ package struct Pruning: Sendable {
     /// What is wrong with definitions, for whose reports nothing is planned, and then what failed.
     package private(set) var errors: [ReportError] = []
 
+    /// The paths of the styles and scripts that no edition names any more once this is done.
+    package func unnamedFiles(in archive: ArchiveReader) -> [String] {
+        let gone = plans.flatMap { plan in
+            plan.removed.map { archive.path.appendingPath(plan.report).appendingPath("\($0)") }
+        }
+        return archive.unnamedFiles(without: Set(gone))
+    }
+
     /// Judges the editions of every report by the `keep` of its definition. Nothing is changed.
     ///
     /// - Parameters:
@@ -47,7 +55,7 @@ package struct Pruning: Sendable {
     /// - Parameters:
     ///   - archive: the archive, held alone.
     ///   - templates: the folder of templates for the archive's first page, where it is not the built-in one.
-    /// - Returns: the paths of the editions that are gone.
+    /// - Returns: the paths of what is gone: editions, and the styles and scripts that only they named.
     /// - Throws: where the archive's first page or its journal cannot be written; the editions are out then, and swept away by
     ///   the next run.
     package mutating func perform(in archive: ReportArchive, templates: String?) throws -> [String] {
@@ -61,23 +69,27 @@ package struct Pruning: Sendable {
                 errors.append(error)
             }
         }
-        let paths = removed.paths
-        if paths.isEmpty { return [] }
-        do {
-            try lead(toEditionsOf: archive, pages)
-        } catch {
-            // A full disk may have room for it only when they are deleted.
-            guard error.kind == .inputOutput else { throw error }
-            removed.delete()
-            try lead(toEditionsOf: archive, pages)
+        if !removed.paths.isEmpty {
+            do {
+                try lead(toEditionsOf: archive, pages)
+            } catch {
+                // A full disk may have room for it only when they are deleted.
+                guard error.kind == .inputOutput else { throw error }
+                removed.delete()
+                try lead(toEditionsOf: archive, pages)
+            }
         }
         removed.delete()
-        log.messages = archive.warnings + paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
+        let shared = archive.removeUnnamedFiles()
+        if removed.paths.isEmpty, shared.isEmpty { return [] }
+        log.messages = archive.warnings
+        log.messages += removed.paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
+        log.messages += shared.map { "removed \($0.lastPathPart), which no edition names" }
         log.errors = errors
         log.messages += errors.map(\.description)
         log.close()
         try archive.record(log)
-        return paths
+        return removed.paths + shared
     }
 
     /// Puts `latest` of every report and the archive's first page right.

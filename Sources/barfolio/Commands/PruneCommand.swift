@@ -36,7 +36,8 @@ struct PruneCommand: Command {
         if json {
             try console.result(json: Document(archive: standing.archive, dryRun: dryRun, reports: pruning.plans))
         } else if !quiet || dryRun {
-            for line in removed ?? pruning.plans.flatMap(lines) { try console.result(ShellWord.visible(line)) }
+            let planned = pruning.plans.flatMap(lines) + pruning.unnamedFiles(in: reader).map { "remove \($0)" }
+            for line in removed ?? planned { try console.result(ShellWord.visible(line)) }
         }
         let others = pruning.plans.filter { $0.kept == nil }.map(\.report)
         if !others.isEmpty {

@@ -1,8 +1,8 @@
-import Charts
 import Foundation
 import Testing
 
 @testable import Archive
+@testable import Charts
 
 struct ReportDocumentTests {
     private var document: ReportDocument {
@@ -46,9 +46,13 @@ struct ReportDocumentTests {
         var hostile = document
         hostile.title = "\"\u{338} onload=alert(1) <b>'&"
         let pages = try IndexPages(
-            report: "<h1 title=\"{{title}}\">{{#pages}}{{#bars}}<i>{{label}}</i>{{/bars}}{{/pages}}", archive: "")
-        let html = pages.html(
-            for: hostile, subtitle: "", sentences: [""], size: (960, 600), hasStacks: false, view: Data("{}".utf8))
+            report: "<h1 title=\"{{title}}\">{{#pages}}{{#rows}}<i>{{name}}</i>{{/rows}}{{/pages}}", archive: "")
+        var table = PageTable()
+        table.rows = [.init(heading: .init(name: "<script>"), cells: [])]
+        let page = WebPage(document: hostile, size: (960, 600), font: nil, paper: "", annotations: nil) { _ in
+            WebPage.Sheet(sentence: "", table: table, places: nil)
+        }
+        let html = pages.html(for: page)
         #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
         #expect(html.contains("<i>&lt;script&gt;</i>"))
         #expect(!html.contains("<script>"))

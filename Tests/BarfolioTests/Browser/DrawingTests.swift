@@ -23,7 +23,8 @@ extension BrowserTests {
                 // Ends are where the pointer was, but for half a pixel of the window.
                 #expect(Self.distance(ends.first, Self.hook.first) < 0.001)
                 #expect(Self.distance(ends.last, Self.hook.last) < 0.001)
-                #expect(try await tab.number("document.querySelectorAll('[data-annotation] path').length") == 1)
+                #expect(
+                    try await tab.number("document.querySelectorAll('[data-annotation] path:not(.rim)').length") == 1)
             }
         }
 
@@ -49,9 +50,9 @@ extension BrowserTests {
                 #expect(Self.distance(shares.first, Self.hook.first) < 0.0005)
                 #expect(Self.distance(shares.last, Self.hook.last) < 0.0005)
                 // On the screen it is three times as wide.
-                let box = try await tab.box("[data-annotation] path")
+                let box = try await tab.box("[data-annotation] path:not(.rim)")
                 try await tab.run("barfolio.zoom = 1")
-                let small = try await tab.box("[data-annotation] path")
+                let small = try await tab.box("[data-annotation] path:not(.rim)")
                 #expect(abs(box.width / small.width - 3) < 0.02)
             }
         }
@@ -67,7 +68,8 @@ extension BrowserTests {
                 try await tab.reopenReport("records") { $0 == [annotation] }
                 #expect(try await tab.annotations() == [annotation])
                 #expect(try await tab.holds("!barfolio.unsaved"))
-                #expect(try await tab.number("document.querySelectorAll('[data-annotation] path').length") == 1)
+                #expect(
+                    try await tab.number("document.querySelectorAll('[data-annotation] path:not(.rim)').length") == 1)
                 try await tab.take(.eraser)
                 try await tab.drag(through: Self.hook.map(try await tab.picture(1).place), steps: 6)
                 #expect(try await tab.annotations().isEmpty)
@@ -83,8 +85,10 @@ extension BrowserTests {
                 let picture = try await tab.picture(2)
                 let bucket = try await tab.run(
                     """
-                    const page = JSON.parse(document.querySelector('#report-data').textContent).pages[1];
-                    return [page.buckets[3].day, ...page.buckets[3].box.map((side, i) => side / (i % 2 ? page.height : page.width))].join();
+                    const table = document.querySelector('#page-2 table');
+                    const [left, top, width, height, columns] = table.dataset.places.split(' ').map(Number);
+                    const box = [left + width * 3 / columns, top, width / columns, height];
+                    return [table.rows[3].querySelector('time').dateTime, ...box.map((side, i) => side / (i % 2 ? 600 : 960))].join();
                     """, answer: String.self)
                 let parts = bucket.split(separator: ",").map(String.init)
                 let sides = parts.dropFirst().compactMap { Double($0) }
@@ -225,8 +229,8 @@ extension Tab {
     )] {
         let frame = try await run(
             """
-            const {area, width, height} = JSON.parse(document.querySelector('#report-data').textContent).pages[arguments[0] - 1];
-            return [area[0] / width, area[1] / height, area[2] / width, area[3] / height];
+            const area = document.querySelector(`#page-${arguments[0]} table`).dataset.places.split(' ').map(Number);
+            return [area[0] / 960, area[1] / 600, area[2] / 960, area[3] / 600];
             """, .number(Double(page)), answer: [Double].self)
         return annotation.points.map { (x: frame[0] + $0[0] * frame[2], y: frame[1] + $0[1] * frame[3]) }
     }

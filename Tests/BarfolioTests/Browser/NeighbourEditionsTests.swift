@@ -9,7 +9,7 @@ extension BrowserTests {
                 try await tab.openReport("records")
                 try await tab.wait("!document.querySelector('#edition-before').hidden")
                 #expect(try await tab.holds("document.querySelector('#edition-after').hidden"))
-                try await tab.press(.right)
+                try await tab.turn(.right)
                 try await tab.waitForPage(2)
                 try await tab.click("#edition-before")
                 try await tab.wait("location.pathname.endsWith('/\(ViewedArchive.editionBefore)/index.html')")
@@ -21,21 +21,20 @@ extension BrowserTests {
             }
         }
 
-        @Test func `an edition that was taken out of its archive turns its pages all the same`() async throws {
+        @Test func `an edition that was taken out of its archive shows its pictures and numbers all the same`()
+            async throws
+        {
             let scratch = try Scratch()
             let edition = "\(try await ViewedArchive.folder())/records/\(Samples.asOf)"
             try FileManager.default.copyItem(atPath: edition, toPath: scratch.at("edition"))
             try await Browser.tab { tab in
                 try await tab.open("file://\(scratch.at("edition"))/index.html")
-                try await tab.wait("globalThis.barfolio")
-                try await tab.press(.end)
-                try await tab.waitForPage(3)
-                let hidden =
-                    "document.querySelector('#edition-before').hidden && document.querySelector('#edition-after').hidden"
-                #expect(try await tab.holds(hidden))
-                // The browser, not the page, tells that there was no such file.
+                try await tab.wait("document.querySelector('figure img').complete")
+                #expect(try await tab.holds("document.querySelector('#page-1 img').naturalWidth === 960"))
+                #expect(try await tab.number("document.querySelectorAll('figure tbody tr').length") == 13)
+                // The browser, not the page, tells that there are no such files.
                 let lines = try await tab.console().filter(\.isTrouble)
-                #expect(lines.allSatisfy { $0.message.contains("editions.js") }, "\(lines)")
+                #expect(lines.count == 2 && lines.allSatisfy { $0.message.contains("/page-") }, "\(lines)")
             }
         }
     }

@@ -30,10 +30,11 @@ extension BrowserTests {
         @Test func `keys, buttons and programs turn its pages`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(report)
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
+                try await tab.focus()
                 try await tab.waitForPage(1)
                 for (key, page) in [(Key.right, 2), (.right, 3), (.left, 2), (.end, 3), (.home, 1)] {
-                    try await tab.press(key)
+                    try await tab.turn(key)
                     try await tab.waitForPage(page)
                 }
                 try await tab.click("#next")
@@ -56,7 +57,9 @@ extension BrowserTests {
                 #expect(
                     try await tab.text("document.querySelector('#edition-before').ariaLabel")
                         == "الإصدار السابق، \u{2068}\(ViewedArchive.editionBefore)\u{2069}")
+                try await tab.focus()
                 try await tab.press(Key("n"))
+                try await tab.wait("barfolio.annotating")
                 let picture = try await tab.picture(1)
                 try await tab.drag(through: [picture.place(0.3, 0.4), picture.place(0.6, 0.5)], steps: 4)
                 try await tab.wait("barfolio.unsaved")
@@ -95,12 +98,11 @@ extension BrowserTests {
         @Test func `a table's numbers are as they are written, in a column at the left of its names`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(report)
-                try await tab.wait("globalThis.barfolio")
-                try await tab.click("#page-1 summary")
-                let (name, value) = try await (tab.box("#page-1 tbody th"), tab.box("#page-1 tbody td.value"))
+                try await tab.waitForReport()
+                let (name, value) = try await (tab.box("#page-1 tbody th"), tab.box("#page-1 tbody td"))
                 #expect(value.left + value.width <= name.left + 1)
                 // Names in Japanese begin where the Arabic heading above them does; numbers end below theirs.
-                for (cells, edge) in [("tr > :first-child", "right"), (".value", "left")] {
+                for (cells, edge) in [("tr > :first-child", "right"), ("td", "left")] {
                     let edges = try await tab.run(
                         """
                         return [...document.querySelectorAll('#page-1 ' + arguments[0])].map(cell => {

@@ -17,7 +17,7 @@ extension BrowserTests {
         {
             try await Browser.tab { tab in
                 try await tab.open(address(report, "#page-2"))
-                try await tab.wait("globalThis.barfolio?.page === 2")
+                try await tab.waitForReport()
                 try await tab.take(.pen)
                 try await tab.run("barfolio.zoom = arguments[0]", .number(zoom))
                 let picture = try await tab.picture(2)
@@ -42,7 +42,7 @@ extension BrowserTests {
         @Test func `next week the stroke has gone along with its week`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(address("weeks", "#page-2"))
-                try await tab.wait("globalThis.barfolio?.page === 2")
+                try await tab.waitForReport()
                 try await tab.take(.pen)
                 let bucket = try await slots(tab)[7]
                 let (left, width) = (bucket.box[0] / 960, bucket.box[2] / 960)
@@ -69,7 +69,7 @@ extension BrowserTests {
         @Test func `arrow and text come along, and what is erased on a later page goes away`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(address("records"))
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
                 try await tab.take(.arrow)
                 try await tab.click("#tools [data-color='\(Self.ink)']")
                 let picture = try await tab.picture(1)
@@ -98,7 +98,7 @@ extension BrowserTests {
 
                 // Tomorrow's page knows them, and the picture without them as well.
                 try await tab.open(address("records"))
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
                 #expect(try await tab.annotations().count == 2)
                 #expect(try await !tab.holds("barfolio.unsaved"))
                 #expect(try await !tab.holds("document.querySelector('[data-annotation]')"))
@@ -148,8 +148,13 @@ extension BrowserTests {
         private func slots(_ tab: Tab) async throws -> [Slot] {
             try await tab.run(
                 """
-                return JSON.parse(document.querySelector('#report-data').textContent).pages
-                    .flatMap(page => page.buckets.map(({day, box}) => ({page: page.number, day, box})));
+                return [...document.querySelectorAll('table')].flatMap((table, page) => {
+                    const [left, top, width, height, columns] = table.dataset.places.split(' ').map(Number);
+                    return [...table.rows].map((row, i) => ({
+                        page: page + 1, day: row.querySelector('time').dateTime,
+                        box: [left + width * i / columns, top, width / columns, height],
+                    }));
+                });
                 """, answer: [Slot].self)
         }
 

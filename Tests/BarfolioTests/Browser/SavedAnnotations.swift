@@ -35,6 +35,7 @@ extension Tab {
     /// Begins to take annotations, with a tool.
     func take(_ tool: Tool) async throws {
         if try await !holds("barfolio.annotating") { try await click("#annotations-toggle") }
+        try await wait("document.querySelector('#tools') && !document.querySelector('#tools').hidden")
         try await click("#tools [data-tool='\(tool.rawValue)']")
     }
 

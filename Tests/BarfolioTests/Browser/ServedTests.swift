@@ -15,7 +15,8 @@ extension BrowserTests {
                 try await tab.wait("document.querySelectorAll('.cell img').length === 4")
                 try await tab.open("\(base)records/\(Samples.asOf)/index.html#page-2")
                 try await tab.wait("globalThis.barfolio?.page === 2")
-                try await tab.press(.right)
+                try await tab.focus()
+                try await tab.turn(.right)
                 try await tab.waitForPage(3)
                 #expect(try await tab.holds("document.querySelector('#page-3 img').naturalWidth === 960"))
                 let others = try await tab.requests().filter { !$0.hasPrefix(base) && !$0.hasPrefix("data:") }
@@ -26,7 +27,7 @@ extension BrowserTests {
         @Test func `without leave to save annotations are downloaded`() async throws {
             try await serving { base, tab in
                 try await tab.open("\(base)records/\(Samples.asOf)/index.html")
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
                 try await stroke(tab)
                 #expect(try await tab.save("records").annotations.count == 1)
                 #expect(!scratch.exists("reports/records.annotations.json"))
@@ -37,7 +38,7 @@ extension BrowserTests {
             try await serving("--allow-annotations") { base, tab in
                 let address = "\(base)records/\(Samples.asOf)/index.html"
                 try await tab.open(address)
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
                 try await stroke(tab)
                 // Somebody else draws meanwhile.
                 let other =
@@ -56,7 +57,7 @@ extension BrowserTests {
                 #expect(try await Set(tab.annotations().map(\.kind)) == ["stroke", "text"])
                 // There without a run, whenever annotations are taken.
                 try await tab.open(address + "?again")
-                try await tab.wait("globalThis.barfolio")
+                try await tab.waitForReport()
                 try await tab.click("#annotations-toggle")
                 try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 1")
             }

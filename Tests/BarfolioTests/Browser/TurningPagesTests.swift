@@ -4,12 +4,12 @@ import Testing
 extension BrowserTests {
     /// Pages side by side, as hands, keys and addresses turn them.
     @Suite struct TurningPagesTests {
-        @Test func `arrows turn one page, End and Home to the last and the first`() async throws {
+        @Test func `with Shift arrows turn one page, End and Home to the last and the first`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
                 try await tab.waitForPage(1)
                 for (key, page) in [(Key.right, 2), (.right, 3), (.left, 2), (.end, 3), (.home, 1), (.end, 3)] {
-                    try await tab.press(key)
+                    try await tab.turn(key)
                     try await tab.waitForPage(page)
                     #expect(try await tab.number("barfolio.page") == Double(page))
                 }
@@ -19,8 +19,8 @@ extension BrowserTests {
         @Test func `keys pressed faster than pages turn are all counted`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
-                try await tab.press(.right)
-                try await tab.press(.right)
+                try await tab.turn(.right)
+                try await tab.turn(.right)
                 try await tab.waitForPage(3)
             }
         }
@@ -94,7 +94,7 @@ extension BrowserTests {
         @Test func `the address follows the page`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
-                try await tab.press(.right)
+                try await tab.turn(.right)
                 try await tab.wait("location.hash === '#page-2'")
                 try await tab.reload()
                 try await tab.wait("globalThis.barfolio")
@@ -110,9 +110,9 @@ extension BrowserTests {
                     globalThis.told = [];
                     document.addEventListener('barfolio:page', event => told.push(`${event.detail.page}/${event.detail.pages}`));
                     """)
-                try await tab.press(.right)
+                try await tab.turn(.right)
                 try await tab.waitForPage(2)
-                try await tab.press(.right)
+                try await tab.turn(.right)
                 try await tab.waitForPage(3)
                 try await tab.run("barfolio.show(1)")
                 try await tab.waitForPage(1)

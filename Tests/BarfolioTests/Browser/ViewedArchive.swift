@@ -72,8 +72,23 @@ extension Tab {
                 atPath: archive, withDestinationPath: try await ViewedArchive.folder())
         }
         try await open("file://\(archive)/\(name)/\(Samples.asOf)/index.html" + fragment)
-        try await wait("globalThis.barfolio && document.querySelector('figure img').complete")
+        try await waitForReport()
+        try await focus()
     }
+
+    /// Waits until a report's page listens, with its annotations where it has any.
+    func waitForReport() async throws {
+        try await wait("globalThis.barfolio && document.querySelector('figure img').complete")
+        try await wait("!document.querySelector('#annotations-script') || document.querySelector('#tools')")
+    }
+
+    /// Gives the picture that is shown the focus: elsewhere keys do nothing.
+    func focus() async throws {
+        try await run("document.querySelector('figure:not([inert]) .sheet').focus({preventScroll: true})")
+    }
+
+    /// Turns a page, by its key.
+    func turn(_ key: Key) async throws { try await press(key, holding: [.shift]) }
 
     /// Waits until a page, and nothing of another, is in the viewer.
     func waitForPage(_ number: Int) async throws {
@@ -89,7 +104,7 @@ extension Tab {
             const left = document.querySelector('#viewer').getBoundingClientRect().left;
             const figures = [...document.querySelectorAll('figure')];
             const shown = figures.find(figure => Math.abs(figure.getBoundingClientRect().left - left) < 1);
-            return shown ? Number(shown.dataset.page) : 0;
+            return shown ? Number(shown.id.replace('page-', '')) : 0;
         })()
         """
 

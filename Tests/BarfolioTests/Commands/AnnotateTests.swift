@@ -80,7 +80,7 @@ struct AnnotateTests {
         #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}</style>"))
         let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).last)
         #expect(group.contains("#d1495b") && group.contains("引越し"))
-        #expect(try scratch.text("\(edition)/index.html").contains(#""bare":"page-001.svg#\#(id)-bare""#))
+        #expect(try scratch.text("\(edition)/index.html").contains(#""bare":{"1":"page-001.svg#\#(id)-bare""#))
     }
 
     @Test func `several people's annotations are merged, and what one erased is removed`() async throws {

@@ -190,14 +190,14 @@ struct TemplatesTests {
         try await exported(withFirst: "")
         let german = try scratch.text("own/languages/de.txt")
         let own = german.replacing("sourced = Quelle: {0}", with: "sourced = Zahlen aus {0}")
-            .replacing("texts.numbers = Die Zahlen", with: "texts.numbers = Alle Zahlen")
+            .replacing("texts.allReports = Alle Berichte", with: "texts.allReports = Alle Bilder")
         try scratch.write("own/languages/de.txt", own)
         try scratch.append("locale: de\n", to: "reports/records.yaml")
         let outcome = try await scratch.edition("--templates", scratch.at("own"))
         #expect(outcome.isSuccess, "\(outcome)")
         let texts = try Picture(svg: scratch.data("archive/records/latest/page-001.svg")).texts
         #expect(texts.contains { $0.hasPrefix("Zahlen aus records.sqlite") }, "\(texts)")
-        #expect(try scratch.text("archive/records/latest/index.html").contains("Alle Zahlen"))
+        #expect(try scratch.text("archive/records/latest/index.html").contains("Alle Bilder"))
     }
 
     @Test func `a language of one's own is one more`() async throws {

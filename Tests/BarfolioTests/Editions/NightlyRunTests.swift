@@ -55,7 +55,7 @@ struct NightlyRunTests {
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.isEmpty)
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
                 "records", "weekly-posts",
             ])
@@ -88,7 +88,7 @@ struct NightlyRunTests {
         let outcome = try await scratch.edition("records")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }
@@ -97,7 +97,7 @@ struct NightlyRunTests {
         let outcome = try await scratch.edition(scratch.at("reports/records.yaml"))
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "records",
             ])
     }

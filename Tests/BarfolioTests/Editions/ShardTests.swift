@@ -175,7 +175,7 @@ struct ShardTests {
             outcome.expectFailure(78, "more than one definition is called “weekly-posts”")
         }
         #expect(
-            try scratch.names(in: "archive").filter { !$0.hasPrefix(".") }
+            try scratch.namesInArchive().filter { !$0.hasPrefix(".") }
                 == ["SHA256SUMS", "daily-posts", "journal.jsonl", "monthly-invoices"])
     }
 

@@ -95,7 +95,7 @@ struct InjectionTests {
         for name in ["title-0", "subtitle-0", "title-40", "subtitle-40"] {
             #expect(scratch.exists("archive/\(name)/\(Samples.asOf)/page-001.png"), "\(name)")
         }
-        let made = try scratch.names(in: "archive").map { $0.prefix { $0 != "-" } }
+        let made = try scratch.namesInArchive().map { $0.prefix { $0 != "-" } }
         for name in [
             "database", "table", "query", "label", "value", "date", "zone", "locale", "font", "size", "formats",
         ] {

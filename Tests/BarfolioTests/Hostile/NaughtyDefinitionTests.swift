@@ -65,7 +65,7 @@ struct NaughtyDefinitionTests {
         for name in refused {
             #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))
         }
-        let made = try scratch.names(in: "archive").filter {
+        let made = try scratch.namesInArchive().filter {
             ![".lock", ".cache", "SHA256SUMS", "index.html", "editions.js", "journal.jsonl"].contains($0)
         }
         let (missing, extra) = (

@@ -27,7 +27,7 @@ struct DefinitionMistakesTests {
         let outcome = try await scratch.edition()
         outcome.expectFailure(1, "\(file):7:1", "“marks”", "did you mean mark?", "Allowed: title, subtitle, value-name")
         #expect(
-            try scratch.names(in: "archive") == [
+            try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
                 "records", "weekly-posts",
             ])

@@ -65,6 +65,11 @@ final class Scratch: Sendable {
         try FileManager.default.contentsOfDirectory(atPath: at(folder)).sorted()
     }
 
+    /// The names in the archive, but for the styles and scripts, whose hashes change with the templates.
+    func namesInArchive() throws -> [String] {
+        try names(in: "archive").filter { $0.wholeMatch(of: /page-[0-9a-f]{8}\.(css|js)/) == nil }
+    }
+
     /// Where a link points.
     func target(of name: String) throws -> String {
         try FileManager.default.destinationOfSymbolicLink(atPath: at(name))

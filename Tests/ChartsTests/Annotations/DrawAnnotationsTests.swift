@@ -52,7 +52,8 @@ struct DrawAnnotationsTests {
     @Test func `an annotation of a page is on that page, in shares of the bars' area`() throws {
         let pages = try pages(asOf: "2026-11-20")
         let drawings = try pages.map { try drawing($0, [stroke(.page(2)), stroke(.page(9))]) }
-        #expect(drawings.map(\.overlay.strokes.count) == [0, 1, 0])
+        // The rim of paper, and the line.
+        #expect(drawings.map(\.overlay.strokes.count) == [0, 2, 0])
         let area = drawings[1].places.area
         #expect(
             drawings[1].overlay.strokes[0].points
@@ -65,7 +66,7 @@ struct DrawAnnotationsTests {
         text.kind = .text("words", size: 20)
         text.places = [.init(0.5, 0.5)]
         let large = try drawing(page, [stroke(.page(1)), text], PageStyle(width: 1920, height: 1200)).overlay
-        #expect(large.strokes.map(\.width) == [20])
+        #expect(large.strokes.map(\.width) == [28, 20])
         #expect(large.texts.map(\.size) == [40])
         #expect(large.patches.count == 1)
     }
@@ -75,8 +76,9 @@ struct DrawAnnotationsTests {
         arrow.kind = .arrow(width: 5)
         arrow.places = [.init(0, 0.5), .init(0.5, 0.5)]
         let drawing = try drawing(try pages(asOf: "2026-11-20")[0], [arrow])
-        let lines = drawing.overlay.strokes.map(\.points)
-        try #require(lines.map(\.count) == [2, 3])
+        let all = drawing.overlay.strokes.map(\.points)
+        try #require(all.map(\.count) == [2, 3, 2, 3])
+        let lines = all.suffix(2).map(\.self)
         let tip = lines[0][1]
         #expect(lines[1][1] == tip)
         for end in [lines[1][0], lines[1][2]] {

@@ -112,6 +112,8 @@ struct BarPage {
         canvas.drawing.places.area =
             canvas.drawing.places.area.width > 0
             ? canvas.drawing.places.area.union(area.box) : area.box
+        (canvas.drawing.places.columns, canvas.drawing.places.rows) =
+            area.isTurned ? (1, page.columnRange.count) : (page.columnRange.count, 1)
         addPlaces(to: &canvas.drawing.places)
         drawTicks(on: &canvas)
         for piece in pieces { drawTrack(of: piece, on: &canvas) }

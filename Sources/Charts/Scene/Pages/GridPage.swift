@@ -64,8 +64,17 @@ struct GridPage {
         }
         canvas.drawing.places.area = Box(
             left: left, top: top, right: left + width * Double(columns), bottom: top + height * Double(rows))
+        (canvas.drawing.places.columns, canvas.drawing.places.rows) = (columns, rows)
         for (bar, cell) in zip(page.bars, cells) {
-            canvas.drawing.places.add(bar, cell)
+            let (column, row) = (
+                Double(bar.place.column - page.columnRange.lowerBound), Double(bar.place.row - page.rowRange.lowerBound)
+            )
+            // From one cell to the next, so that a web page finds it by division.
+            canvas.drawing.places.add(
+                bar,
+                Box(
+                    left: left + column * width, top: top + row * height, right: left + (column + 1) * width,
+                    bottom: top + (row + 1) * height))
             if let fill = page.fill(ofCell: bar, style, canvas.theme) { canvas.fill(.cell, fill, cell) }
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.

@@ -65,6 +65,13 @@ struct ArchiveState: Sendable {
                 continue
             }
         }
+        for edition in Self.editions(of: found) {
+            let page = FileManager.default.contents(atPath: "\(archive)/\(edition)/index.html") ?? Data()
+            for name in String(decoding: page, as: UTF8.self).matches(of: /page-[0-9a-f]{8}\.(?:css|js)/)
+            where found.entries[String(name.output)] == nil {
+                flaws.append("\(edition): its page needs \(name.output), and there is none")
+            }
+        }
         for path in old.entries.keys where path.hasSuffix("/latest") && found.entries[path] == nil {
             flaws.append("\(path): gone")
         }

@@ -125,10 +125,19 @@ $annotation_strokes << end_of_annotation_strokes
 472.17	477.8
 480	486.9
 483.97	475.57
+
+
+426.96	206.2
+480	486.9
+
+
+472.17	477.8
+480	486.9
+483.97	475.57
 end_of_annotation_strokes
-annotation_strokes = 2
-array annotation_stroke_color[2] = ["#2f6fbf", "#2f6fbf"]
-array annotation_stroke_width[2] = [3, 3]
+annotation_strokes = 4
+array annotation_stroke_color[4] = ["#ffffff", "#ffffff", "#2f6fbf", "#2f6fbf"]
+array annotation_stroke_width[4] = [7, 7, 3, 3]
 annotation_texts = 0
 array annotation_text_words[1] = [0]
 array annotation_text_role[1] = [0]

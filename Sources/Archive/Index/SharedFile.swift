@@ -1,0 +1,89 @@
+import Charts
+import Foundation
+
+/// A style or a script that the web pages of editions share: a file of the archive's own folder, named by what is in it, as
+/// `page-1a2b3c4d.css`. It is never changed: other bytes have another name.
+package struct SharedFile: Sendable, Equatable {
+    /// `page-`, the first eight digits of the SHA-256 of its bytes, and its ending.
+    let name: String
+    let bytes: Data
+
+    /// Names a text by its hash.
+    ///
+    /// - Parameter kind: its ending, `css` or `js`.
+    init(_ text: String, kind: String) {
+        bytes = Data(text.utf8)
+        name = "\(Self.start)\(sha256(bytes).prefix(Self.digits)).\(kind)"
+    }
+
+    private static let (start, digits) = ("page-", 8)
+
+    /// Whether a file of the archive's folder has such a name.
+    package static func isName(_ name: String) -> Bool { names(in: Data(name.utf8)) == [name] }
+
+    /// Whether these bytes are those that the name tells.
+    static func isName(_ name: String, ofBytesWith digest: String) -> Bool {
+        name.hasPrefix("\(start)\(digest.prefix(digits)).")
+    }
+
+    /// The files that a web page names, whatever its template is.
+    static func names(in page: Data) -> Set<String> {
+        var (names, rest) = (Set<String>(), page[...])
+        while let found = rest.firstRange(of: Data(start.utf8)) {
+            rest = rest[found.upperBound...]
+            let hash = rest.prefix(digits)
+            guard hash.count == digits, hash.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+            else { continue }
+            let after = rest.dropFirst(digits)
+            if let kind = ["css", "js"].first(where: { after.starts(with: ".\($0)".utf8) }) {
+                names.insert("\(start)\(String(decoding: hash, as: UTF8.self)).\(kind)")
+            }
+        }
+        return names
+    }
+}
+
+extension ReportArchive {
+    /// Writes what the pages of editions share, where it is not there or is not what its name says: before the first edition is
+    /// published that needs it.
+    package func share(_ files: [SharedFile]) throws(ReportError) {
+        for file in files where !shared.withLock({ $0.contains(file.name) }) {
+            try Files.replace(path.appendingPath(file.name), with: file.bytes)
+            shared.withLock { _ = $0.insert(file.name) }
+        }
+    }
+
+    /// Removes the styles and scripts that no edition names any more, while nobody else publishes.
+    ///
+    /// - Returns: their paths.
+    package func removeUnnamedFiles() -> [String] {
+        let paths = isShared ? [] : reader.unnamedFiles()
+        paths.forEach(Files.remove)
+        return paths
+    }
+}
+
+extension ArchiveReader {
+    /// The names of the styles and scripts in the archive's folder.
+    var sharedFiles: [String] { Files.names(in: path).filter(SharedFile.isName) }
+
+    /// The paths of the styles and scripts that no edition names; none where the page of one cannot be read.
+    ///
+    /// - Parameter gone: folders of editions that do not count.
+    package func unnamedFiles(without gone: Set<String> = []) -> [String] {
+        var unnamed = Set(sharedFiles)
+        for report in reports {
+            // The newest are of the newest version, as most files are.
+            for edition in editions(of: report).reversed() {
+                if unnamed.isEmpty { return [] }
+                let folder = path.appendingPath(report).appendingPath(edition)
+                if gone.contains(folder) { continue }
+                let page = folder.appendingPath(ArchiveLayout.page)
+                guard Files.kind(of: page) != nil else { continue }
+                guard let bytes = try? File(regular: page).bytes() else { return [] }
+                unnamed.subtract(SharedFile.names(in: bytes))
+            }
+        }
+        return unnamed.sorted().map(path.appendingPath)
+    }
+}

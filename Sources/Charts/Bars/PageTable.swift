@@ -1,0 +1,171 @@
+/// The numbers of a page as a table of the picture's own shape: buckets or names by series, in the legend's order; of a grid its
+/// rows by its columns. Web pages show it, and their script reads it.
+package struct PageTable: Sendable, Equatable {
+    /// A row's heading, or a column's.
+    package struct Heading: Sendable, Equatable {
+        /// What it is called; empty where the picture says nothing either.
+        package var name: String
+        /// When it begins, as HTML's `time` has it: a day, or of a part of a day the time with its offset. Of a grid's row that of its first
+        /// column.
+        package var time: String?
+        /// The first day that is no longer in its bucket, where that is not where the next row begins.
+        package var next: String?
+    }
+
+    /// One number.
+    package struct Cell: Sendable, Equatable {
+        /// The exact number as the report's language writes it; a dash where there is none, and "?" where no row could be used.
+        package var text: String
+        /// What else the picture says of it: the number as it is drawn, why it stands out, or why there is none.
+        package var remarks: [String]
+        /// Whether it stands out.
+        package var isMarked: Bool
+    }
+
+    /// A line of it.
+    package struct Row: Sendable, Equatable {
+        /// The bucket, the name, or what a grid's row is called.
+        package var heading: Heading
+        /// From the first column; nil where the picture has nothing.
+        package var cells: [Cell?]
+    }
+
+    /// The series, or a grid's columns; none where bars are not divided.
+    package var columns: [Heading] = []
+    /// From the first slot.
+    package var rows: [Row] = []
+    /// Of a grid of days, weeks or months how far its columns are apart: `1`, `7`, or in months `1m`, `3m`; empty of any other grid.
+    package var step: String?
+
+    /// An empty one.
+    package init() {}
+
+    /// Gathers the numbers of a page.
+    ///
+    /// - Parameter zone: of the times of parts of days.
+    package init(_ page: Page, _ style: ChartStyle, _ zone: TimeZoneRules) {
+        let words = CellWords(style)
+        if style.layout == .grid {
+            makeGrid(page, style, words, zone)
+            return
+        }
+        let hasSeries = page.bars.contains { $0.series != nil }
+        if hasSeries { columns = page.rows.map { Heading(name: $0) } }
+        let count = hasSeries ? page.rows.count : 1
+        rows = page.columns.map { bars in
+            let bar = bars.first
+            var row = Row(
+                heading: Heading(name: bar?.label ?? "", time: bar?.bucket?.time(zone)),
+                cells: Array(repeating: nil, count: count))
+            for bar in bars where bar.place.row < count { row.cells[bar.place.row] = words.cell(bar) }
+            return row
+        }
+        while let last = rows.last, last.cells.allSatisfy({ $0 == nil }) { rows.removeLast() }
+        let buckets = page.columns.map { $0.first?.bucket }
+        for index in rows.indices {
+            guard let bucket = buckets[index] else { continue }
+            let following = index + 1 < rows.count ? buckets[index + 1]?.firstDay : nil
+            if following != bucket.nextDay, following != bucket.firstDay {
+                rows[index].heading.next = bucket.nextDay.description
+            }
+        }
+    }
+
+    private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ words: CellWords, _ zone: TimeZoneRules) {
+        let (rowRange, columnRange) = (
+            page.rowRange.clamped(to: 0..<page.rows.count), page.columnRange.clamped(to: 0..<page.columnNames.count)
+        )
+        columns = columnRange.map { Heading(name: page.columnNames[$0]) }
+        rows = rowRange.map {
+            Row(heading: Heading(name: page.rows[$0]), cells: Array(repeating: nil, count: columns.count))
+        }
+        step = style.sections == .series ? "" : nil
+        for bar in page.bars {
+            let (row, column) = (bar.place.row - rowRange.lowerBound, bar.place.column - columnRange.lowerBound)
+            guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
+            rows[row].cells[column] = words.cell(bar)
+            guard let bucket = bar.bucket else { continue }
+            if style.sections == .series {
+                columns[column].time = bucket.time(zone)
+                columns[column].next = bucket.nextDay.description
+            } else {
+                let period = style.columnPeriod(of: bucket.period)
+                step = period.step
+                rows[row].heading.time = period.firstDay(after: bucket.firstDay, periods: -column).description
+            }
+        }
+        step = step ?? ""
+    }
+}
+
+/// What a page's cells say.
+private struct CellWords {
+    private let style: ChartStyle
+    private let phrases: Phrases
+
+    init(_ style: ChartStyle) { (self.style, phrases) = (style, style.phrases) }
+
+    func cell(_ bar: Bar) -> PageTable.Cell {
+        let exact = bar.amount.map { style.numbers.words.exactText(of: $0) }
+        let state: String? =
+            switch bar.state {
+            case .value: bar.text == exact ? nil : bar.text
+            case .zero: nil
+            case .missing: phrases(.noValue)
+            case .awaited: phrases(.notArrived)
+            case .rejected: phrases(.noUsableRow)
+            }
+        let remarks = [
+            state, bar.mark.map(phrases.reason).map { style.isStacked ? phrases(.ofStack, $0) : $0 },
+            bar.base.flatMap { _ in bar.change }, bar.base.map { phrases(.was, $0.text) },
+            bar.isCapped ? phrases(.beyondItsBar) : nil, bar.isPartial ? phrases(.incomplete) : nil,
+        ].compactMap(\.self)
+        return PageTable.Cell(
+            text: exact ?? (bar.state == .rejected ? "?" : "–"), remarks: remarks, isMarked: bar.mark != nil)
+    }
+}
+
+extension Bucket {
+    /// When it begins, as HTML's `time` has it.
+    fileprivate func time(_ zone: TimeZoneRules) -> String {
+        guard period == .hour || period == .quarterHour else { return firstDay.description }
+        let (time, rest) = (zone.iso8601(start), ":00".count)
+        // Whole minutes: seconds are left out.
+        return String(time.prefix(16)) + time.dropFirst(16 + rest)
+    }
+}
+
+extension ChartStyle {
+    /// What one column of a grid is of, whose rows are weeks, weekdays, months or years.
+    fileprivate func columnPeriod(of period: Period) -> Period {
+        switch (sections, period) {
+        case (.weekday, _), (.year, .week): .week
+        case (.year, .quarter): .quarter
+        case (.year, _): .month
+        default: .day
+        }
+    }
+}
+
+extension Period {
+    /// How far columns of such are apart: days, or months with an `m`.
+    fileprivate var step: String { length.months > 0 ? "\(length.months)m" : "\(length.days)" }
+}
+
+extension NumberWords {
+    /// All digits of a number, with the language's separators.
+    func exactText(of amount: Amount) -> String {
+        let size = abs(amount.double)
+        // A computer's notation only where the digits would be a line of zeros.
+        let text = 1e-9..<1e21 ~= size ? ExactDecimal(amount).description : amount.description
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", maxSplits: 1)
+        var whole = parts.first.map(String.init) ?? ""
+        if whole.allSatisfy(\.isNumber) {
+            whole = grouped(whole, minimumGroupingDigits: minimumGroupingDigits)
+        }
+        let fraction = parts.dropFirst().first.map(String.init) ?? ""
+        return (text.hasPrefix("-") ? Self.minusSign : "") + whole
+            + (fraction.isEmpty || fraction == "0" ? "" : decimalSeparator + fraction)
+    }
+}

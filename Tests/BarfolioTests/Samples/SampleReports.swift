@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// An archive of all definitions of the repository, made once a run.
+enum SampleReports {
+    private static let made = Task {
+        let scratch = try Scratch()
+        home = scratch.path
+        atexit { try? FileManager.default.removeItem(atPath: SampleReports.home) }
+        try await scratch.shell(
+            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
+            scratch.at("samples"))
+        try FileManager.default.copyItem(atPath: Samples.repository + "/reports", toPath: scratch.at("reports"))
+        let outcome = try await scratch.edition("--quiet")
+        try #require(outcome.isSuccess, "\(outcome)")
+        return scratch
+    }
+    // Written once, before the handler that reads it at the process's end is known.
+    private nonisolated(unsafe) static var home = ""
+
+    /// The reports' names.
+    static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/reports")) ?? [])
+        .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }.map { ($0 as NSString).deletingPathExtension }.sorted()
+
+    /// The folder of a report's edition, which must not be changed.
+    static func folder(of report: String) async throws -> String {
+        try await made.value.at("archive/\(report)/\(Samples.asOf)")
+    }
+}

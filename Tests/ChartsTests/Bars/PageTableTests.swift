@@ -1,0 +1,45 @@
+import TestKit
+import Testing
+
+@testable import Charts
+
+struct PageTableTests {
+    private let zone = TimeZoneRules.utc
+
+    private func tables(_ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle()) -> [PageTable] {
+        paginate(bars, paging, style).map { PageTable($0, style, zone) }
+    }
+
+    @Test func `a bar's row has its exact number, and what the bar says where that differs`() {
+        var style = ChartStyle()
+        style.numbers.unit = 1_000
+        let table = tables(layOut(tally([1_234_567, 0, nil]), style), Paging(), style)[0]
+        #expect(table.columns.isEmpty && table.step == nil)
+        #expect(table.rows.map { $0.cells.map { $0?.text } } == [["1,234,567"], ["0"], ["–"]])
+        #expect(table.rows[0].cells[0]?.remarks == ["1,235"])
+        #expect(table.rows[1].cells[0]?.remarks == [])
+        #expect(table.rows[2].cells[0]?.remarks == ["noValue"])
+    }
+
+    @Test(arguments: [
+        (Amount.integer(0), "0"), (.integer(-1_234), "−1,234"), (.real(0.1), "0.1"), (.real(5), "5"),
+        (.real(1e20), "100,000,000,000,000,000,000"), (.real(1.5e300), "1.5e+300"), (.real(-0.00012), "−0.00012"),
+    ])
+    func `a number has all its digits`(amount: Amount, text: String) {
+        #expect(NumberWords.english.exactText(of: amount) == text)
+    }
+
+    @Test func `every bar of a page is in its table once, in rows of slots and columns of series`() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<200 {
+            let all = layOut(tally((0..<Int.random(in: 1...40, using: &generator)).map { Int64($0) }))
+            let paging = Paging(columns: Int.random(in: 1...9, using: &generator))
+            let pages = paginate(all, paging)
+            for page in pages {
+                let table = PageTable(page, ChartStyle(), zone)
+                #expect(table.rows.map(\.heading.name) == page.bars.map(\.label))
+                #expect(table.rows.map { $0.cells[0]?.text } == page.bars.map { $0.amount?.description })
+            }
+        }
+    }
+}
