@@ -63,7 +63,9 @@ struct ReaderLanguageTests {
         let lists = definition.matches(of: /only: \[([^\]]*)\]|value: \[([^\]]*)\]/).map { String($0.1 ?? $0.2 ?? "") }
         let document = try scratch.text("archive/\(report)/latest/report.json")
         let names = document.matches(of: /"(?:label|series)" *: *"([^"]*)"/).map { String($0.1) }
-        let files = ["report.json", "report.csv", "SVG PNG PDF CSV", "Ctrl Shift Esc", "page.gp", "sqlite", report, "Barfolio"]
+        let files = [
+            "report.json", "report.csv", "SVG PNG PDF CSV", "Ctrl Shift Esc", "page.gp", "sqlite", report, "Barfolio",
+        ]
         return Set((lines + stated + lists + names + files).flatMap(words))
     }
 
