@@ -140,7 +140,7 @@ struct PageLanguageTests {
         var texts = page.matches(of: /\s(?:title|alt|aria-label|placeholder|data-none)="([^"]*)"/).map { String($0.1) }
         let markup = page.replacing(/<script [^>]*>[^<]*<\/script>/, with: "")
         texts += markup.split(separator: /<[^>]*>/).map(String.init)
-        texts = texts.map { $0.replacing(/[\w-]+\.(?:json|pdf|svg|png|gp)/, with: "") }
+        texts = texts.map { $0.replacing(/[\w-]+\.(?:json|csv|pdf|svg|png|gp)/, with: "") }
         return Set(texts.flatMap { $0.matches(of: /[A-Za-z]{2,}/).map { $0.output.lowercased() } })
     }
 }
