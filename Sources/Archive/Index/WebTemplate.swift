@@ -122,14 +122,19 @@ final class WebTemplate: Sendable {
         return content
     }
 
-    /// The first such element without attributes, and its text.
+    /// The first such element without attributes, and its text. It is sought as data, since the standard library's
+    /// `firstRange(of:)` takes 12 ms for our template.
     private static func find(
         _ element: String, in text: String
     ) -> (whole: Range<String.Index>, content: Range<String.Index>)? {
-        guard let opening = text.utf8.firstRange(of: "<\(element)>".utf8),
-            let closing = text.utf8[opening.upperBound...].firstRange(of: "</\(element)>".utf8)
+        let bytes = Data(text.utf8)
+        guard let opening = bytes.range(of: Data("<\(element)>".utf8)),
+            let closing = bytes.range(of: Data("</\(element)>".utf8), in: opening.upperBound..<bytes.count)
         else { return nil }
-        return (opening.lowerBound..<closing.upperBound, opening.upperBound..<closing.lowerBound)
+        let place = { text.utf8.index(text.startIndex, offsetBy: $0) }
+        return (
+            place(opening.lowerBound)..<place(closing.upperBound), place(opening.upperBound)..<place(closing.lowerBound)
+        )
     }
 }
 
