@@ -12,6 +12,8 @@ package enum ArchiveLayout {
     package static let checksums = "SHA256SUMS"
     /// The list of all editions, for web pages: ``ArchiveEditions``.
     package static let editions = "editions.js"
+    /// How the reports came out last, for web pages and `barfolio status`: ``ArchiveState``.
+    package static let state = "state.js"
     /// A line for every run: ``Journal``.
     package static let journal = "journal.jsonl"
     /// In a report's folder: a link to its newest edition.
@@ -27,7 +29,7 @@ package enum ArchiveLayout {
     static let shards = ".shards"
 
     /// All that may be in the archive's folder beside its reports.
-    package static let root = [lock, cache, shards, page, editions, checksums, journal]
+    package static let root = [lock, cache, shards, page, editions, state, checksums, journal]
 
     /// Whether a file is none of the archive's, but what version control and file managers put into folders.
     static func isOfOthers(_ name: String) -> Bool { others.contains(name) || name.hasPrefix("._") }

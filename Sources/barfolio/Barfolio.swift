@@ -27,8 +27,10 @@ struct Barfolio: Command {
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
             CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
-            CommandGroup(name: "Reading", subcommands: [ServeCommand.self, ExplainCommand.self, AnnotateCommand.self]),
-            CommandGroup(name: "Keeping", subcommands: [VerifyCommand.self, PruneCommand.self]),
+            CommandGroup(
+                name: "Reading",
+                subcommands: [ServeCommand.self, ExplainCommand.self, DiffCommand.self, AnnotateCommand.self]),
+            CommandGroup(name: "Keeping", subcommands: [StatusCommand.self, VerifyCommand.self, PruneCommand.self]),
             CommandGroup(name: "Sharding", subcommands: [PlanCommand.self, IndexCommand.self]),
             CommandGroup(name: "Authoring", subcommands: [SchemaCommand.self, TemplatesCommand.self]),
         ])

@@ -20,6 +20,8 @@ struct ArchiveEditions: Codable {
         let others: [String: String?]
         /// Numbers of closed buckets that differed from what had been published, by edition.
         let revised: [String: [String]]
+        /// What else a reader may look for; nil in lists of older versions.
+        let terms: [String]?
     }
 
     private(set) var schema = ArchiveEditions.schema
@@ -38,7 +40,8 @@ struct ArchiveEditions: Codable {
             return Report(
                 name: card.report, path: card.report.percentEncoded(), title: card.title, editions: editions.reversed(),
                 picture: card.picture, others: others,
-                revised: archive.revisions(of: card.report).filter { editions.contains($0.key) })
+                revised: archive.revisions(of: card.report).filter { editions.contains($0.key) },
+                terms: card.terms)
         }
     }
 
@@ -49,54 +52,76 @@ struct ArchiveEditions: Codable {
 
     /// Reads a file; nil where it is not what barfolio writes.
     init?(script: Data) {
-        guard script.starts(with: Self.opening.utf8),
-            let end = script.firstIndex(of: UInt8(ascii: "\n")), end > script.startIndex,
-            let editions = try? JSONDecoder().decode(
-                ArchiveEditions.self, from: script[..<(end - 1)].dropFirst(Self.opening.utf8.count)),
-            editions.schema == Self.schema
+        guard let json = scriptValue(script, after: Self.opening),
+            let editions = try? JSONDecoder().decode(ArchiveEditions.self, from: json), editions.schema == Self.schema
         else { return nil }
         self = editions
     }
 }
 
 /// A report as the archive's own page and its list of editions show it.
-struct ListedReport: Sendable {
+package struct ListedReport: Sendable {
     /// Its newest edition.
-    let card: EditionCard
+    package let card: EditionCard
     /// The oldest first.
-    let editions: [String]
+    package let editions: [String]
 }
 
 extension [ListedReport] {
-    /// The most recently made first.
-    fileprivate var inOrder: [ListedReport] {
-        sorted { ($1.card.asOf, $0.card.report) < ($0.card.asOf, $1.card.report) }
-    }
+    /// By name.
+    fileprivate var inOrder: [ListedReport] { sorted { $0.card.report < $1.card.report } }
 }
 
 /// What the archive's own page shows of an edition: its document may have twenty megabytes.
-struct EditionCard: Codable, Sendable {
-    let report, title, asOf: String
+package struct EditionCard: Codable, Sendable {
+    /// The report's name, its heading, and the last day that it knows of.
+    package let report, title, asOf: String
+    /// The IANA name of the zone of its days.
+    package let zone: String
     let pageCount: Int
-    /// The file that shows the first page in a browser; nil where there is none.
+    /// Which page is shown, counted from 1: the newest of a report of time, else the first.
+    let page: Int
+    /// The file that shows that page in a browser; nil where there is none.
     let picture: String?
     /// The document's.
     let language: String?
+    /// What else a reader may look for: series, and where the numbers are from.
+    let terms: [String]
     /// The stamp of the document that this was taken from.
     fileprivate let stamp: String
 
     fileprivate init(_ document: ReportDocument, stamp: String) {
         (report, title, asOf) = (document.report, document.title, document.asOf)
-        pageCount = document.pages.count
-        picture = document.pages.first?.picture
-        language = document.language
+        (zone, pageCount, language) = (document.timeZone, document.pages.count, document.language)
+        let isOfTime = document.pages.last?.bars.last?.start != nil
+        page = isOfTime ? max(1, pageCount) : 1
+        picture = isOfTime && pageCount > 1 ? document.lastPicture : document.pages.first?.picture
+        terms = document.terms
         self.stamp = stamp
     }
 }
 
+extension ReportDocument {
+    /// The file under whose name a browser finds the newest page of every edition; nil where there is none.
+    fileprivate var lastPicture: String? {
+        let names = lastPage.keys
+        return [".svg", ".png"].map { ArchiveLayout.lastPage + $0 }.first { names.contains($0) }
+    }
+
+    /// The names of its series, and of database, table and columns; a few of each.
+    fileprivate var terms: [String] {
+        var series: [String] = []
+        for bar in pages.lazy.flatMap(\.bars).prefix(1_000) {
+            if let name = bar.series, !series.contains(name), series.count < 24 { series.append(name) }
+        }
+        let keys = ["source.database", "source.table", "source.value", "source.label", "source.series"]
+        return (series + keys.compactMap { method?.numbers[$0] }).map { $0.brief() }
+    }
+}
+
 extension ReportArchive {
-    /// The reports that have an edition, from what is remembered of their documents.
-    var listedReports: [ListedReport] {
+    /// The reports that have an edition, by name, from what is remembered of their documents.
+    package var listedReports: [ListedReport] {
         reports.compactMap { name -> ListedReport? in
             let editions = editions(of: name)
             guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }

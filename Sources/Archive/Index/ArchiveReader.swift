@@ -61,7 +61,9 @@ package struct ArchiveReader: Sendable {
     /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its
     /// files; with their permissions.
     package var shownFiles: [(path: String, mode: mode_t, isFolder: Bool)] {
-        let own = ([ArchiveLayout.page, ArchiveLayout.editions] + sharedFiles).map { path.appendingPath($0) }
+        let own = ([ArchiveLayout.page, ArchiveLayout.editions, ArchiveLayout.state] + sharedFiles).map {
+            path.appendingPath($0)
+        }
         let editions = reports.compactMap { report -> (home: String, edition: String)? in
             let home = path.appendingPath(report)
             return self.editions(of: report).last.map { (home, home.appendingPath($0)) }

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The pages that people open: a report's, and the archive's.
 package struct IndexPages: Sendable {
-    private let report, archive: WebTemplate
-    private let languages: Languages
+    private let report: WebTemplate
+    let archive: WebTemplate
+    let languages: Languages
     /// What pages share, by language.
     private let known = SharedFilesByLanguage()
     /// SHA-256 of the templates, of the user's own languages, and of the version that fills them in.
@@ -127,36 +128,11 @@ package struct IndexPages: Sendable {
     private static func values(_ heading: PageTable.Heading) -> [String: Any] {
         ["name": heading.name].with("time", heading.time).with("next", heading.next)
     }
-
-    /// The archive's list of editions and its page, by their names: what leads to these reports.
-    func files(for reports: [ListedReport], in archive: ArchiveReader) -> KeyValuePairs<String, Data> {
-        [
-            ArchiveLayout.editions: Data(ArchiveEditions(reports, in: archive).script.utf8),
-            ArchiveLayout.page: Data(html(for: reports).utf8),
-        ]
-    }
-
-    /// The archive's page: every report, the most recently made first; in the language that all of them share, else in English.
-    private func html(for listed: [ListedReport]) -> String {
-        let language = PageLanguage(sharedBy: listed.map(\.card.language), among: languages)
-        let reports = listed.map { report -> [String: Any] in
-            let (card, editions) = (report.card, report.editions)
-            let values: [String: Any] = [
-                "name": card.report, "path": card.report.percentEncoded(), "title": card.title,
-                "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1,
-                "stated": language.phrases(.asOf, language.isolated(card.asOf)),
-                "pagesText": language.phrases(.pageCount, count: card.pageCount),
-                "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
-            ]
-            return values.with("picture", card.picture).with("language", card.language)
-        }
-        return self.archive.render(language.values.merging(["reports": reports]) { one, _ in one })
-    }
 }
 
 extension [String: Any] {
     /// With one value more, where there is one: a template would show nil as a word.
-    fileprivate func with(_ name: String, _ value: String?) -> [String: Any] {
+    func with(_ name: String, _ value: String?) -> [String: Any] {
         var all = self
         if let value { all[name] = value }
         return all

@@ -11,9 +11,18 @@ extension ReportArchive {
             try checkTrouble()
             for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
             try change { sums in
-                sums.files = Dictionary(uniqueKeysWithValues: files.map { ($0, sha256($1)) })
+                for (name, bytes) in files { sums.files[name] = sha256(bytes) }
                 sums.pages = pages.digest
             }
+        }
+    }
+
+    /// Writes how the reports came out last, and its checksum.
+    package func write(_ state: ArchiveState) throws(ReportError) {
+        let script = state.script
+        try leavingWord { () throws(ReportError) in
+            try Files.replace(path.appendingPath(ArchiveLayout.state), with: script)
+            try change { sums in sums.files[ArchiveLayout.state] = sha256(script) }
         }
     }
 

@@ -105,6 +105,14 @@ struct RootCheck {
                     path.appendingPath(ArchiveLayout.editions), .changed, "its bytes are not those that were published")
             }
         }
+        // Archives of older versions have none.
+        let hasState = sums?.files[ArchiveLayout.state] != nil || entries.contains { $0.name == ArchiveLayout.state }
+        if hasState, let script = checkFile(ArchiveLayout.state, sums, as: { try $0.bytes(most: File.largestList) }),
+            ArchiveState(script: script) == nil
+        {
+            result.find(
+                path.appendingPath(ArchiveLayout.state), .changed, "its bytes are not those that were published")
+        }
         let flaw = checkFile(ArchiveLayout.journal) { try Journal.flaw(of: $0, mustHave: sums?.journal) }
         if let flaw = flaw ?? nil {
             let isTorn = wasRunKilled && flaw.isTorn

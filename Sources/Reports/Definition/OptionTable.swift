@@ -42,6 +42,8 @@ enum OptionTable {
                 "keep", OutputOptions.keep,
                 "The editions that stay in the archive when it is pruned; the newest always does. Default: all."
             ).ofTheRunAlone,
+            ListingFeature.expected,
+            ListingFeature.group,
             OutputOptions.hook(.success, "A command that is run when the report was made. No shell reads it."),
             OutputOptions.hook(.failure, "A command that is run when the report failed. No shell reads it."),
             OutputOptions.hook(

@@ -157,77 +157,15 @@ extension SourceVerification {
         // What had not arrived when it was published may have done so since.
         let growing = Set(request.source.arrival.isDelayed ? published.filter(\.partial).map(\.start) : [])
         func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
-        for difference in differences(
-            published.filter(isSettled), recomputed.filter(isSettled), request.grouping?.period)
+        let period = request.grouping?.period
+        let (old, new) = (published.filter(isSettled), recomputed.filter(isSettled))
+        for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
         where isSame || difference.isOfBoth {
             if mayGrow, difference.reaches(request.zone.iso8601(asOfEnd)) {
-                notes.append("\(path): \(difference.words); the day was not over when it was published")
+                notes.append("\(path): \(difference.wordsOfSource); the day was not over when it was published")
             } else {
-                findings.append(ArchiveFinding(path, .differs, difference.words))
+                findings.append(ArchiveFinding(path, .differs, difference.wordsOfSource))
             }
         }
     }
-}
-
-/// A bar that has another number in the source than in what was published.
-struct BarDifference {
-    /// Which bar, in words: `week 2026-10-04`.
-    let bar: String
-    /// Where its span of time ends, ISO 8601; nil for bars by name.
-    let end: String?
-    /// The numbers, nil within where one is missing; nil where there is no such bar.
-    let published, recomputed: Amount??
-
-    /// The difference in a line.
-    var words: String {
-        switch (published, recomputed) {
-        case (let amount?, nil): "\(bar): published \(amount.words), the source has no such bar"
-        case (nil, let amount?): "\(bar): not published, the source says \(amount.words)"
-        case (let one?, let other?): "\(bar): published \(one.words), the source says \(other.words)"
-        case (nil, nil): bar
-        }
-    }
-
-    /// Whether the bar was published and is in the source too.
-    var isOfBoth: Bool { published != nil && recomputed != nil }
-
-    /// Whether rows shortly before an instant may count for the bar.
-    func reaches(_ instant: String) -> Bool { end.map { $0 >= instant } ?? true }
-}
-
-/// The bars that differ in their numbers, in the order in which they were published; then those that were not published.
-func differences(_ published: [ReportDocument.Bar], _ recomputed: [ReportDocument.Bar], _ period: Period?)
-    -> [BarDifference]
-{
-    let (old, new) = (keyed(published), keyed(recomputed))
-    let before = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0.bar.value) })
-    let now = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.bar.value) })
-    return (old + new.filter { before[$0.key] == nil }).compactMap { key, bar in
-        let difference = BarDifference(
-            bar: words(bar, period), end: bar.end, published: before[key], recomputed: now[key])
-        return difference.published == difference.recomputed ? nil : difference
-    }
-}
-
-/// What tells a bar from all others: names may be there more than once.
-private struct BarKey: Hashable {
-    let place: String
-    let series: String?
-    var occurrence = 0
-}
-
-private func keyed(_ bars: [ReportDocument.Bar]) -> [(key: BarKey, bar: ReportDocument.Bar)] {
-    var seen: [BarKey: Int] = [:]
-    return bars.map { bar in
-        var key = BarKey(place: bar.start ?? bar.label, series: bar.series)
-        let count = seen[key, default: 0]
-        seen[key] = count + 1
-        key.occurrence = count
-        return (key, bar)
-    }
-}
-
-private func words(_ bar: ReportDocument.Bar, _ period: Period?) -> String {
-    let place = bar.start.map { "\(period?.rawValue ?? "from") \($0.prefix(10))" } ?? "“\(bar.label)”"
-    return place + (bar.series.map { ", \($0)" } ?? "")
 }

@@ -99,6 +99,8 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Which editions stay in the archive; nil for all.
     var keep: Retention?
     var revisionPolicy = RevisionPolicy.warn
+    /// How it stands on the archive's first page.
+    var listing = Listing()
     var hooks: Hooks = [:]
     /// What the files of a page are called before their number.
     var stem = usualStem

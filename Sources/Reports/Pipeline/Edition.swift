@@ -39,6 +39,8 @@ package struct Edition: Codable, Sendable {
     var late: Int?
     /// The moment of its newest row, in seconds since 1970 UTC, where the definition has it watched.
     var newestRow: Int64?
+    /// How its report stands on the archive's first page; nil where nothing is said of that.
+    var listing: Listing?
     /// What holds for it beside its numbers.
     var conditions: [Condition] = []
     /// What a person should know, though nothing failed.
@@ -49,8 +51,8 @@ package struct Edition: Codable, Sendable {
     var errors: [String] = []
 
     private enum CodingKeys: String, CodingKey {
-        case report, result, pages, drawn, reused, rows, used, rejected, later, revisions, late, conditions, warnings,
-            recovered, errors
+        case report, result, pages, drawn, reused, rows, used, rejected, later, revisions, late, listing, conditions,
+            warnings, recovered, errors
         case asOf = "as_of"
         case newestRow = "newest_row"
     }

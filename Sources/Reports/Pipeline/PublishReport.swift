@@ -89,6 +89,14 @@ private func put(
     return isUnchanged
 }
 
+extension ReportChart {
+    /// Its lines, as `report.json` has them.
+    var documentLines: [ReportDocument.Line] {
+        let columns = (bars.map(\.place.column).max() ?? -1) + 1
+        return lines.map { ReportDocument.Line($0, columns: columns) }
+    }
+}
+
 extension RenderedReport {
     /// The files that a person looks at, page by page: pictures, or the scripts of a dry run.
     fileprivate var shownFiles: [String] {
@@ -110,10 +118,7 @@ extension RenderedReport {
         document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
         if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }
         document.madeWith = try madeWith()
-        if !chart.lines.isEmpty {
-            let columns = (chart.bars.map(\.place.column).max() ?? -1) + 1
-            document.referenceLines = chart.lines.map { ReportDocument.Line($0, columns: columns) }
-        }
+        if !chart.lines.isEmpty { document.referenceLines = chart.documentLines }
         for other in others {
             document.files.merge(other.files) { one, _ in one }
             for name in other.files.keys { document.keys[name] = other.key }

@@ -27,16 +27,12 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     guard published.numbersSHA256 == method.numbersSHA256 else {
         let words =
             "its numbers are made in another way than those of \(edition), so the two were not compared: "
-            + (published.method.flatMap { changes(from: $0.numbers, to: method.numbers.shown) }
+            + (published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
                 ?? "another database, table, filter, zone or the like")
         return Comparison(
             change: Condition(event: words, kind: "another definition of its numbers", figure: edition))
     }
-    var before = published.pages.flatMap(\.bars)
-    let moved = before.takeMoved(chart.bars, request.zone)
-    // A bucket that was not over when the edition was published may have grown since.
-    let growing = chart.bars.compactMap(\.bucket).filter { $0.end > written }.map { request.zone.iso8601($0.start) }
-    let revisions = revisions(of: chart.bars, since: before, but: Set(growing), request, chart.tally)
+    let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
     let change = moved.isEmpty ? nil : Condition(moved: moved, since: edition)
     guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
         return Comparison(revisions: revisions, change: change)
@@ -59,20 +55,86 @@ struct RefusedRevisions: Error {
 }
 
 /// The keys whose values differ, in words: `source.table is orders, was invoices`; nil where none does.
-private func changes(from old: [String: String], to new: [String: String]) -> String? {
+func methodChanges(from old: [String: String], to new: [String: String]) -> String? {
     let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
     let words = keys.map { ReportMethod.change(of: $0, from: old[$0], to: new[$0]) }
     return words.isEmpty ? nil : words.joined(separator: "; ")
 }
 
+/// The numbers of an edition by time, as they are compared with those of an earlier one: of a chart, or of what was published of it.
+struct ComparedNumbers {
+    /// Those that are shown.
+    let bars: [ReportDocument.Bar]
+    /// The rules by which its buckets begin.
+    let zone: TimeZoneRules
+    /// The span of its buckets.
+    let period: Period
+    /// Where the first bucket begins that it covers; nil where that is the one of its first row.
+    let first: (day: CivilDate, moment: Int64)?
+    /// The last day that it covers.
+    let lastDay: CivilDate
+    /// All series, and those of them that are not shown.
+    let series, hidden: Set<String>
+    /// What all but the largest series are together; nil where no series is left out.
+    let rest: String?
+
+    /// Those of a chart by time.
+    init(_ chart: ReportChart) {
+        let (request, grouping) = (chart.request, chart.request.grouping)
+        bars = chart.bars.filter { !$0.isHidden }.map { ReportDocument.Bar($0, zone: request.zone) }
+        (zone, period) = (request.zone, grouping?.period ?? .day)
+        first = grouping?.firstBucket.map { ($0.firstDay, $0.start) }
+        lastDay = grouping?.lastDay ?? request.asOf
+        series = Set(chart.tally.seriesOrder)
+        hidden = Set(chart.bars.lazy.filter(\.isHidden).compactMap(\.series))
+        rest = request.source.largestSeries?.rest
+    }
+
+    /// Those of a published edition.
+    ///
+    /// - Parameter zone: the rules of its zone as they are today.
+    /// - Returns: nil where it is not by time, or was published by a version that did not keep how it was made.
+    init?(_ document: ReportDocument, zone: TimeZoneRules) {
+        guard let method = document.method, let by = method.numbers["group.by"], let period = Period(rawValue: by),
+            let lastDay = CivilDate(document.asOf)
+        else { return nil }
+        bars = document.pages.flatMap(\.bars)
+        (self.zone, self.period, self.lastDay) = (zone, period, lastDay)
+        // A first day that the definition names is that of the first bar.
+        let isBounded = ["group.last", "group.since"].contains {
+            method.numbers[$0] != nil || method.drawing[$0] != nil
+        }
+        let start = bars.lazy.compactMap(\.start).first
+        first =
+            !isBounded
+            ? nil
+            : start.flatMap { start in
+                CivilDate(start.prefix(10)).flatMap { day in Int64(iso8601: start).map { (day, $0) } }
+            }
+        series = Set(bars.lazy.compactMap(\.series))
+        hidden = []
+        rest = method.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+    }
+
+    /// The closed buckets whose numbers are not those of an earlier edition.
+    ///
+    /// - Parameter written: when that was written, in seconds since 1970 UTC.
+    /// - Returns: also how each bucket that has other bounds now was and is bounded: those are not compared.
+    func revisions(since published: ReportDocument, written: Int64) -> (revisions: [Revision], moved: [String]) {
+        var before = published.pages.flatMap(\.bars)
+        let moved = before.takeMoved(bars, zone)
+        return (revisions(since: before, written: written), moved)
+    }
+}
+
 extension [ReportDocument.Bar] {
-    /// Takes out the bars whose buckets begin on the same local day and time as ones of a chart, and have other bounds all the same:
+    /// Takes out the bars whose buckets begin on the same local day and time as later ones, and have other bounds all the same:
     /// the rules of the zone have changed since, or the calendar of the organisation's periods.
     ///
     /// - Returns: how each was and is bounded, each bucket once.
-    fileprivate mutating func takeMoved(_ chart: [Bar], _ zone: TimeZoneRules) -> [String] {
+    fileprivate mutating func takeMoved(_ later: [ReportDocument.Bar], _ zone: TimeZoneRules) -> [String] {
         var bounds: [String: String] = [:]
-        for bucket in chart.lazy.compactMap(\.bucket) { bounds[zone.iso8601(bucket.start)] = zone.iso8601(bucket.end) }
+        for bar in later { if let start = bar.start { bounds[start] = bar.end } }
         // Of a time that comes twice both are there.
         let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
         var moved: [String] = []
@@ -115,55 +177,59 @@ extension Condition {
     }
 }
 
-/// - Parameter growing: the beginnings of buckets that are not compared.
-private func revisions(
-    of bars: [Bar], since published: [ReportDocument.Bar], but growing: Set<String>, _ request: ReportRequest,
-    _ tally: Tally
-) -> [Revision] {
-    struct Place: Hashable { let start, series: String? }
-    var before: [Place: Amount?] = [:]
-    // Where other series are the largest now, others are the rest: neither can be compared.
-    let old = Set(published.lazy.compactMap(\.series))
-    let isOther = request.source.largestSeries != nil && old != Set(tally.seriesOrder)
-    let compared =
-        isOther ? old.intersection(tally.seriesOrder).subtracting([request.source.largestSeries?.rest ?? ""]) : old
-    for bar in published
-    where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
-        before[Place(start: bar.start, series: bar.series)] = bar.value
-    }
-    var revisions: [Revision] = []
-    for bar in bars {
-        guard let bucket = bar.bucket else { continue }
-        let place = Place(start: request.zone.iso8601(bucket.start), series: bar.series)
-        guard let old = before.removeValue(forKey: place), !bar.isHidden, old != bar.amount else { continue }
-        // What is awaited again had arrived: its rows are gone.
-        guard !bar.isPartial || bar.state == .awaited && old?.isZero == false else { continue }
-        revisions.append(
-            Revision(
-                bucket: bucket.firstDay, start: bucket.period.seconds == nil ? nil : place.start, period: bucket.period,
-                series: bar.series, before: old, after: bar.amount))
-    }
-    return revisions + vanished(before.map { ($0.key.start, $0.key.series, $0.value) }, request)
-}
-
-/// Closed buckets that were published, that the report still covers, and of which nothing is left: rows were deleted, or a database was
-/// emptied. What was zero or missing is no loss.
-private func vanished(
-    _ places: [(start: String?, series: String?, value: Amount?)], _ request: ReportRequest
-) -> [Revision] {
-    guard let grouping = request.grouping else { return [] }
-    return places.compactMap { place -> Revision? in
-        guard let value = place.value, !value.isZero, let day = place.start.flatMap({ CivilDate($0.prefix(10)) }),
-            day >= (grouping.firstBucket?.firstDay ?? day), day <= grouping.lastDay
-        else { return nil }
-        let start = grouping.period.seconds == nil ? nil : place.start
-        if let start {
-            // Parts of the first day may be too old for the report.
-            guard let moment = Int64(iso8601: start), moment >= grouping.firstBucket?.start ?? .min else { return nil }
+extension ComparedNumbers {
+    private func revisions(since published: [ReportDocument.Bar], written: Int64) -> [Revision] {
+        struct Place: Hashable { let start, series: String? }
+        var before: [Place: Amount?] = [:]
+        // Where other series are the largest now, others are the rest: neither can be compared.
+        let old = Set(published.lazy.compactMap(\.series))
+        var compared = old.subtracting(hidden)
+        if let rest, old != series { compared = old.intersection(series).subtracting(hidden.union([rest])) }
+        let growing = growing(since: written)
+        for bar in published
+        where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
+            before[Place(start: bar.start, series: bar.series)] = bar.value
         }
-        return Revision(
-            bucket: day, start: start, period: grouping.period, series: place.series, before: value, after: nil)
-    }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
+        var revisions: [Revision] = []
+        for bar in bars {
+            guard let start = bar.start, let old = before.removeValue(forKey: Place(start: start, series: bar.series)),
+                old != bar.value
+            else { continue }
+            // What is awaited again had arrived: its rows are gone.
+            guard !bar.partial || bar.state == .awaited && old?.isZero == false else { continue }
+            if let revision = Revision(of: start, period, series: bar.series, from: old, to: bar.value) {
+                revisions.append(revision)
+            }
+        }
+        return revisions + vanished(before.map { ($0.key.start, $0.key.series, $0.value) })
+    }
+
+    /// The beginnings of buckets that were not over then, and may have grown since.
+    private func growing(since written: Int64) -> Set<String> {
+        // Most ended long before: their texts tell, wherever the clock was.
+        let lately = CivilDate(daysSinceEpoch: Int(written.flooredQuotient(by: 86_400)) - 2).description
+        return Set(
+            bars.compactMap { bar in
+                guard let end = bar.end, end.prefix(10) >= lately, let moment = Int64(iso8601: end), moment > written
+                else { return nil }
+                return bar.start
+            })
+    }
+
+    /// Closed buckets that were published, that the edition still covers, and of which nothing is left: rows were deleted, or a database was
+    /// emptied. What was zero or missing is no loss.
+    private func vanished(_ places: [(start: String?, series: String?, value: Amount?)]) -> [Revision] {
+        places.compactMap { place -> Revision? in
+            guard let value = place.value, !value.isZero, let start = place.start,
+                let day = CivilDate(start.prefix(10)), day >= first?.day ?? day, day <= lastDay
+            else { return nil }
+            if period.seconds != nil {
+                // Parts of the first day may be too old for the report.
+                guard let moment = Int64(iso8601: start), moment >= first?.moment ?? .min else { return nil }
+            }
+            return Revision(of: start, period, series: place.series, from: value, to: nil)
+        }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
+    }
 }
 
 /// A closed bucket whose number is not the one that was last published.
@@ -181,11 +247,14 @@ struct Revision: Codable, Sendable, Equatable {
     /// The number that the data give now; nil where it is missing.
     @ExplicitNull var after: Amount?
 
+    /// Its bucket: `week 2026-10-04`.
+    var bucketWords: String { "\(period.rawValue) \(moment)" }
+
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
     var words: String {
-        let place = series.map { "\(moment), \($0)" } ?? moment
-        return "revised \(period.rawValue) \(place): \(before.words) → \(after.words)"
+        let place = series.map { "\(bucketWords), \($0)" } ?? bucketWords
+        return "revised \(place): \(before.words) → \(after.words)"
     }
 
     /// The same for a web page, which says by itself that it was revised: `Woche 2026-10-04: 41 → 44`.
@@ -200,6 +269,15 @@ struct Revision: Codable, Sendable, Equatable {
     /// The bucket, as it is looked up.
     private var moment: String {
         start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
+    }
+}
+
+extension Revision {
+    /// Of the bucket that begins then, ISO 8601; nil where the text is no day.
+    fileprivate init?(of start: String, _ period: Period, series: String?, from before: Amount?, to after: Amount?) {
+        guard let bucket = CivilDate(start.prefix(10)) else { return nil }
+        self.init(bucket: bucket, period: period, series: series, before: before, after: after)
+        if period.seconds != nil { self.start = start }
     }
 }
 

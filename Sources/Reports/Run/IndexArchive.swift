@@ -16,17 +16,27 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    try refreshIndex(of: archive, pages)
+    try refreshIndex(of: archive, pages, after: ShardRecords(lastIn: archive.journal)?.log)
     log.messages += archive.remarkOnKilledRun + archive.warnings
     log.close()
     try archive.record(log)
     return log
 }
 
-/// Rebuilds the archive's first page, unless it shows just the editions that there are; after shards, their `latest` too.
+/// Rebuilds the archive's first page, unless it shows just the editions that there are and how they came out; after shards, their `latest` too.
 ///
+/// - Parameters:
+///   - log: the record of what was made last; nil where nothing was.
+///   - folder: the folder of definitions of which all reports were made; nil where some were.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
-func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
+func refreshIndex(
+    of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: String? = nil
+) throws(ReportError) {
+    let told = archive.reader.state
+    var state = told ?? ArchiveState()
+    if let log { state.takeIn(log, archive, folder: folder) }
+    // The page asks for it, if only to find that no run has told anything.
+    if log != nil || told == nil { try archive.write(state) }
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
         let newest = editions.last.flatMap { edition in
@@ -34,7 +44,10 @@ func refreshIndex(of archive: ReportArchive, _ pages: IndexPages) throws(ReportE
         }
         return ([report, newest ?? ""] + editions).joined(separator: " ")
     }
-    let digest = sha256(Data((shown + [pages.digest]).joined(separator: "\n").utf8))
+    let news = state.reports.map {
+        "\($0.name) \($0.result) \($0.late ?? 0) \($0.revised) \($0.group ?? "") \($0.reason ?? "")"
+    }
+    let digest = sha256(Data((shown + news + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
     let known = archive.indexStamp.map { "\(digest) \($0)" }
     if known == nil || archive.memory.text(of: ReportArchive.indexMemory) != known {

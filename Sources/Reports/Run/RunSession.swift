@@ -53,6 +53,7 @@ package struct RunSession: Sendable {
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive.journal) : self
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
+        let begun = log
         do {
             if !work.isEmpty {
                 (log.reports, log.errors) = try await Host.with(
@@ -60,11 +61,7 @@ package struct RunSession: Sendable {
                 ) { host -> ([Edition], [ReportError]) in
                     let editions = try await makeReports(session, in: host, into: place)
                     // Shards leave the archive's first page to whoever comes after the last of them.
-                    if isDryRun || archive.isShared { return (editions, []) }
-                    do throws(ReportError) { try refreshIndex(of: archive, host.indexPages) } catch {
-                        return (editions, [error])
-                    }
-                    return (editions, [])
+                    return (editions, refreshIndex(of: archive, host.indexPages, after: begun, with: editions))
                 }
             }
         } catch is CancellationError {
@@ -75,10 +72,36 @@ package struct RunSession: Sendable {
             for index in log.reports.indices {
                 log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
             }
+            if let pages = try? IndexPages(templates: context.templates) {
+                log.errors = refreshIndex(of: archive, pages, after: log, with: log.reports)
+            }
         }
         log.messages += archive.warnings
         close(&log, archive)
         return log
+    }
+
+    /// Writes how the reports came out, and the archive's first page.
+    ///
+    /// - Returns: why that failed; nothing where it did not.
+    private func refreshIndex(
+        of archive: ReportArchive, _ pages: IndexPages, after log: RunLog, with editions: [Edition]
+    ) -> [ReportError] {
+        // Shards leave it to whoever comes after the last of them.
+        if isDryRun || archive.isShared { return [] }
+        var log = log
+        log.reports = editions
+        log.close()
+        let isWhole = command == .run && Set(work.map(\.path)) == Set(definitions.keys)
+        let folders = Set(definitions.keys.map(\.parentPath))
+        let folder =
+            isWhole && folders.count == 1 ? folders.first.map { URL(filePath: $0).standardizedFileURL.path } : nil
+        do throws(ReportError) {
+            try Reports.refreshIndex(of: archive, pages, after: log, folder: folder)
+            return []
+        } catch {
+            return [error]
+        }
     }
 
     /// Runs the hooks that the outcome of a run calls for, one after the other. The archive is free again. A hook never fails a run:
@@ -337,7 +360,10 @@ extension RunSession {
     /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.
     fileprivate func finish(_ edition: inout Edition, _ definition: ReportDefinition?, _ place: ArchivePlace) {
         if command == .run {
-            if let definition { addConditions(to: &edition, definition, place) }
+            if let definition {
+                addConditions(to: &edition, definition, place)
+                edition.listing = definition.listing == Listing() ? nil : definition.listing
+            }
             edition.sayWhatChanged(since: known[edition.report])
         }
         edition.chart = nil

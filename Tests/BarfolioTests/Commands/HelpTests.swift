@@ -49,6 +49,7 @@ struct HelpTests {
         try scratch.write(
             "annotations.json",
             #"{"schema": "barfolio-annotations/1", "report": "weekly-posts", "annotations": [\#(annotation)]}"#)
+        try scratch.write("drafts/weekly-posts.yaml", scratch.text("reports/weekly-posts.yaml"))
         let folder = (try Barfolio.binary() as NSString).deletingLastPathComponent
         for (path, command) in try await scratch.commandTree().all {
             for example in command.examples {

@@ -66,7 +66,7 @@ struct VerifyTests {
         #expect(try await verify().isSuccess)
     }
 
-    @Test(arguments: ["index.html", "editions.js", "SHA256SUMS", "journal.jsonl"])
+    @Test(arguments: ["index.html", "editions.js", "state.js", "SHA256SUMS", "journal.jsonl"])
     func `what a run could not write is left behind, and the next puts it right`(file: String) async throws {
         try scratch.remove("archive/\(file)")
         try scratch.folder("archive/\(file)/in the way")

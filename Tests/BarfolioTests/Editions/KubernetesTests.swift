@@ -135,7 +135,7 @@ struct KubernetesTests {
     }
 
     private static let archive = [
-        "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices", "weekly-posts",
+        "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices", "state.js", "weekly-posts",
     ]
 
     /// Runs the command of a job's only container, with this scratch's folder for the pod's and ten editions for all.

@@ -38,7 +38,9 @@ struct RegenerateTests {
         }
         let outcome = try await regenerate("weekly-posts", from: "2026-11-13", to: "2026-11-16", into: "again")
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(Snapshot(scratch.at("again")).differences(from: Snapshot(scratch.at("archive"))) == [])
+        // How the last run went a regeneration does not know.
+        let (again, nightly) = (Snapshot(scratch.at("again")), Snapshot(scratch.at("archive")))
+        #expect(again.differences(from: nightly) == ["state.js"])
         let counts = try documents("weekly-posts", in: "again").map { document in
             document.pages.flatMap(\.bars).reduce(0) { $0 + ($1.value ?? 0) }
         }

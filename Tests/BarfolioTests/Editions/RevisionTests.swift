@@ -32,6 +32,33 @@ struct RevisionTests {
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
     }
 
+    @Test func `a diff says what was revised, as text and as JSON, and of an edition with itself nothing`() async throws
+    {
+        try #require(await scratch.edition("--quiet", asOf: "2026-11-21").isSuccess)
+        let newest = try await scratch.barfolio("diff", "weekly-posts")
+        #expect(newest.ending == .exited(1) && newest.output == "week 2026-11-01: 1 → 2\n", "\(newest)")
+        let json = try await scratch.barfolio("diff", "weekly-posts", "--json")
+        #expect(json.ending == .exited(1) && json.output.contains(#""bar" : "week 2026-11-01""#), "\(json)")
+        let same = try await scratch.barfolio("diff", "weekly-posts", "--from", "2026-11-21", "--to", "2026-11-21")
+        #expect(same.isSuccess && same.output.isEmpty && same.errors.isEmpty, "\(same)")
+        let none = try await scratch.barfolio("diff", "weekly-posts", "--from", "2026-11-19")
+        #expect(none.ending == .exited(64) && none.errors.contains("the nearest one is of 2026-11-20"), "\(none)")
+    }
+
+    @Test func `a diff of definitions says what a change of one does to its numbers`() async throws {
+        let definition = try scratch.text("reports/weekly-posts.yaml")
+        try scratch.write("drafts/new.yaml", definition.replacing("by: week", with: "by: month"))
+        try scratch.write("drafts/same.yaml", "title: other\n" + definition.replacing(/title: .*/, with: ""))
+        func diff(_ other: String) async throws -> Outcome {
+            try await scratch.barfolio(
+                "diff", "--definitions", "reports/weekly-posts.yaml", "drafts/\(other).yaml", "--as-of", "2026-11-20")
+        }
+        let (other, same) = (try await diff("new"), try await diff("same"))
+        #expect(other.ending == .exited(1) && other.output.contains("month 2026-11-01: not shown → "), "\(other)")
+        #expect(other.errors.contains("group.by is month, was week"), "\(other)")
+        #expect(same.isSuccess && same.output.isEmpty && same.errors.contains("title is other"), "\(same)")
+    }
+
     @Test(arguments: [true, false])
     func `a week that ended with a day which was not over has grown, and was not revised`(wasOver: Bool) async throws {
         // In Tokyo the day, a Saturday, ends at 15:00 UTC.

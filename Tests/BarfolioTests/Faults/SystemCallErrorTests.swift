@@ -127,7 +127,9 @@ struct SystemCallErrorTests {
 
     /// The last part of a call's path that is not random.
     private static func name(in hit: String) -> String? {
-        let path = hit.matches(of: /[<"]([^">]*\/[^">]*)[>"]/).last?.output.1 ?? ""
+        // What is written may look like a path: a style does, and a script.
+        let call = hit.replacing(/(write\(\d+<[^>]*>),.*/) { $0.output.1 }
+        let path = call.matches(of: /[<"]([^">]*\/[^">]*)[>"]/).last?.output.1 ?? ""
         let parts = path.split(separator: "/").filter {
             !$0.hasPrefix(".unfinished-") && !$0.hasPrefix("barfolio-gnuplot-")
         }

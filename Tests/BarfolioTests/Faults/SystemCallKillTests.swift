@@ -63,7 +63,8 @@ enum NamedPaths {
 
     private static let names = [
         "reports", "reports/weekly-posts.yaml", "samples/posts.sqlite", "archive", "archive/.lock",
-        "archive/index.html", "archive/editions.js", "archive/journal.jsonl", "archive/SHA256SUMS", "archive/.cache",
+        "archive/index.html", "archive/editions.js", "archive/state.js", "archive/journal.jsonl", "archive/SHA256SUMS",
+        "archive/.cache",
         "archive/weekly-posts",
         "archive/weekly-posts/2026-11-20", "archive/weekly-posts/2026-11-20/report.json",
         "archive/weekly-posts/2026-11-20/SHA256SUMS", "archive/weekly-posts/2026-11-20/page-001.svg",

@@ -66,7 +66,7 @@ struct NaughtyDefinitionTests {
             #expect(outcome.errors.utf8.contains("“\(asTold(name))” cannot be a report's name".utf8))
         }
         let made = try scratch.namesInArchive().filter {
-            ![".lock", ".cache", "SHA256SUMS", "index.html", "editions.js", "journal.jsonl"].contains($0)
+            ![".lock", ".cache", "SHA256SUMS", "index.html", "editions.js", "state.js", "journal.jsonl"].contains($0)
         }
         let (missing, extra) = (
             accepted.subtracting(made.map { Data($0.utf8) }), made.filter { !accepted.contains(Data($0.utf8)) }
@@ -125,7 +125,7 @@ struct NaughtyDefinitionTests {
 /// Which texts can be names of files and folders, worked out anew.
 private enum NamingRule {
     static func allows(_ name: String) -> Bool {
-        let reserved: Set<String> = ["index.html", "editions.js", "journal.jsonl", "latest", "sha256sums"]
+        let reserved: Set<String> = ["index.html", "editions.js", "state.js", "journal.jsonl", "latest", "sha256sums"]
         guard (1...150).contains(name.utf8.count), !reserved.contains(name.lowercased()) else { return false }
         if name.range(of: "^[._-]", options: .regularExpression) != nil { return false }
         return name.unicodeScalars.allSatisfy { scalar in

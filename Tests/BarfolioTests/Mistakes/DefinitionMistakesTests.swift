@@ -29,7 +29,7 @@ struct DefinitionMistakesTests {
         #expect(
             try scratch.namesInArchive() == [
                 ".cache", ".lock", "SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "monthly-invoices",
-                "records", "weekly-posts",
+                "records", "state.js", "weekly-posts",
             ])
         #expect(outcome.output.contains("records/2026-11-20/index.html"))
     }

@@ -28,11 +28,11 @@ struct ArchiveState: Sendable {
         }
     }
 
-    /// What readers see of an archive: neither what is hidden nor the journal, which tells the time, nor what editions revised, which
+    /// What readers see of an archive: neither what is hidden nor the journal and `state.js`, which tell the time, nor what editions revised, which
     /// depends on what a run that was ended had published.
     static func visible(_ archive: String) -> Snapshot {
         Snapshot(archive).only { path in
-            !path.hasPrefix("journal.jsonl") && !path.hasSuffix("/revisions.json")
+            !path.hasPrefix("journal.jsonl") && path != "state.js" && !path.hasSuffix("/revisions.json")
                 && !path.split(separator: "/").contains { $0.hasPrefix(".") }
         }.changing("editions.js", editions)
     }

@@ -8,7 +8,8 @@ struct HostileNameTests {
     private static let names = [
         "../x", "..", ".", "a/b", "/tmp/x", "-rf", "--help", ".lock", ".cache", ".unfinished-x", "a\\b", "latest",
         "LATEST",
-        "index.html", "editions.js", "journal.jsonl", "SHA256SUMS", "\u{202E}gnp.x", "x\u{200F}y", "x\ny", "x\ty",
+        "index.html", "editions.js", "state.js", "journal.jsonl", "SHA256SUMS", "\u{202E}gnp.x", "x\u{200F}y", "x\ny",
+        "x\ty",
         "\u{7F}", "~root",
         "$(touch canary)",
         "`touch canary`", "x;touch canary", "*", "?", "CON", " x", "x ", String(repeating: "x", count: 256),

@@ -8,7 +8,7 @@ import Testing
 struct PlantedEverywhereTests {
     /// Where barfolio writes, reads what it wrote, or removes.
     private static let places = [
-        ".lock", ".unfinished-1", ".cache", ".cache/2026-11-20.weekly-posts", "index.html", "editions.js",
+        ".lock", ".unfinished-1", ".cache", ".cache/2026-11-20.weekly-posts", "index.html", "editions.js", "state.js",
         "journal.jsonl", "SHA256SUMS",
         "weekly-posts",
         "weekly-posts/.unfinished-2", "weekly-posts/latest", "weekly-posts/2026-11-20",

@@ -1,0 +1,88 @@
+import Charts
+import Foundation
+
+extension IndexPages {
+    /// The archive's list of editions and its page, by their names: what leads to these reports.
+    func files(for reports: [ListedReport], in archive: ArchiveReader) -> KeyValuePairs<String, Data> {
+        [
+            ArchiveLayout.editions: Data(ArchiveEditions(reports, in: archive).script.utf8),
+            ArchiveLayout.page: Data(html(for: reports, archive.state ?? ArchiveState()).utf8),
+        ]
+    }
+
+    /// The archive's page: what failed, is late or was revised first, then every report by its heading and name; in the language that all of
+    /// them share, else in English. When that was, a reader's browser says (`state.js`), so that a run without news changes nothing.
+    private func html(for listed: [ListedReport], _ state: ArchiveState) -> String {
+        let language = PageLanguage(sharedBy: listed.map(\.card.language), among: languages)
+        let news = Dictionary(state.reports.map { ($0.name, $0) }) { one, _ in one }
+        let shown = Set(listed.map(\.card.report))
+        // What failed from its first run on has no edition, and must be seen all the same.
+        let cards =
+            state.reports.filter { !shown.contains($0.name) }.map { card(of: $0, language) }
+            + listed.map { card(of: $0, news[$0.card.report], language) }
+        let ordered = cards.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
+            \.element)
+        let calm = ordered.filter { $0.rank == ArchiveCard.calm }
+        var headings = Set(calm.compactMap(\.group)).sorted().map(Optional.some)
+        if calm.contains(where: { $0.group == nil }) { headings.append(nil) }
+        let groups = headings.map { heading -> [String: Any] in
+            let values: [String: Any] = [
+                "reports": calm.filter { $0.group == heading }.map(\.values),
+                "isOther": heading == nil && headings.count > 1,
+            ]
+            return values.with("heading", heading)
+        }
+        let urgent = ordered.filter { $0.rank < ArchiveCard.calm }.map(\.values)
+        let values: [String: Any] = [
+            "reports": ordered.map(\.values), "groups": (urgent.isEmpty ? [] : [["reports": urgent]]) + groups,
+            "hasReports": !ordered.isEmpty,
+        ]
+        return archive.render(language.values.merging(values) { one, _ in one })
+    }
+
+    private func card(
+        of report: ListedReport, _ state: ArchiveState.Report?, _ language: PageLanguage
+    ) -> ArchiveCard {
+        let (card, editions, phrases) = (report.card, report.editions, language.phrases)
+        var values: [String: Any] = [
+            "name": card.report, "path": card.report.percentEncoded(), "title": card.title, "hasEdition": true,
+            "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1, "page": card.page,
+            "place": card.page > 1 ? "#page-\(card.page)" : "",
+            "stated": phrases(.asOf, language.isolated(card.asOf)),
+            "pagesText": phrases(.pageCount, count: card.pageCount),
+            "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
+        ]
+        values = values.with("picture", card.picture).with("language", card.language)
+        return ArchiveCard(values, state, phrases)
+    }
+
+    /// The card of a report that has no edition.
+    private func card(of state: ArchiveState.Report, _ language: PageLanguage) -> ArchiveCard {
+        ArchiveCard(["name": state.name, "title": state.name, "hasEdition": false], state, language.phrases)
+    }
+}
+
+/// A report on the archive's page.
+private struct ArchiveCard {
+    /// What the template is given of it.
+    var values: [String: Any]
+    /// The lower the more urgent.
+    let rank: Int
+    /// The heading that it stands under.
+    let group: String?
+
+    /// The rank of those of which there is nothing to say.
+    static let calm = 3
+
+    init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases) {
+        group = state?.group
+        let isFailed = state?.result == "failed"
+        let (late, revised) = (state?.late ?? 0, state?.revised ?? 0)
+        rank = isFailed ? 0 : late > 0 ? 1 : revised > 0 ? 2 : Self.calm
+        let sentence: String? =
+            late > 0
+            ? phrases(.lateDays, count: late) : revised > 0 ? phrases(.revisedNumbers, count: revised) : nil
+        self.values = values.with("reason", isFailed ? state?.reason?.brief(most: 500) ?? "" : nil)
+            .with("news", isFailed ? nil : sentence)
+    }
+}

@@ -1,0 +1,97 @@
+import Charts
+import Foundation
+
+/// How an archive's reports came out last: `state.js`, format `barfolio-state/1`.
+///
+/// It is a script that names one variable, as ``ArchiveEditions`` is. It changes with every run, so that no page has to: a page works out
+/// its age by its reader's clock.
+package struct ArchiveState: Codable, Sendable, Equatable {
+    /// The last run.
+    package struct Run: Codable, Sendable, Equatable {
+        /// When it ended, ISO 8601 in UTC.
+        package var ended: String
+        /// How many seconds it took.
+        package var seconds: Double
+
+        /// Describes a run.
+        package init(ended: String, seconds: Double) { (self.ended, self.seconds) = (ended, seconds) }
+    }
+
+    /// A report, as its last run left it.
+    package struct Report: Codable, Sendable, Equatable {
+        /// Its name.
+        package var name: String
+        /// `published`, `unchanged` or `failed`.
+        package var result: String
+        /// Why it failed, in words that others may read; nil where it did not.
+        @ExplicitNull package var reason: String?
+        /// By how many days its rows are late; nil where they are not.
+        @ExplicitNull package var late: Int?
+        /// How many numbers its newest edition revised.
+        package var revised = 0
+        /// The as-of day of its newest edition; nil where it has none.
+        @ExplicitNull package var asOf: String?
+        /// When a run last made that edition, or found it unchanged: ISO 8601 in UTC; nil where none did.
+        @ExplicitNull package var made: String?
+        /// The IANA name of the zone of its days.
+        @ExplicitNull package var zone: String?
+        /// The weekdays of whose days there should be an edition; nil where nobody can tell.
+        @ExplicitNull package var days: [String]?
+        /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last.
+        package var minutes: [Int] = []
+        /// Which folder of definitions it is made from: the beginning of the SHA-256 of its path.
+        @ExplicitNull package var folder: String?
+        /// Under which heading it is shown; nil for none.
+        @ExplicitNull package var group: String?
+
+        /// A report of which nothing is known but its name.
+        package init(name: String) { (self.name, result) = (name, "published") }
+
+        private enum CodingKeys: String, CodingKey {
+            case name, result, reason, late, revised, made, zone, days, minutes, folder, group
+            case asOf = "as_of"
+        }
+    }
+
+    private(set) var schema = ArchiveState.schema
+    /// The last run; nil where there was none.
+    @ExplicitNull package var run: Run?
+    /// The reports, by name.
+    package var reports: [Report] = []
+
+    /// Of no run.
+    package init() {}
+
+    private static let schema = "barfolio-state/1"
+    private static let opening = "var barfolioState = "
+
+    /// The file's bytes.
+    var script: Data { Data((Self.opening + String(embedded: jsonData()) + ";\n").utf8) }
+
+    /// Reads a file; nil where it is not what barfolio writes.
+    package init?(script: Data) {
+        guard let json = scriptValue(script, after: Self.opening),
+            let state = try? JSONDecoder().decode(ArchiveState.self, from: json), state.schema == Self.schema
+        else { return nil }
+        self = state
+    }
+
+    /// What of a report is known; that it is not where it was in no run.
+    package subscript(name: String) -> Report? { reports.first { $0.name == name } }
+}
+
+/// The JSON of a script that names one variable; nil where it is none.
+func scriptValue(_ script: Data, after opening: String) -> Data? {
+    guard script.starts(with: opening.utf8),
+        let end = script.firstIndex(of: UInt8(ascii: "\n")), end > script.startIndex
+    else { return nil }
+    return script[..<(end - 1)].dropFirst(opening.utf8.count)
+}
+
+extension ArchiveReader {
+    /// How the archive's reports came out last; nil where no run has told, or the file cannot be read.
+    package var state: ArchiveState? {
+        let file = try? File(regular: path.appendingPath(ArchiveLayout.state))
+        return (try? file?.bytes(most: File.largestList)).flatMap(ArchiveState.init(script:))
+    }
+}

@@ -1,0 +1,82 @@
+import Archive
+import Charts
+import Foundation
+
+/// What of an archive needs somebody, by its `state.js`. Schema `barfolio-status/1`.
+package struct ArchiveStatus: Encodable, Sendable {
+    /// What is wrong with a report.
+    package enum Trouble: String, Encodable, Sendable {
+        /// Its last run failed.
+        case failed
+        /// Its rows come later than its definition allows.
+        case late
+        /// An edition that should be there is not.
+        case overdue
+        /// It was made longer ago than was asked for.
+        case old
+    }
+
+    /// A report, or the archive as a whole, with which something is wrong.
+    package struct Finding: Encodable, Sendable {
+        /// The report's name; nil for the archive.
+        @ExplicitNull package var report: String?
+        /// What is wrong.
+        package let trouble: Trouble
+        /// The same in a sentence without a full stop.
+        package let message: String
+
+        /// For people: `weekly-posts: overdue: the edition of 2026-11-24 was expected on 2026-11-25`.
+        package var line: String { [report, trouble.rawValue, message].compactMap(\.self).joined(separator: ": ") }
+    }
+
+    private let schema = "barfolio-status/1"
+    /// How many reports there are.
+    package let reports: Int
+    /// When the last run ended, ISO 8601 in UTC; nil where there was none.
+    @ExplicitNull package var ended: String?
+    /// What is wrong, report by report.
+    package private(set) var findings: [Finding] = []
+
+    /// Judges a state.
+    ///
+    /// - Parameters:
+    ///   - now: the moment, in seconds since 1970 UTC.
+    ///   - mostAge: how long ago every report may have been made; nil for as long as its editions are expected.
+    package init(of state: ArchiveState, at now: Int64, mostAge: Duration?) {
+        (reports, ended) = (state.reports.count, state.run?.ended)
+        let zones = TimeZoneDatabase()
+        func age(_ moment: String?) -> Duration? {
+            moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
+        }
+        if let mostAge, let last = age(ended), last > mostAge {
+            findings.append(Finding(trouble: .old, message: "the last run ended \(last.words) ago"))
+        }
+        for report in state.reports {
+            func find(_ trouble: Trouble, _ message: String) {
+                findings.append(Finding(report: report.name, trouble: trouble, message: message))
+            }
+            if report.result == Edition.Result.failed.rawValue { find(.failed, report.reason ?? "it is not known why") }
+            if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
+            let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
+            if let age = ReportAge(of: report, at: now, in: zone), let day = age.missing.first,
+                let due = age.expectedDay
+            {
+                let more = age.missing.count > 1 ? "; \(counted(age.missing.count, "edition")) are missing" : ""
+                find(.overdue, "the edition of \(day) was expected on \(due)\(more)")
+            }
+            if let mostAge, let made = age(report.made), made > mostAge {
+                find(.old, "its edition of \(report.asOf ?? "?") was made \(made.words) ago")
+            }
+        }
+    }
+}
+
+extension Duration {
+    /// For people: `26 hours`, `3 days`.
+    fileprivate var words: String {
+        let minutes = Int(components.seconds / 60)
+        return minutes < 120
+            ? counted(minutes, "minute")
+            : minutes < 48 * 60 ? counted(minutes / 60, "hour") : counted(minutes / 1_440, "day")
+    }
+}

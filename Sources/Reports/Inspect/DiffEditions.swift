@@ -1,0 +1,180 @@
+import Archive
+import Charts
+import Foundation
+
+/// What differs between two editions of a report, or in one edition by two definitions. Schema `barfolio-diff/1`.
+package struct ReportDiff: Encodable, Sendable {
+    /// A number that differs.
+    package struct Change: Encodable, Sendable {
+        /// Which one, in words: `week 2026-10-04`, `“Alice”, compared with`.
+        let bar: String
+        /// The series; nil where bars are not divided into series.
+        @ExplicitNull var series: String?
+        /// The numbers; nil within where one is missing. There is no such key where there is no such bar.
+        let before, after: Amount??
+
+        /// For people: `week 2026-10-04, buy: 41 → 44`.
+        var line: String {
+            let place = series.map { "\(bar), \($0)" } ?? bar
+            let (one, other) = (before?.words ?? "not shown", after?.words ?? "not shown")
+            return "\(place): \(one) → \(other)"
+        }
+    }
+
+    private let schema = "barfolio-diff/1"
+    /// The report's name.
+    let report: String
+    /// The as-of days of the two editions, or the paths of the two definitions.
+    package internal(set) var from, to: String
+    /// In which other way the numbers are made, in words; empty where they are made alike.
+    package internal(set) var reasons: [String] = []
+    /// Whether numbers were compared: those of editions are not where they are made in another way.
+    package internal(set) var isCompared = true
+    /// The numbers that differ, in the order of the bars.
+    package internal(set) var changes: [Change] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, report, from, to, reasons, changes
+        case isCompared = "compared"
+    }
+
+    /// Whether there is nothing to say.
+    package var isEmpty: Bool { isCompared && changes.isEmpty }
+
+    /// For people: a line for each number.
+    package var lines: [String] { changes.map(\.line) }
+}
+
+/// Compares two editions of a report by what was published: the closed buckets that both have, as a run compares a new edition with the
+/// last one; of bars by name all. Neither the source nor a definition is read.
+///
+/// - Parameters:
+///   - folder: the archive's.
+///   - from: the as-of day of the earlier one; nil for the one before `to`.
+///   - to: the as-of day of the later one; nil for the newest.
+/// - Throws: `.usage` where there is no such edition, `.database` where one cannot be read.
+package func diffEditions(
+    of report: String, in folder: String, from: CivilDate?, to: CivilDate?
+) throws(ReportError) -> ReportDiff {
+    let archive = ArchiveReader(folder)
+    try archive.check()
+    let editions = archive.editions(of: report)
+    func edition(_ day: CivilDate) throws(ReportError) -> String {
+        if editions.contains("\(day)") { return "\(day)" }
+        let near = editions.last { $0 < "\(day)" } ?? editions.first
+        throw ReportError(
+            .usage, subject: folder, found: "there is no edition of \(day) of the report “\(report)”",
+            advice: near.map {
+                "the nearest one is of \($0); all of them: ls \(ShellWord.visible(folder.appendingPath(report)))"
+            }
+                ?? "make one: barfolio run \(ShellWord.visible(report))")
+    }
+    guard let newest = editions.last else {
+        let known = archive.reports
+        throw ReportError(
+            .usage, subject: folder, found: "there is no report “\(report)” in the archive",
+            evidence: "its reports are: \(known.joined(separator: ", "))",
+            advice: didYouMean(report, among: known, else: "name one of these"))
+    }
+    let later = try to.map(edition) ?? newest
+    guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
+        throw ReportError(
+            .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
+            advice: "name an earlier one with --from, or wait for the next run")
+    }
+    func document(_ edition: String) throws(ReportError) -> (ReportDocument, Int64) {
+        if let (document, written) = archive.document(of: report, edition: edition) { return (document, written) }
+        throw ReportError(
+            .database, subject: archive.documentPath(of: report, edition: edition), found: "it cannot be read",
+            advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))")
+    }
+    let ((old, written), (new, _)) = (try document(earlier), try document(later))
+    var diff = ReportDiff(report: report, from: earlier, to: later)
+    guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, let method = new.method else {
+        diff.isCompared = false
+        diff.reasons = [
+            old.method.flatMap { old in new.method.flatMap { methodChanges(from: old.numbers, to: $0.numbers) } }
+                ?? "an older version of Barfolio made one of them, and did not keep how"
+        ]
+        return diff
+    }
+    if method.numbers["group.by"] == nil {
+        diff.changes = differences(numbers(of: old), numbers(of: new)).map(ReportDiff.Change.init)
+    } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc) {
+        let (revisions, moved) = numbers.revisions(since: old, written: written)
+        diff.reasons = moved.map {
+            "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
+        }
+        diff.changes = revisions.map(ReportDiff.Change.init)
+    }
+    return diff
+}
+
+private func numbers(of document: ReportDocument) -> [ShownNumber] {
+    document.pages.flatMap(\.bars).map { ShownNumber($0, nil) }
+}
+
+extension ReportDiff.Change {
+    fileprivate init(_ revision: Revision) {
+        self.init(
+            bar: revision.bucketWords, series: revision.series, before: revision.before,
+            after: revision.after)
+    }
+
+    fileprivate init(_ difference: NumberDifference) {
+        let number = difference.number
+        self.init(bar: number.place, series: number.series, before: difference.before, after: difference.after)
+    }
+}
+
+/// Compares what two definitions make of today's rows: the numbers of all bars, what they are compared with, and the lines across them.
+/// Nothing is drawn or written.
+///
+/// - Parameters:
+///   - old: the path of the one, and `new` that of the other.
+///   - jobs: how many threads read a large table.
+/// - Throws: `ReportError` or `ReportErrors` where a definition or its source cannot be read; `CancellationError` where it was ended.
+package func diffDefinitions(
+    _ old: String, _ new: String, _ context: ResolutionContext, jobs: Int
+) async throws -> ReportDiff {
+    let definitions = (try readDefinition(at: old), try readDefinition(at: new))
+    var diff = try await diffDefinitions(definitions.0, definitions.1, context, jobs: jobs)
+    (diff.from, diff.to) = (old, new)
+    return diff
+}
+
+/// The same of two definitions that were read.
+func diffDefinitions(
+    _ old: ReportDefinition, _ new: ReportDefinition, _ context: ResolutionContext, jobs: Int
+) async throws -> ReportDiff {
+    let readings = SharedReadings()
+    var requests: [(request: ReportRequest, member: SharedReadings.Member?)] = []
+    for definition in [old, new] {
+        let request = try resolve(definition, context)
+        requests.append((request, await readings.announce(request, jobs: jobs)))
+    }
+    var charts: [ReportChart] = []
+    for (request, member) in requests {
+        charts.append(try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member))
+    }
+    var diff = ReportDiff(report: new.name, from: old.name, to: new.name)
+    let keys = charts.map { ($0.request.method.numbers + $0.request.method.drawing).shown }
+    diff.reasons = methodChanges(from: keys[0], to: keys[1]).map { [$0] } ?? []
+    let numbers = charts.map { allNumbers(of: $0, $0.request.grouping?.period) }
+    diff.changes = differences(numbers[0], numbers[1]).map(ReportDiff.Change.init)
+    return diff
+}
+
+/// The numbers of a chart: those of its bars, those that they are compared with, and those of its lines.
+private func allNumbers(of chart: ReportChart, _ period: Period?) -> [ShownNumber] {
+    let bars = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: chart.request.zone) }
+    let numbers = bars.map { ShownNumber($0, period) }
+    let compared = zip(bars, numbers).compactMap { bar, number in
+        bar.compared.map { ShownNumber(number, role: "comparison", $0.value) }
+    }
+    return numbers + compared
+        + chart.documentLines.flatMap { line in
+            line.steps?.enumerated().map { ShownNumber("line \(line.name), at bar \($0 + 1)", $1) }
+                ?? [ShownNumber("line \(line.name)", line.value)]
+        }
+}

@@ -1,0 +1,87 @@
+import Archive
+import Charts
+
+/// A number that a report shows, and which one it is.
+struct ShownNumber {
+    /// What tells it from the others of its series: where its bar begins, or what it is called.
+    let key: String
+    /// The same in words: `week 2026-10-04`, `“Alice”`.
+    let place: String
+    /// The series; nil where bars are not divided into series.
+    var series: String?
+    /// Where its bar's span of time ends, ISO 8601; nil where it has none.
+    var end: String?
+    /// The number; nil where it is missing.
+    let value: Amount?
+
+    /// The number of a bar.
+    init(_ bar: ReportDocument.Bar, _ period: Period?) {
+        // A week and a month may begin at the same time.
+        key = bar.start.map { "\(period?.rawValue ?? "") \($0)" } ?? bar.label
+        place = bar.start.map { "\(period?.rawValue ?? "from") \($0.prefix(10))" } ?? "“\(bar.label)”"
+        (series, end, value) = (bar.series, bar.end, bar.value)
+    }
+
+    /// Another number of the same bar.
+    init(_ number: ShownNumber, role: String, _ value: Amount?) {
+        (key, place) = ("\(role) \(number.key)", "\(role) of \(number.place)")
+        (series, end, self.value) = (number.series, number.end, value)
+    }
+
+    /// A number that is of no bar.
+    init(_ place: String, _ value: Amount?) { (key, self.place, self.value) = (place, place, value) }
+}
+
+/// A number that is another one, or is missing, among others than it was.
+struct NumberDifference {
+    /// Which one it is; of both the first that there is.
+    let number: ShownNumber
+    /// The numbers, nil within where one is missing; nil where there is no such bar.
+    let before, after: Amount??
+
+    /// The difference in a line, where the latter is what the source says of what was published.
+    var wordsOfSource: String {
+        let place = number.place + (number.series.map { ", \($0)" } ?? "")
+        return switch (before, after) {
+        case (let amount?, nil): "\(place): published \(amount.words), the source has no such bar"
+        case (nil, let amount?): "\(place): not published, the source says \(amount.words)"
+        case (let one?, let other?): "\(place): published \(one.words), the source says \(other.words)"
+        case (nil, nil): place
+        }
+    }
+
+    /// Whether there is such a bar on both sides.
+    var isOfBoth: Bool { before != nil && after != nil }
+
+    /// Whether rows shortly before an instant may count for the bar.
+    func reaches(_ instant: String) -> Bool { number.end.map { $0 >= instant } ?? true }
+}
+
+/// The numbers that differ, in the order of the first ones; then those that are only among the others.
+func differences(_ before: [ShownNumber], _ after: [ShownNumber]) -> [NumberDifference] {
+    let (old, new) = (keyed(before), keyed(after))
+    let was = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0.number.value) })
+    let now = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.number.value) })
+    return (old + new.filter { was[$0.key] == nil }).compactMap { key, number in
+        let difference = NumberDifference(number: number, before: was[key], after: now[key])
+        return difference.before == difference.after ? nil : difference
+    }
+}
+
+/// What tells a number from all others: names may be there more than once.
+private struct NumberKey: Hashable {
+    let place: String
+    let series: String?
+    var occurrence = 0
+}
+
+private func keyed(_ numbers: [ShownNumber]) -> [(key: NumberKey, number: ShownNumber)] {
+    var seen: [NumberKey: Int] = [:]
+    return numbers.map { number in
+        var key = NumberKey(place: number.key, series: number.series)
+        let count = seen[key, default: 0]
+        seen[key] = count + 1
+        key.occurrence = count
+        return (key, number)
+    }
+}

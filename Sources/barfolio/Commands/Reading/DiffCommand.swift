@@ -1,0 +1,75 @@
+import ArgumentParser
+import Charts
+import Reports
+
+/// `barfolio diff`: which numbers of two editions differ, or of one by two definitions.
+struct DiffCommand: Command {
+    static let configuration = CommandConfiguration(
+        "diff", "Compare two editions of a report, or what two definitions make of today's rows.",
+        """
+        Prints a line for each number that differs. Editions are compared by what was published, as a run compares a new edition with
+        the last: closed buckets alone, since one that is not over still grows. Where their numbers are made in another way, by another
+        filter or time zone say, they are not compared, and it is said why. With --definitions the rows are read, and all numbers are
+        compared. Nothing is drawn or written. The exit code is 1 where something differs.
+        """,
+        examples: [
+            "What the newest edition revised": "barfolio diff weekly-posts",
+            "Since an earlier edition": "barfolio diff weekly-posts --from 2026-11-14",
+            "What a changed definition would change":
+                "barfolio diff --definitions reports/weekly-posts.yaml drafts/weekly-posts.yaml",
+        ])
+
+    @Argument(help: .value("REPORT", "The name of a report."), completion: .reports) var report: String?
+
+    @Option(help: .value("YYYY-MM-DD", "The earlier edition (default: the one before the later).")) var from: CivilDate?
+    @Option(help: .value("YYYY-MM-DD", "The later edition (default: the newest).")) var to: CivilDate?
+    @Option(help: .archive, completion: .directory) var archive = "archive"
+    @Option(
+        parsing: .upToNextOption,
+        help: .value("FILE FILE", "Two definition files: what the second one changes in the numbers of the first."),
+        completion: .file())
+    var definitions: [String] = []
+    @Option(help: .asOf) var asOf: CivilDate?
+    @Option(help: "Threads that read a large table (default: the number of cores).") var jobs: Int?
+    @Flag(help: "Print one JSON document.") var json = false
+
+    func validate() throws {
+        try check(jobs: jobs)
+        if definitions.isEmpty {
+            guard report != nil else {
+                throw ValidationError("Name a report, or two definition files (--definitions FILE FILE).")
+            }
+            guard asOf == nil else {
+                throw ValidationError("--as-of goes with --definitions; editions have days of their own: --to.")
+            }
+            guard from ?? .first <= to ?? from ?? .first else {
+                throw ValidationError("--from is a day after --to: exchange the two.")
+            }
+        } else {
+            guard definitions.count == 2 else {
+                throw ValidationError("--definitions takes two files, the old definition and the new one.")
+            }
+            guard report == nil, from == nil, to == nil else {
+                throw ValidationError("--definitions compares today's numbers: leave out the report, --from and --to.")
+            }
+        }
+    }
+
+    func perform(_ console: Console) async throws {
+        let diff =
+            if definitions.isEmpty {
+                try diffEditions(
+                    of: report.map { isDefinitionFile($0) ? $0.pathStem : $0 } ?? "", in: archive, from: from, to: to)
+            } else {
+                try await diffDefinitions(
+                    definitions[0], definitions[1], ResolutionContext(asOf: asOf), jobs: usedJobs(jobs))
+            }
+        if json {
+            try console.result(json: diff)
+        } else {
+            for line in diff.lines { try console.result(ShellWord.visible(line)) }
+        }
+        for reason in diff.reasons { console.note("\(diff.from) and \(diff.to): \(reason)") }
+        if !diff.isEmpty { throw ExitCode(1) }
+    }
+}

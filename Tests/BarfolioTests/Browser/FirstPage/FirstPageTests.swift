@@ -1,0 +1,122 @@
+import Foundation
+import TestKit
+import Testing
+
+extension BrowserTests {
+    /// The archive's first page tells how the last run went, and how old everything is.
+    @Suite struct FirstPageTests {
+        private let scratch: Scratch
+
+        init() async throws {
+            scratch = try Scratch()
+            try await scratch.addSamples()
+            try #require(await scratch.edition().isSuccess)
+        }
+
+        private var page: String { "file://\(scratch.at("archive"))/index.html" }
+
+        private func texts(_ selector: String, _ tab: Tab) async throws -> [String] {
+            let list = "JSON.stringify([...document.querySelectorAll('\(selector)')].map((one) => one.innerText))"
+            return try await JSONDecoder().decode([String].self, from: Data(tab.text(list).utf8))
+        }
+
+        @Test func `what failed comes first, with its reason, and without scripts too`() async throws {
+            let text = try scratch.text("reports/weekly-posts.yaml")
+            try scratch.write("reports/weekly-posts.yaml", text.replacing("ZDATE", with: "ZDAY"))
+            try #require(await scratch.edition(asOf: "2026-11-21").ending == .exited(1))
+            try await Browser.tab { tab in
+                for isAllowed in [true, false] {
+                    try await tab.allowScripts(isAllowed)
+                    try await tab.open(page)
+                    try await tab.wait("document.querySelectorAll('article').length === 3")
+                    let first = try await texts("article", tab).first ?? ""
+                    #expect(first.contains("failed") && first.contains("there is no column ZDAY"), "\(first)")
+                    #expect(first.contains("as of \(Samples.asOf)"), "\(first)")
+                }
+                try await tab.allowScripts(true)
+            }
+        }
+
+        @Test func `search finds titles, names, series and sources`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(page)
+                try await tab.wait("!document.querySelector('#search').hidden")
+                for (words, names) in [
+                    ("zpostentity", ["weekly-posts"]), ("INVOICES sqlite", ["monthly-invoices"]),
+                    ("登録", ["weekly-posts"]),
+                    ("nothing of the kind", []),
+                ] {
+                    try await tab.click("#search")
+                    try await tab.run("document.querySelector('#search').value = ''")
+                    try await tab.type(words)
+                    let shown =
+                        "[...document.querySelectorAll('article:not([hidden])')].map((one) => one.dataset.name).join()"
+                    #expect(try await tab.text(shown) == names.joined(separator: ","), "\(words)")
+                }
+            }
+        }
+
+        @Test func `editions are overdue on the page when barfolio status says so`() async throws {
+            var random = SeededGenerator(seed: 7)
+            let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "UTC", "Pacific/Apia", "Asia/Kathmandu"]
+            let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+            let today = Int(Date().timeIntervalSince1970) / 86_400
+            let names = (0..<200).map { "r\($0)" }
+            let reports = names.map { name in
+                let day = Date(timeIntervalSince1970: Double(today - Int.random(in: -1..<12, using: &random)) * 86_400)
+                let days = weekdays.filter { _ in Bool.random(using: &random) }
+                let minutes = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
+                    Int.random(in: 0..<3_000, using: &random)
+                }
+                return [
+                    "name": name, "result": "published", "reason": NSNull(), "late": NSNull(), "revised": 0,
+                    "as_of": day.formatted(.iso8601.year().month().day()), "made": NSNull(),
+                    "zone": zones.randomElement(using: &random) ?? "UTC", "days": days, "minutes": minutes,
+                ] as [String: Any]
+            }
+            let state: [String: Any] = ["schema": "barfolio-state/1", "run": NSNull(), "reports": reports]
+            let json = String(decoding: try JSONSerialization.data(withJSONObject: state), as: UTF8.self)
+            try scratch.write("archive/state.js", "var barfolioState = \(json);\n")
+            let cards = names.map { "<article data-name=\"\($0)\"><h2>\($0)</h2><p>\($0)</p></article>" }.joined()
+            let index = try scratch.text("archive/index.html")
+            try scratch.write(
+                "archive/index.html",
+                index.replacing("<div class=\"cards\">", with: "<div class=\"cards\">\(cards)", maxReplacements: 1))
+            func expected() async throws -> [String: String] {
+                let outcome = try await scratch.barfolio("status", "--quiet")
+                return Dictionary(
+                    uniqueKeysWithValues: outcome.output.matches(of: /(?m)^(r\d+): overdue: .* expected on ([\d-]+)/)
+                        .map {
+                            (String($0.1), String($0.2))
+                        })
+            }
+            try await Browser.tab { tab in
+                // The minute may go by meanwhile.
+                try await eventually("the same minute", within: .seconds(60)) { () -> Bool? in
+                    let before = try await expected()
+                    try await tab.open(page)
+                    try await tab.wait("document.querySelectorAll('article').length === 203")
+                    let shown = try await tab.text(
+                        """
+                        JSON.stringify(Object.fromEntries(barfolioState.reports.flatMap(({ name, zone }) => {
+                          const words = document.querySelector(`[data-name=${name}] .bad`)?.innerText;
+                          if (!words) return [];
+                          const today = Date.parse(new Date().toLocaleDateString('sv', { timeZone: zone }));
+                          const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+                          for (let days = -3; days < 40; days++) {
+                            if (words === `overdue: expected ${ago.format(-days, 'day')}`) return [[name, new Date(today - days * 86400000).toISOString().slice(0, 10)]];
+                          }
+                          return [[name, words]];
+                        })))
+                        """)
+                    guard try await expected() == before else { return nil }
+                    let found = try JSONDecoder().decode([String: String].self, from: Data(shown.utf8))
+                    #expect(found == before)
+                    #expect(found.count > 50 && found.count < 190, "\(found.count)")
+                    return true
+                }
+                #expect(try await texts("#last-run", tab).first?.hasPrefix("overdue: ") != nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Archive
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+/// How reports came out last, and when one is overdue.
+struct ArchiveStateTests {
+    private static let berlin = "Europe/Berlin"
+
+    /// An archive with a report that is made every night.
+    private final class Nights {
+        let report: GoldenReport
+        let archive: ReportArchive
+        private let zone: TimeZoneRules
+
+        init() throws {
+            report = try GoldenReport()
+            archive = try ReportArchive(report.folder.path + "/archive")
+            zone = try TimeZoneDatabase().zone(named: ArchiveStateTests.berlin)
+        }
+
+        /// The instant at which the clock shows so many minutes of a day.
+        func instant(_ day: CivilDate, minute: Int = 0) -> Int64 { zone.startOfDay(day) + Int64(minute * 60) }
+
+        /// Makes the edition of a day at an instant.
+        func run(_ day: CivilDate, at instant: Int64, yaml: String) async throws {
+            let path = try report.folder.write("r.yaml", yaml)
+            var host = try report.host()
+            (host.context.asOf, host.context.now) = (day, instant)
+            let definition = try readDefinition(at: path)
+            var edition = try await makeReport(definition, in: host, for: .archive(ArchivePlace(archive)))
+            edition.listing = definition.listing
+            try take([edition], at: instant)
+        }
+
+        func take(_ editions: [Edition], at instant: Int64) throws {
+            var log = RunLog(.run)
+            (log.reports, log.ended) = (editions, Date(timeIntervalSince1970: Double(instant)))
+            var state = archive.reader.state ?? ArchiveState()
+            state.takeIn(log, archive, folder: nil)
+            try archive.write(state)
+        }
+
+        func findings(at instant: Int64, mostAge: Duration? = nil) throws -> [String] {
+            let state = try #require(archive.reader.state)
+            return ArchiveStatus(of: state, at: instant, mostAge: mostAge).findings.map(\.line)
+        }
+    }
+
+    private static func yaml(_ more: String = "") -> String {
+        "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, last: 2, time-zone: \(berlin)}\n\(more)"
+    }
+
+    private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
+
+    @Test(arguments: [1, 0]) func `four hundred nights of weekdays are never overdue, and a missing one is`(
+        daysBack: Int
+    ) async throws {
+        let nights = try Nights()
+        let first = try day("2025-09-01")
+        var random = SystemRandomNumberGenerator()
+        for number in 0..<400 {
+            let today = first.advanced(byDays: number)
+            let edition = today.advanced(byDays: -daysBack)
+            let start = nights.instant(today, minute: 120)
+            // Until the night's run, and in the hours after it.
+            if nights.archive.reader.state != nil { #expect(try nights.findings(at: start) == [], "\(today)") }
+            if ![.saturday, .sunday].contains(edition.weekday) {
+                let end = start + Int64.random(in: 0..<1_800, using: &random)
+                try await nights.run(edition, at: end, yaml: Self.yaml())
+            }
+            if nights.archive.reader.state != nil { #expect(try nights.findings(at: start + 7_200) == [], "\(today)") }
+        }
+        // 2026-10-05 is a Monday: the next edition is of Tuesday, made on Wednesday or, as of today, on Tuesday.
+        let last = try #require(nights.archive.reader.editions(of: "r").last.flatMap { CivilDate($0) })
+        let next = last.advanced(byDays: last.weekday == .friday ? 3 : 1)
+        let due = next.advanced(byDays: daysBack)
+        #expect(try nights.findings(at: nights.instant(due, minute: 4 * 60 - 30)) == [])
+        let words = "r: overdue: the edition of \(next) was expected on \(due)"
+        #expect(try nights.findings(at: nights.instant(due, minute: 5 * 60)) == [words])
+        let later = try nights.findings(at: nights.instant(due.advanced(byDays: 7), minute: 5 * 60))
+        #expect(later == [words + "; 6 editions are missing"])
+    }
+
+    @Test func `in the first week nobody knows the rhythm, unless the definition says it`() async throws {
+        for (yaml, isKnown) in [(Self.yaml(), false), (Self.yaml("expected: daily\n"), true)] {
+            let nights = try Nights()
+            let monday = try day("2026-11-16")
+            for number in 0..<3 {
+                let day = monday.advanced(byDays: number)
+                try await nights.run(day, at: nights.instant(day.advanced(byDays: 1), minute: 120), yaml: yaml)
+            }
+            let later = try nights.findings(at: nights.instant(monday.advanced(byDays: 9)))
+            #expect(later.isEmpty == !isKnown, "\(later)")
+        }
+    }
+
+    @Test(arguments: ["weekly", "weekdays", "never"]) func `a definition says when editions are expected`(
+        _ expected: String
+    ) async throws {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        try await nights.run(
+            friday, at: nights.instant(friday, minute: 1_200), yaml: Self.yaml("expected: \(expected)\n"))
+        func missing(_ days: Int) throws -> String? {
+            try nights.findings(at: nights.instant(friday.advanced(byDays: days), minute: 1_439)).first
+        }
+        let first = ["weekly": 7, "weekdays": 3][expected]
+        #expect(try missing((first ?? 400) - 1) == nil)
+        #expect(try (missing(first ?? 401) == nil) == (first == nil))
+    }
+
+    @Test func `a failed, a late and a missing night say different things, and a good one clears them`() async throws {
+        let nights = try Nights()
+        var today = try day("2026-11-02")
+        for _ in 0..<14 {
+            try await nights.run(today, at: nights.instant(today, minute: 1_200), yaml: Self.yaml())
+            today = today.advanced(byDays: 1)
+        }
+        let evening = nights.instant(today, minute: 1_200)
+        let error = ReportError(.data, subject: "t", found: "there is no column amount", advice: "name another")
+        try nights.take([Edition(failed: "r", asOf: today, for: error)], at: evening)
+        #expect(try nights.findings(at: evening) == ["r: failed: report r, t: there is no column amount"])
+        let late = Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged, late: 3)
+        try nights.take([late], at: evening)
+        #expect(try nights.findings(at: evening) == ["r: late: its newest row is 3 days late"])
+        try nights.take([Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged)], at: evening)
+        let night = evening + 6 * 3_600
+        #expect(try nights.findings(at: night) == ["r: overdue: the edition of \(today) was expected on \(today)"])
+        try await nights.run(today, at: night, yaml: Self.yaml())
+        #expect(try nights.findings(at: night) == [])
+        let old = try nights.findings(at: night + 27 * 3_600, mostAge: .seconds(26 * 3_600))
+        #expect(old.count == 3 && old[0] == "old: the last run ended 27 hours ago", "\(old)")
+    }
+
+    @Test func `what cannot be read is no state, and what is written is read again`() throws {
+        let nights = try Nights()
+        try nights.take([Edition(report: "</script>", result: .failed, errors: ["<b>"])], at: 1_795_000_000)
+        let file = nights.archive.path + "/state.js"
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(!text.contains("</script>"))
+        #expect(nights.archive.reader.state?.reports.map(\.name) == ["</script>"])
+        for broken in ["", "var barfolioState = ;\n", text.replacing("barfolio-state/1", with: "barfolio-state/2")] {
+            #expect(ArchiveState(script: Data(broken.utf8)) == nil)
+        }
+    }
+}

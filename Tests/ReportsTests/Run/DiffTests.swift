@@ -1,0 +1,151 @@
+import Archive
+import Charts
+import Foundation
+import GRDB
+import TestKit
+import Testing
+
+@testable import Reports
+
+/// What differs between two editions, and between two definitions of one.
+struct DiffTests {
+    private let report: GoldenReport
+    private static let firstDay = 20_630
+
+    init() throws { report = try GoldenReport() }
+
+    private func change(_ statements: [String]) throws {
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try database.write { database in for sql in statements { try database.execute(sql: sql) } }
+        try database.close()
+    }
+
+    private func edition(_ yaml: String, asOf day: Int) async throws -> Edition {
+        let path = try report.folder.write("r.yaml", yaml)
+        var host = try report.host()
+        host.context.asOf = CivilDate(daysSinceEpoch: day)
+        let archive = try ReportArchive(report.folder.path + "/archive")
+        return try await makeReport(readDefinition(at: path), in: host, for: .archive(ArchivePlace(archive)))
+    }
+
+    private func diff(from: Int? = nil, to: Int? = nil) throws -> ReportDiff {
+        try diffEditions(
+            of: "r", in: report.folder.path + "/archive", from: from.map(CivilDate.init(daysSinceEpoch:)),
+            to: to.map(CivilDate.init(daysSinceEpoch:)))
+    }
+
+    private static func yaml(_ random: inout SeededGenerator) -> String {
+        func one(_ choices: String...) -> String { choices.randomElement(using: &random) ?? "" }
+        return "source: {database: data.sqlite, table: post, date: {column: at, format: iso8601, zone: UTC}"
+            + one("", ", value: amount", ", value: amount, aggregate: median", ", value: amount, aggregate: avg")
+            + one("", ", series: kind", ", series: {column: kind, top: 1}", ", series: {column: kind, only: [buy]}")
+            + one("", ", arrives: {after: 3 days}", ", arrives: {until: newest-row}") + "}\ngroup: {"
+            + one("by: day", "by: week", "by: month", "by: hour", "by: quarter")
+            + one("", ", last: 5", ", since: 2026-06-20", ", day-start: 04:00")
+            + ", time-zone: \(one("Asia/Tokyo", "America/New_York", "UTC", "Europe/Berlin"))}\n"
+    }
+
+    @Test(arguments: 0..<20) func `editions differ in what a run said was revised`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let yaml = Self.yaml(&random)
+        let first = Self.firstDay + Int.random(in: 0..<60, using: &random)
+        let second = first + Int.random(in: 1..<40, using: &random)
+        _ = try await edition(yaml, asOf: first)
+        let when = "datetime('2026-06-01', '\(Int.random(in: 0..<140, using: &random)) days')"
+        try change([
+            "DELETE FROM post WHERE id % 7 = \(Int.random(in: 0..<7, using: &random))",
+            "UPDATE post SET amount = amount + 0.5 WHERE at > \(when)",
+            "INSERT INTO post (at, amount, kind) VALUES (\(when), 3, 'buy')",
+        ])
+        let edition = try await edition(yaml, asOf: second)
+        let diff = try diff(from: first)
+        let wanted = edition.revisions.map {
+            "\($0.bucketWords), \($0.series ?? "-"): \($0.before.words) → \($0.after.words)"
+        }
+        let found = diff.changes.map {
+            "\($0.bar), \($0.series ?? "-"): \(($0.before ?? nil).words) → \(($0.after ?? nil).words)"
+        }
+        #expect(found == wanted, "\(yaml)\(first) \(second)")
+        #expect(try self.diff(from: second, to: second).isEmpty)
+        #expect(try self.diff(from: first, to: first).isEmpty)
+    }
+
+    @Test func `some of the random editions were revised`() async throws {
+        // Lest the test above compares nothing with nothing.
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["DELETE FROM post WHERE id % 7 = 0"])
+        #expect(try await !edition(yaml, asOf: 20_710).revisions.isEmpty)
+        #expect(try !diff().isEmpty)
+    }
+
+    @Test func `editions that are made in another way are not compared, and it is said why`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        _ = try await edition(yaml.replacing("UTC", with: "UTC, week-start: monday"), asOf: 20_710)
+        let diff = try diff()
+        #expect(diff.changes.isEmpty && !diff.isEmpty)
+        #expect(diff.reasons == ["group.week-start is monday, was sunday"])
+    }
+
+    @Test func `bars by name differ in any number`() async throws {
+        let yaml = "source: {database: data.sqlite, table: name, label: name, value: value}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["UPDATE name SET value = 35 WHERE value = 34", "DELETE FROM name WHERE name = '서울'"])
+        _ = try await edition(yaml, asOf: 20_701)
+        #expect(try diff().lines == ["“서울”: 1200.5 → not shown", "“العربية”: 34 → 35"])
+    }
+
+    @Test func `an edition that is not there is refused with those that are`() async throws {
+        _ = try await edition("source: {database: data.sqlite, table: name, label: name, value: value}\n", asOf: 20_700)
+        for (from, to) in [(nil, 20_650), (20_650, 20_700), (nil, nil)] as [(Int?, Int?)] {
+            #expect(throws: ReportError.self) { try diff(from: from, to: to) }
+        }
+    }
+
+    /// All numbers of `report.json`, by their bars: what a definition changes in them has to be said.
+    private func numbers(_ yaml: ReportDefinition) async throws -> [String] {
+        let archive = try ReportArchive(report.folder.path + "/other")
+        _ = try await makeReport(yaml, in: report.host(), for: .archive(ArchivePlace(archive, isFresh: true)))
+        let file = "\(report.folder.path)/other/\(yaml.name)/\(report.asOf)/report.json"
+        let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+        let document = try #require(json as? [String: Any])
+        let pages = try #require(document["pages"] as? [[String: Any]])
+        let bars = pages.flatMap { $0["bars"] as? [[String: Any]] ?? [] }.map { bar in
+            let place = bar["start"] as? String ?? bar["label"] as? String ?? ""
+            let base = (bar["compared"] as? [String: Any])?["value"] ?? "none"
+            return "\(place) \(bar["series"] ?? "") \(bar["value"] ?? "") \(base)"
+        }
+        let lines = (document["lines"] as? [[String: Any]] ?? []).map {
+            "\($0["name"] ?? "") \($0["value"] ?? "") \($0["steps"] ?? "")"
+        }
+        return (bars + lines).sorted()
+    }
+
+    @Test func `two definitions differ exactly where a number does`() async throws {
+        let path = try report.folder.write(
+            "r.yaml",
+            """
+            source:
+              database: data.sqlite
+              table: post
+              date: {column: at, format: iso8601, zone: UTC}
+              value: amount
+              series: {column: kind, top: 2}
+            group: {by: week, last: 7, time-zone: UTC}
+            """)
+        let base = try readDefinition(at: path)
+        let before = try await numbers(base)
+        var (silent, spoken) = (0, 0)
+        for (path, words, reading) in ReportMethodTests.samplesOfOptions(in: base) {
+            var (definition, reader) = (base, OptionReader(file: ""))
+            reading.apply(&reader, DefinitionNode(words: words, isList: reading.form.takesLists), path, &definition)
+            // Some do not go with the others, or need a file.
+            guard reader.problems.isEmpty, let after = try? await numbers(definition) else { continue }
+            let diff = try await diffDefinitions(base, definition, report.host().context, jobs: 1)
+            #expect(diff.changes.isEmpty == (before == after), "\(path) \(words): \(diff.lines) \(diff.reasons)")
+            if before == after { silent += 1 } else { spoken += 1 }
+        }
+        #expect(silent > 20 && spoken > 10, "\(silent) \(spoken)")
+    }
+}
