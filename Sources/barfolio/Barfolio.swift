@@ -27,7 +27,9 @@ struct Barfolio: Command {
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),
             CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
-            CommandGroup(name: "Reading", subcommands: [ServeCommand.self, ExplainCommand.self, AnnotateCommand.self]),
+            CommandGroup(
+                name: "Reading",
+                subcommands: [ServeCommand.self, ExplainCommand.self, AnnotateCommand.self, ExportCommand.self]),
             CommandGroup(name: "Keeping", subcommands: [VerifyCommand.self, PruneCommand.self]),
             CommandGroup(name: "Sharding", subcommands: [PlanCommand.self, IndexCommand.self]),
             CommandGroup(name: "Authoring", subcommands: [SchemaCommand.self, TemplatesCommand.self]),
