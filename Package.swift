@@ -69,7 +69,8 @@ let package = Package(
         .target(
             name: "Archive", dependencies: ["Charts", "CPlatform", mustache, systemPackage], swiftSettings: strict),
         .target(
-            name: "Serving", dependencies: ["Charts", "Archive", flyingSocks, systemPackage], swiftSettings: strict),
+            name: "Serving", dependencies: ["Charts", "CPlatform", "Archive", flyingSocks, systemPackage],
+            swiftSettings: strict),
         .target(
             name: "Reports", dependencies: ["Charts", "CPlatform", "Records", "Gnuplot", "Archive", yams],
             swiftSettings: strict),

@@ -12,13 +12,17 @@ package struct ArchiveServer: Sendable {
     let port: UInt16
     /// Where annotations are kept; nil where the server is for reading only.
     package let annotations: (any AnnotationStore)?
+    /// Those of its own pages, which say why there is nothing to be shown.
+    let languages: Languages
     var limits = ServingLimits()
 
     /// Describes a server.
     package init(
-        archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, annotations: (any AnnotationStore)? = nil
+        archive: String, host: String = "127.0.0.1", port: UInt16 = 8080, annotations: (any AnnotationStore)? = nil,
+        languages: Languages = Languages()
     ) {
         (self.archive, self.host, self.port, self.annotations) = (archive, host, port, annotations)
+        self.languages = languages
     }
 
     /// Whether none but this machine can reach it.
@@ -43,7 +47,8 @@ package struct ArchiveServer: Sendable {
         defer { try? socket.close() }
         try await pool.prepare()
         let listener = try AsyncSocket(socket: socket, pool: pool)
-        let handler = RequestHandler(archive: ArchiveFolder(path: archive), annotations: annotations, limits: limits)
+        let handler = RequestHandler(
+            archive: ArchiveFolder(path: archive), annotations: annotations, languages: languages, limits: limits)
         let acceptor = ConnectionAcceptor(handler, host: address.host, port: port, log)
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
@@ -60,6 +65,8 @@ package struct ArchiveServer: Sendable {
 struct ServingLimits: Sendable {
     /// The largest body of a request: a file of annotations.
     var body = 1 << 20
+    /// The most of a file that is packed, which is done in memory.
+    var packed = 16 << 20
     /// The longest address.
     var target = 8 << 10
     /// The longest head of a request: its first line and all fields.

@@ -29,7 +29,9 @@ struct Barfolio: Command {
             CommandGroup(name: "Drawing", subcommands: [ChartCommand.self, RunCommand.self, RegenerateCommand.self]),
             CommandGroup(
                 name: "Reading",
-                subcommands: [ServeCommand.self, ExplainCommand.self, DiffCommand.self, AnnotateCommand.self]),
+                subcommands: [
+                    ServeCommand.self, ExplainCommand.self, DiffCommand.self, AnnotateCommand.self, ExportCommand.self,
+                ]),
             CommandGroup(name: "Keeping", subcommands: [StatusCommand.self, VerifyCommand.self, PruneCommand.self]),
             CommandGroup(name: "Sharding", subcommands: [PlanCommand.self, IndexCommand.self]),
             CommandGroup(name: "Authoring", subcommands: [SchemaCommand.self, TemplatesCommand.self]),

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Synchronization
+import TestKit
 
 @testable import Serving
 
@@ -43,7 +44,7 @@ final class TestArchive: Sendable {
         log: RequestLog = RequestLog(),
         _ work: @escaping @Sendable (Client) async throws -> Result
     ) async throws -> Result {
-        var server = ArchiveServer(archive: path, port: 0, annotations: annotations)
+        var server = ArchiveServer(archive: path, port: 0, annotations: annotations, languages: .ofRepository)
         server.limits = limits
         let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
         let ready = server

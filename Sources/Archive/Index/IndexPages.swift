@@ -97,6 +97,7 @@ package struct IndexPages: Sendable {
             ]
             return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
                 .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
+                .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [

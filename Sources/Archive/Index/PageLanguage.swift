@@ -6,12 +6,12 @@ package struct PageLanguage {
     /// What is said.
     package let phrases: Phrases
     /// What `html[lang]` says: the locale where its language is ours, else English, since all labels are then.
-    let tag: String
+    package let tag: String
     /// What `html[dir]` says, by the script of the locale: its titles and names are written that way, whatever the labels are.
-    let direction: String
+    package let direction: String
 
-    /// - Parameter locale: the definition's; nil where it has none.
-    init(locale: String?, among languages: Languages) {
+    /// The language of a locale: the definition's, or a reader's; English where there is none.
+    package init(locale: String?, among languages: Languages) {
         phrases = languages.phrases(ofLocale: locale)
         let tag = (locale ?? "en").replacing("_", with: "-")
         let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)

@@ -107,7 +107,7 @@ final class WebTemplate: Sendable {
         // Browsers take all line ends for line feeds before they look at anything (HTML, 13.2.3.5).
         let lines = content.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let seen = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.joined(separator: "\n".utf8)
-        own[element + "Hash"] = "sha256-" + Data(SHA256.hash(Data(seen))).base64EncodedString()
+        own[element + "Hash"] = String(decoding: Array(seen), as: UTF8.self).contentHash
         // As many lines as before, for messages.
         let comment = String(repeating: "\n", count: lines.count - 1)
         text.replaceSubrange(range, with: "{{{\(element)Text}}}{{!\(comment)}}")
@@ -166,6 +166,12 @@ struct HTMLText: MustacheContentType {
 }
 
 extension String {
+    /// The text for HTML, in an element or a quoted attribute.
+    package var escapedForHTML: String { HTMLText().escapeText(self) }
+
+    /// By which a Content-Security-Policy knows a style or a script of this text: `sha256-…`.
+    package var contentHash: String { "sha256-" + Data(SHA256.hash(Data(utf8))).base64EncodedString() }
+
     /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element,
     /// begin a comment or end a line of a program.
     init(embedded json: Data) {

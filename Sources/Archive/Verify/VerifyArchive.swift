@@ -73,10 +73,7 @@ struct RootCheck {
     mutating func look(atReport name: String) throws(ReportError) {
         let reports = entries.filter(\.isReport).map(\.name)
         guard reports.contains(name) else {
-            throw ReportError(
-                .usage, subject: path, found: "there is no report “\(name)” in the archive",
-                evidence: "the reports are: \(reports.joined(separator: ", "))",
-                advice: didYouMean(name, among: reports, else: "name one of these"))
+            throw .noReport(name, in: path, among: reports)
         }
         lookInto(name)
     }

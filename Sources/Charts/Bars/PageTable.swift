@@ -30,8 +30,10 @@ package struct PageTable: Sendable, Equatable {
         package var cells: [Cell?]
     }
 
-    /// The series, or a grid's columns; none where bars are not divided.
+    /// The series, or a grid's columns; none where bars are not divided and nothing else is beside them. Behind them totals and lines.
     package var columns: [Heading] = []
+    /// How many of the columns are no bars: the totals of stacks, and lines across the bars.
+    package var furtherColumns = 0
     /// From the first slot.
     package var rows: [Row] = []
     /// Of a grid of days, weeks or months how far its columns are apart: `1`, `7`, or in months `1m`, `3m`; empty of any other grid.
@@ -60,7 +62,8 @@ package struct PageTable: Sendable, Equatable {
             for bar in bars where bar.place.row < count { row.cells[bar.place.row] = words.cell(bar) }
             return row
         }
-        while let last = rows.last, last.cells.allSatisfy({ $0 == nil }) { rows.removeLast() }
+        addFurther(page, style, words, hasSeries: hasSeries)
+        while let last = rows.last, last.cells.dropLast(furtherColumns).allSatisfy({ $0 == nil }) { rows.removeLast() }
         let buckets = page.columns.map { $0.first?.bucket }
         for index in rows.indices {
             guard let bucket = buckets[index] else { continue }
@@ -68,6 +71,26 @@ package struct PageTable: Sendable, Equatable {
             if following != bucket.nextDay, following != bucket.firstDay {
                 rows[index].heading.next = bucket.nextDay.description
             }
+        }
+    }
+
+    /// Adds what the picture says beside its bars: the totals of stacks, and lines.
+    private mutating func addFurther(_ page: Page, _ style: ChartStyle, _ words: CellWords, hasSeries: Bool) {
+        var further: [(name: String, cells: [Cell?])] = []
+        if style.isStacked, hasSeries {
+            let totals = page.columns.map { total(of: $0).map { words.cell($0, page.numbers) } }
+            further.append((style.phrases(.stackTotal), totals))
+        }
+        for line in page.lines where page.text(of: line) != nil {
+            let cells = page.columnRange.map { line.amounts[$0].map { words.cell($0, page.numbers) } }
+            further.append((line.name.isEmpty ? style.phrases(.lineColumn) : line.name, cells))
+        }
+        if further.isEmpty { return }
+        if columns.isEmpty { columns = [Heading(name: "")] }
+        furtherColumns = further.count
+        for (name, cells) in further {
+            columns.append(Heading(name: name))
+            for index in rows.indices { rows[index].cells.append(cells[index]) }
         }
     }
 
@@ -104,6 +127,12 @@ private struct CellWords {
     private let phrases: Phrases
 
     init(_ style: ChartStyle) { (self.style, phrases) = (style, style.phrases) }
+
+    /// A number that is none of a bar.
+    func cell(_ amount: Amount, _ numbers: NumberWriter) -> PageTable.Cell {
+        let (exact, drawn) = (style.numbers.words.exactText(of: amount), numbers.text(for: amount))
+        return PageTable.Cell(text: exact, remarks: drawn == exact ? [] : [drawn], isMarked: false)
+    }
 
     func cell(_ bar: Bar) -> PageTable.Cell {
         let exact = bar.amount.map { style.numbers.words.exactText(of: $0) }

@@ -145,17 +145,30 @@ package struct PageWords: Sendable, Equatable {
 }
 
 extension Bar {
-    fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases) -> String {
+    /// What it is called, and its exact number, or why it has none.
+    func title(_ clean: LabelText, _ style: ChartStyle) -> String {
+        let number = amount.map { style.numbers.words.exactText(of: $0) }
+        return "\(name(clean, style.phrases)): \(number ?? numberText(style.phrases))"
+    }
+
+    private func name(_ clean: LabelText, _ phrases: Phrases) -> String {
         let names = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
-        let name = phrases.joined(names, by: .remark)
-        let number =
-            switch state {
-            case .value: text
-            case .zero: "0"
-            case .missing: phrases(.noValue)
-            case .awaited: phrases(.notArrived)
-            case .rejected: phrases(.noUsableRow)
-            }
+        return phrases.joined(names, by: .remark)
+    }
+
+    /// The number as it is written, or why there is none.
+    private func numberText(_ phrases: Phrases) -> String {
+        switch state {
+        case .value: text
+        case .zero: "0"
+        case .missing: phrases(.noValue)
+        case .awaited: phrases(.notArrived)
+        case .rejected: phrases(.noUsableRow)
+        }
+    }
+
+    fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases) -> String {
+        let (name, number) = (name(clean, phrases), numberText(phrases))
         let notes = [
             mark.map(phrases.reason),
             base.flatMap { _ in change }, base.map { phrases(.was, $0.text) },

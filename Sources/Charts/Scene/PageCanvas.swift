@@ -19,14 +19,14 @@ struct PageCanvas {
     func pixels(_ length: Double) -> Double { length * style.scale }
 
     /// Draws a shape over what is there.
-    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ corners: [Scene.Point]) {
-        drawing.areas.append(Scene.Area(role, color, corners))
+    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ corners: [Scene.Point], title: String? = nil) {
+        drawing.areas.append(Scene.Area(role, color, corners, title: title))
     }
 
     /// Draws a rectangle over what is there, its sides on whole pixels; nothing where it has no width or height.
-    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ box: Box) {
+    mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ box: Box, title: String? = nil) {
         let box = box.onPixels
-        if box.width > 0, box.height > 0 { fill(role, color, box.corners) }
+        if box.width > 0, box.height > 0 { fill(role, color, box.corners, title: title) }
     }
 
     /// Writes one line of text. Cleaned once more: a single character that is not fit for it would spoil the page.

@@ -32,9 +32,11 @@ package struct Scene: Sendable, Equatable {
         package var color: Color
         /// The corners; the last is joined to the first.
         package var corners: [Point]
+        /// What an SVG says of it where a pointer is over it: a bar's name and its exact number; nil where that is behind it or before it.
+        package var title: String?
 
-        init(_ role: Role, _ color: Color, _ corners: [Point]) {
-            (self.role, self.color, self.corners) = (role, color, corners)
+        init(_ role: Role, _ color: Color, _ corners: [Point], title: String? = nil) {
+            (self.role, self.color, self.corners, self.title) = (role, color, corners, title)
         }
 
         /// A rectangle with sides along the axes.

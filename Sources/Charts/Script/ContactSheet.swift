@@ -45,6 +45,7 @@ extension Scene {
     fileprivate mutating func place(_ other: Scene, at corner: Point, _ share: Double) {
         func moved(_ point: Point) -> Point { Point(corner.x + point.x * share, corner.y + point.y * share) }
         for var area in other.areas {
+            area.title = nil
             area.corners = area.corners.map(moved)
             // A line of one pixel would be a half, and no line at all in some places.
             if area.isUpright {

@@ -20,7 +20,8 @@ package struct Phrases: Sendable, Equatable {
         case sentence, sentences, remark, bar, barWithRemarks, from, asOfFrom, line, steppedLine, note, smallPictures
         case pages, noValue, notArrived, noUsableRow, beyondItsBar, incomplete, isLargest, isSmallest, isBeyond, ofStack
         case noRecords, morePages, moreColumns
-        case picture, filesOf, notShown, used, notUsed, pageCount, revision, lateDays, revisedNumbers
+        case picture, filesOf, notShown, used, notUsed, stackTotal, lineColumn, pageCount, revision
+        case lateDays, revisedNumbers, noSuchPage, requestRefused, requestFailed
         case script = "texts.script"
     }
 

@@ -28,6 +28,8 @@ package struct RenderJob: Sendable, Equatable {
     package var hasAnnotations = false
     /// The texts that the script draws, in the order in which it does; an SVG holds them to their lengths.
     package var texts: [MeasuredText] = []
+    /// The shapes that the script draws first, in the order in which it does; those of an SVG that have a title get it.
+    package var areas: [TitledArea] = []
     /// What each color of an SVG is where a reader prefers dark pages; empty where it is the same for all.
     package var darkColors: [Color: Color] = [:]
     /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
@@ -65,7 +67,7 @@ package struct RenderJob: Sendable, Equatable {
 
     /// A part of every page's key. To be counted up with every change by which the same script gives other bytes: else
     /// pages of earlier editions, drawn the old way, would be used again.
-    package static let rendererVersion = 7
+    package static let rendererVersion = 8
 
     /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
     /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.
@@ -117,6 +119,17 @@ package struct MeasuredText: Sendable, Equatable {
 
     /// What it says where gnuplot draws something else.
     package var ownWords: String? { words.unicodeScalars.elementsEqual(drawn.unicodeScalars) ? nil : words }
+}
+
+/// A shape as it was planned.
+package struct TitledArea: Sendable, Equatable {
+    /// Its fill.
+    let color: Color
+    /// What it says where a pointer is over it; nil where the pointer is over what is behind it.
+    package let title: String?
+
+    /// Describes a shape.
+    package init(_ color: Color, title: String?) { (self.color, self.title) = (color, title) }
 }
 
 /// Whether a text has 1 to 100 bytes: letters and digits, or some others.

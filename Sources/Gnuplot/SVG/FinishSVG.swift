@@ -13,6 +13,7 @@ extension RenderJob {
         root.flatten()
         root.directTexts()
         root.holdToLengths(texts, family: style.fontFamily)
+        root.titleAreas(areas)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]
         if !description.isEmpty { heading.append(XMLElement("desc", text: description)) }

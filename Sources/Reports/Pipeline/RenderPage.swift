@@ -76,6 +76,7 @@ extension RenderedReport {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
+            job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title) }
         }
         job.timeLimit = request.pageLimit
         return job
@@ -113,6 +114,7 @@ extension RenderJob {
         [title, description, style.identity, "language \(language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") }
             + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownWords)
+            + areas.compactMap(\.title)
     }
 }
 

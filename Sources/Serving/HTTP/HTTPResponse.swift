@@ -16,9 +16,12 @@ struct HTTPResponse {
     }
 
     /// What is made for this request alone: a document of annotations, or why there is none.
-    init(_ status: Status, _ type: String, _ bytes: Data, allowed: String? = nil) {
+    init(
+        _ status: Status, _ type: String, _ bytes: Data, allowed: String? = nil,
+        _ more: [(name: String, value: String)] = []
+    ) {
         let own = [("Content-Type", "\(type); charset=utf-8"), ("Cache-Control", "no-store")]
-        self.init(status, own + (allowed.map { [("Allow", $0)] } ?? []), nil, bytes)
+        self.init(status, own + (allowed.map { [("Allow", $0)] } ?? []) + more, nil, bytes)
     }
 
     /// An error: in JSON where a script asked, else as text.
@@ -46,6 +49,7 @@ struct HTTPResponse {
 /// The status of a response: its code and its phrase.
 enum Status: String {
     case ok = "200 OK"
+    case found = "302 Found"
     case notModified = "304 Not Modified"
     case permanentRedirect = "308 Permanent Redirect"
     case badRequest = "400 Bad Request"
@@ -108,6 +112,8 @@ struct HTTPError: Error, Equatable {
 struct MediaType {
     /// The value of the field Content-Type.
     let text: String
+    /// Whether it is text, which packs well.
+    let isText: Bool
 
     private static let byEnding = [
         "html": "text/html", "svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf",
@@ -120,7 +126,7 @@ struct MediaType {
         let isList = name == ArchiveLayout.checksums
         let ending = isList ? "txt" : name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
         let type = Self.byEnding[ending] ?? "application/octet-stream"
-        let isText = ["text/", "image/svg", "application/json"].contains { type.hasPrefix($0) }
+        isText = ["text/", "image/svg", "application/json"].contains { type.hasPrefix($0) }
         text = type + (isText ? "; charset=utf-8" : "")
     }
 

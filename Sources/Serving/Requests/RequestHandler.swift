@@ -1,4 +1,5 @@
 import Archive
+import Charts
 import Foundation
 
 /// A request that was answered, for the log.
@@ -19,6 +20,7 @@ struct RequestHandler: Sendable {
     let archive: ArchiveFolder
     /// Nil where annotations are not kept.
     let annotations: (any AnnotationStore)?
+    let languages: Languages
     let limits: ServingLimits
 
     /// The response to a request, whose body is read if it is wanted. Throws where the connection is broken.
@@ -30,7 +32,7 @@ struct RequestHandler: Sendable {
             try rights.check(head)
             return isAnnotations ? try await annotations(head, rights, body) : try page(head)
         } catch let error as HTTPError {
-            return HTTPResponse(error, isJSON: isAnnotations)
+            return isAnnotations ? HTTPResponse(error, isJSON: true) : head.response(to: error, languages)
         }
     }
 
@@ -46,30 +48,50 @@ struct RequestHandler: Sendable {
         let more = Data((isList ? "\nbarfolioEditions.save = \"\(RequestPath.annotations)\";\n" : "").utf8)
         switch archive.entry(names) {
         case .file(let file)?: return show(file, as: names.last ?? "", then: more, head)
-        case .folder? where !path.isFolder:
-            // Relative addresses in the page would be looked up one folder too high. One slash begins the path, not
-            // two, so this leads to no other host.
-            let query = head.target.dropFirst(path.encoded.count)
-            return HTTPResponse(
-                .permanentRedirect, [("Location", "\(path.encoded)/\(query)"), ("Cache-Control", "no-cache")])
         case nil where isList:
             let none = Data("var barfolioEditions = {\"schema\":\"barfolio-editions/1\",\"reports\":[]};".utf8)
             let fields = [("Content-Type", MediaType(ArchiveLayout.editions).text), ("Cache-Control", "no-cache")]
             return HTTPResponse(.ok, fields, nil, none + more)
+        // Relative addresses in its page would be looked up one folder too high.
+        case .folder? where isFile(names + [ArchiveLayout.page]):
+            return redirect(.permanentRedirect, to: "/", path, head)
+        // A report's own address is that of its newest edition.
+        case _ where isFile(path.names + [ArchiveLayout.latest, ArchiveLayout.page]):
+            return redirect(.found, to: (path.isFolder ? "" : "/") + ArchiveLayout.latest + "/", path, head)
         default: throw HTTPError.notFound
         }
     }
 
+    private func isFile(_ names: [String]) -> Bool {
+        if case .file? = archive.entry(names) { true } else { false }
+    }
+
+    /// To an address further down. One slash begins the path, not two, so this leads to no other host.
+    private func redirect(_ status: Status, to end: String, _ path: RequestPath, _ head: RequestHead) -> HTTPResponse {
+        let query = head.target.dropFirst(path.encoded.count)
+        return HTTPResponse(status, [("Location", "\(path.encoded)\(end)\(query)"), ("Cache-Control", "no-cache")])
+    }
+
+    /// A file, packed where it is text that the client takes so. HEAD says the same as GET; ranges are not served at all.
     private func show(_ file: ServedFile, as name: String, then more: Data, _ head: RequestHead) -> HTTPResponse {
         let type = MediaType(name)
-        let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-annotations")\""
-        let caching = [("ETag", tag), ("Cache-Control", "no-cache")]
-        let known = head.list("if-none-match")
-        if known.contains(tag) || known.contains("w/" + tag) || known == ["*"] {
-            return HTTPResponse(.notModified, caching)
+        let isPacked = type.isText && head.takesGzip && (1_024...limits.packed).contains(file.size + more.count)
+        let varying = type.isText ? [("Vary", "Accept-Encoding")] : []
+        func caching(_ isPacked: Bool) -> [(name: String, value: String)] {
+            let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-annotations")\(isPacked ? "-gzip" : "")\""
+            return [("ETag", tag), ("Cache-Control", "no-cache")] + varying
         }
-        let policy = type.policy.map { [("Content-Security-Policy", $0)] } ?? []
-        return HTTPResponse(.ok, [("Content-Type", type.text)] + caching + policy, file, more)
+        let (known, tag) = (head.list("if-none-match"), caching(isPacked)[0].value)
+        if known.contains(tag) || known.contains("w/" + tag) || known == ["*"] {
+            return HTTPResponse(.notModified, caching(isPacked))
+        }
+        let fields = [("Content-Type", type.text)] + (type.policy.map { [("Content-Security-Policy", $0)] } ?? [])
+        if isPacked, let bytes = try? file.file.bytes(from: 0, to: file.size), bytes.count == file.size,
+            let packed = (bytes + more).gzipped()
+        {
+            return HTTPResponse(.ok, fields + caching(true) + [("Content-Encoding", "gzip")], nil, packed)
+        }
+        return HTTPResponse(.ok, fields + caching(false), file, more)
     }
 
     private func annotations(

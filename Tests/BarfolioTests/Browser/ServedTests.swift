@@ -71,26 +71,31 @@ extension BrowserTests {
             try await tab.drag(through: [picture.place(0.3, 0.4), picture.place(0.6, 0.5)], steps: 4)
         }
 
-        /// Serves the archive on a free port while something is looked at.
         private func serving(_ arguments: String..., work: (String, Tab) async throws -> Void) async throws {
-            let server = Process()
-            let output = Pipe()
-            server.executableURL = URL(fileURLWithPath: try Barfolio.binary())
-            server.arguments =
-                ["serve", "--archive", scratch.at("archive"), "--reports", scratch.at("reports"), "--port", "0"]
-                + arguments
-            server.environment = try scratch.environment()
-            server.standardOutput = output
-            server.standardError = FileHandle.nullDevice
-            try server.run()
-            defer {
-                server.terminate()
-                server.waitUntilExit()
-            }
-            let line = try #require(String(bytes: output.fileHandleForReading.availableData, encoding: .utf8))
-            let base = line.trimmingCharacters(in: .whitespacesAndNewlines)
-            try #require(base.hasPrefix("http://127.0.0.1:"), "\(base)")
-            try await Browser.tab { tab in try await work(base.hasSuffix("/") ? base : base + "/", tab) }
+            let folders = ["--archive", scratch.at("archive"), "--reports", scratch.at("reports")]
+            try await BrowserTests.serving(folders + arguments, environment: scratch.environment(), work)
         }
+    }
+
+    /// Serves an archive on a free port while something is looked at.
+    static func serving(
+        _ arguments: [String], environment: [String: String]? = nil, _ work: (String, Tab) async throws -> Void
+    ) async throws {
+        let server = Process()
+        let output = Pipe()
+        server.executableURL = URL(fileURLWithPath: try Barfolio.binary())
+        server.arguments = ["serve", "--port", "0"] + arguments
+        if let environment { server.environment = environment }
+        server.standardOutput = output
+        server.standardError = FileHandle.nullDevice
+        try server.run()
+        defer {
+            server.terminate()
+            server.waitUntilExit()
+        }
+        let line = try #require(String(bytes: output.fileHandleForReading.availableData, encoding: .utf8))
+        let base = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        try #require(base.hasPrefix("http://127.0.0.1:"), "\(base)")
+        try await Browser.tab { tab in try await work(base.hasSuffix("/") ? base : base + "/", tab) }
     }
 }

@@ -22,7 +22,12 @@ struct PlaceErrorTests {
         let nowhere = try scratch.folder("nowhere")
         try await scratch.edition(environment: ["PATH": nowhere]).expectFailure(
             69, "no gnuplot", nowhere, "install gnuplot")
-        #expect(Set(try scratch.names(in: "archive")).isSubset(of: [".lock", ".cache", "SHA256SUMS", "journal.jsonl"]))
+        let files: Set = [
+            ".lock", ".cache", "SHA256SUMS", "journal.jsonl", "index.html", "editions.js", "state.js",
+        ]
+        #expect(Set(try scratch.names(in: "archive")).isSubset(of: files))
+        // The first page says of each report that it failed.
+        #expect(try scratch.text("archive/index.html").components(separatedBy: "there is no gnuplot").count == 4)
         #expect(try scratch.text("archive/journal.jsonl").contains("there is no gnuplot"))
         try await chart("--out", scratch.at("out"), path: nowhere).expectFailure(69, "no gnuplot", "install gnuplot")
         #expect(!scratch.exists("out"))

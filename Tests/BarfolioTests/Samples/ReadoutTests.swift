@@ -4,20 +4,39 @@ import Testing
 extension BrowserTests {
     /// Numbers that are read off the pictures, by pointer and by keys.
     @Suite struct ReadoutTests {
-        @Test(arguments: SampleReports.names, [390, 1440])
-        func `in the middle of every slot of every sample the exact number is said, to pointers and to keys`(
-            report: String, width: Int
-        ) async throws {
+        @Test(arguments: SampleReports.names)
+        func
+            `in the middle of every slot of every sample the exact number is said, to a mouse and to keys, from a disk`(
+                report: String
+            ) async throws
+        {
             let folder = try await SampleReports.folder(of: report)
-            let document = String(
-                decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.json")), as: UTF8.self)
             try await Browser.tab { tab in
-                try await tab.resize(width: width, height: 1200)
-                try await tab.open("file://\(folder)/index.html")
-                try await tab.waitForReport()
-                #expect(try await tab.run(Self.check, .text(document), answer: [String].self) == [])
-                #expect(try await tab.number("document.documentElement.scrollWidth") == Double(width))
+                try await look(at: "file://\(folder)/index.html", in: tab, folder, width: 1440)
             }
+        }
+
+        @Test(arguments: SampleReports.names)
+        func `the same is said to fingers, on a narrow dark page, from a server`(report: String) async throws {
+            let folder = try await SampleReports.folder(of: report)
+            let archive = ((folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
+            try await BrowserTests.serving(["--archive", archive]) { base, tab in
+                try await tab.prefer(["prefers-color-scheme": "dark"])
+                // The newest edition, by the report's own address.
+                try await look(at: base + report, in: tab, folder, width: 390, pointer: "touch")
+                #expect(try await tab.text("location.pathname") == "/\(report)/latest/")
+            }
+        }
+
+        private func look(
+            at address: String, in tab: Tab, _ folder: String, width: Int, pointer: String = "mouse"
+        ) async throws {
+            let document = try String(contentsOfFile: "\(folder)/report.json", encoding: .utf8)
+            try await tab.resize(width: width, height: 1200)
+            try await tab.open(address)
+            try await tab.waitForReport()
+            #expect(try await tab.run(Self.check, .text(document), .text(pointer), answer: [String].self) == [])
+            #expect(try await tab.number("document.documentElement.scrollWidth") == Double(width))
         }
 
         /// Reads every slot off and compares with the document's bars; answers what differs.
@@ -26,7 +45,9 @@ extension BrowserTests {
             // The digits tell, whatever the language puts between them.
             const digits = text => (/^[−-]/.test(text) ? '-' : '') + text.replace(/[^0-9]/g, '');
             const said = () => [...read.querySelectorAll('b')].map(one => ['–', '?'].includes(one.textContent) ? null : digits(one.textContent));
-            for (const {number, bars} of JSON.parse(arguments[0]).pages) {
+            const {pages, lines = []} = JSON.parse(arguments[0]), event = arguments[1] === 'touch' ? 'click' : 'pointermove';
+            let begun = 0;
+            for (const {number, bars} of pages) {
                 barfolio.show(number);
                 const figure = document.querySelector(`#page-${number}`), image = figure.querySelector('img'), table = figure.querySelector('table');
                 const sheet = figure.querySelector('.sheet');
@@ -34,20 +55,37 @@ extension BrowserTests {
                 const isNarrow = table.dataset.narrow && image.currentSrc.includes('-narrow');
                 const [left, top, wide, high, columns, rows = 1] = (isNarrow ? table.dataset.narrow : table.dataset.places).split(' ').map(Number);
                 const [pageWidth, pageHeight] = isNarrow ? [480, 600] : [image, image].map((one, i) => Number(one.getAttribute(['width', 'height'][i])));
-                const isGrid = 'step' in table.dataset, found = [], texts = [];
+                const isGrid = 'step' in table.dataset, found = [], texts = [], others = [];
                 for (let column = 0; column < columns; column++) {
                     for (let row = 0; row < rows; row++) {
                         const box = image.getBoundingClientRect();
                         const x = box.left + box.width * (left + wide * (column + .5) / columns) / pageWidth, y = box.top + box.height * (top + high * (row + .5) / rows) / pageHeight;
                         const under = document.elementFromPoint(x, y);
                         if (!under || !sheet.contains(under)) { wrong.push(`page ${number}: ${column}, ${row} is under something else`); continue; }
-                        under.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, clientX: x, clientY: y, pointerType: 'mouse'}));
+                        under.dispatchEvent(new PointerEvent(event, {bubbles: true, clientX: x, clientY: y, pointerType: arguments[1]}));
                         found.push(...said());
+                        if (read.textContent) others.push([...read.querySelectorAll('i')].map(one => digits(one.textContent)));
                         if (read.textContent) texts.push(read.textContent);
                     }
                 }
                 const expected = bars.map(bar => bar.value === null ? null : digits(String(bar.value)));
                 if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(`page ${number}: ${found} instead of ${expected}`);
+                // Behind the bars the total of a stack, then lines.
+                if (!isGrid && others.some(one => one.length)) {
+                    const slots = [...new Set(bars.map(bar => bar.start ?? bar.label))], trimmed = text => text.replace(/0+$/, '');
+                    slots.forEach((name, slot) => {
+                        const wanted = lines.map(({value, steps}) => steps ? steps[begun + slot] : value).filter(one => one !== null).map(one => digits(String(one)));
+                        const found = others[slot];
+                        if (found.length === wanted.length + 1) {
+                            const values = bars.filter(bar => (bar.start ?? bar.label) === name).map(bar => bar.value);
+                            const places = Math.max(...values.map(value => (String(value).split('.')[1] ?? '').length));
+                            const total = values.reduce((sum, value) => sum + value, 0).toFixed(places);
+                            if (trimmed(digits(total)) !== trimmed(found.shift())) wrong.push(`page ${number}: ${name}: not ${total}`);
+                        }
+                        if (`${found}` !== `${wanted}`) wrong.push(`page ${number}: ${name}: lines ${found} instead of ${wanted}`);
+                    });
+                } else if (!isGrid && lines.length) wrong.push(`page ${number}: no line is said`);
+                begun += columns * rows;
                 const press = key => { sheet.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})); return read.textContent; };
                 sheet.focus({preventScroll: true});
                 press('Escape');

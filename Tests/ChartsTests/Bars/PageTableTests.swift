@@ -42,4 +42,23 @@ struct PageTableTests {
             }
         }
     }
+
+    @Test func `totals of stacks and lines are columns behind the bars`() {
+        var style = ChartStyle.with { $0.layout = .stacked }
+        style.lines = [LineRequest(.at(.integer(5))), LineRequest(.at(.integer(7)), name: "Goal")]
+        let bars = layOut(tally(series: ["a", "b"], [[1, 2], [nil, nil], [3, -4]]), style)
+        let lines = referenceLines(bars, style, goals: [:])
+        let table = PageTable(paginate(bars, Paging(), style, lines: lines)[0], style, zone)
+        #expect(table.columns.map(\.name) == ["a", "b", "stackTotal", "lineColumn", "Goal"])
+        #expect(table.furtherColumns == 3)
+        #expect(
+            table.rows.map { $0.cells.map { $0?.text } } == [
+                ["1", "2", "3", "5", "7"], ["–", "–", nil, "5", "7"], ["3", "−4", "−1", "5", "7"],
+            ])
+        style.layout = .bars
+        let single = layOut(tally([1, 2]), style)
+        let alone = PageTable(
+            paginate(single, Paging(), style, lines: referenceLines(single, style, goals: [:]))[0], style, zone)
+        #expect(alone.columns.map(\.name) == ["", "lineColumn", "Goal"] && alone.furtherColumns == 2)
+    }
 }

@@ -188,6 +188,29 @@ struct FinishSVGTests {
         #expect(try lengths("<g font-size='20'><text>a</text>\(one)</g>") == [])
     }
 
+    @Test func `shapes that were planned with a title have it, and nothing else keeps the pointer`() throws {
+        var job = job
+        let (red, blue) = (try #require(Color("#ff0000")), try #require(Color("#0000ff")))
+        job.areas = [TitledArea(red, title: "<a> & \"b\": 1\u{1}"), TitledArea(blue, title: nil)]
+        func finished(_ colors: String...) throws -> XMLElement {
+            let shapes = colors.map { "<g fill='\($0)'><polygon points='1,2 3,4'/></g>" }.joined()
+            return try job.finishedSVG(Array("<svg>\(shapes)<text>9</text></svg>".utf8))
+        }
+        let root = try finished("rgb(255,0,0)", "rgb(0,0,255)", "rgb(1,1,1)")
+        #expect(root["pointer-events"] == "none")
+        let polygons = root.elements.filter { $0.name == "polygon" }
+        #expect(polygons.map { $0["pointer-events"] } == ["all", nil, nil])
+        #expect(
+            polygons[0].xml.hasSuffix(
+                " pointer-events=\"all\"><title>&lt;a&gt; &amp; \"b\": 1\u{FFFD}</title></polygon>"))
+        // Other shapes than were planned: whose they are is not known.
+        for other in [try finished("rgb(0,0,255)", "rgb(255,0,0)"), try finished("rgb(255,0,0)")] {
+            #expect(
+                other["pointer-events"] == nil
+                    && !other.elements.contains { !$0.children.isEmpty && $0.name == "polygon" })
+        }
+    }
+
     @Test func `a text says what it is, though gnuplot drew what its fonts have`() throws {
         var job = job
         job.texts = [

@@ -1,10 +1,13 @@
 /// The shapes of bars.
 extension BarPage {
-    /// Behind all bars, so that no part of a stack is under the track of the next.
+    /// Behind all bars, so that no part of a stack is under the track of the next. The track of a single bar has its title, since it is
+    /// the larger of the two.
     func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let track = piece.track, track.height > 0, track.width > 0 else { return }
         let shape = BarShape(box: track, growth: area.growth(hangs: false))
-        canvas.fill(.track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(style.corners))))
+        canvas.fill(
+            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(style.corners))),
+            title: style.isStacked ? nil : piece.bar.title(canvas.label, style))
     }
 
     /// Three thin sides: what is behind them stays to be seen.
@@ -33,12 +36,13 @@ extension BarPage {
         let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
         let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
         let thick = min(max(1, canvas.pixels(2).rounded()), room)
+        let title = piece.track == nil || style.isStacked ? bar.title(canvas.label, style) : nil
         if let rim = fill.rim, thick >= 1 {
-            canvas.fill(fill.role, rim, shape.corners(radius: radius))
+            canvas.fill(fill.role, rim, shape.corners(radius: radius), title: title)
             let inside = BarShape(box: piece.box.inset(by: thick), growth: piece.growth)
             canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
         } else {
-            canvas.fill(fill.role, fill.color, shape.corners(radius: radius))
+            canvas.fill(fill.role, fill.color, shape.corners(radius: radius), title: title)
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
         drawMark(of: piece, on: &canvas)

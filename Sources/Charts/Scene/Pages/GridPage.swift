@@ -75,7 +75,9 @@ struct GridPage {
                 Box(
                     left: left + column * width, top: top + row * height, right: left + (column + 1) * width,
                     bottom: top + (row + 1) * height))
-            if let fill = page.fill(ofCell: bar, style, canvas.theme) { canvas.fill(.cell, fill, cell) }
+            if let fill = page.fill(ofCell: bar, style, canvas.theme) {
+                canvas.fill(.cell, fill, cell, title: bar.title(canvas.label, style))
+            }
         }
         // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
         for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {

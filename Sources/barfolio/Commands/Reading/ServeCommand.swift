@@ -37,7 +37,7 @@ struct ServeCommand: Command {
     func perform(_ console: Console) async throws {
         let server = ArchiveServer(
             archive: archive, host: host, port: port,
-            annotations: allowAnnotations ? KeptAnnotations(folder: reports) : nil)
+            annotations: allowAnnotations ? KeptAnnotations(folder: reports) : nil, languages: .builtIn)
         try ArchiveReader(archive).check()
         // Nothing can be kept beside definitions that are not there.
         if allowAnnotations { _ = try definitionFiles(in: reports) }

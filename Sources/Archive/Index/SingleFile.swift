@@ -1,0 +1,174 @@
+import Charts
+import Foundation
+
+/// The web page of an edition as one file, to be sent: its pictures and its style are in it, and nothing asks for another file or runs.
+/// It is made of the page that was published, whatever template that has.
+package struct SingleFile {
+    /// HTML.
+    package let bytes: Data
+
+    /// Makes it of an edition, the newest where none is named.
+    ///
+    /// - Throws: `.database` where there is no archive, `.usage` where it has no such report or edition, `.data` where a file is not
+    ///   what was published.
+    package init(of report: String, edition: String?, in archive: ArchiveReader) throws(ReportError) {
+        try archive.check()
+        let reports = archive.reports
+        guard reports.contains(report) else { throw .noReport(report, in: archive.path, among: reports) }
+        let editions = archive.editions(of: report)
+        guard let day = edition ?? editions.last, editions.contains(day) else {
+            throw ReportError(
+                .usage, subject: "\(archive.path.appendingPath(report))",
+                found: "there is no edition as of \(edition ?? "any day")",
+                evidence: "the editions are: \(editions.suffix(20).joined(separator: ", "))",
+                advice: "name one of these")
+        }
+        var page = try PublishedPage(report: report, edition: day, in: archive)
+        bytes = try page.inOnePiece()
+    }
+}
+
+/// The page of an edition and its files, each a part of what becomes one file.
+private struct PublishedPage {
+    private let archive: ArchiveReader
+    private let report, folder: String
+    private let sums: [String: String]
+    private var written: [UInt8] = []
+
+    init(report: String, edition: String, in archive: ArchiveReader) throws(ReportError) {
+        (self.archive, self.report) = (archive, report)
+        folder = archive.path.appendingPath(report).appendingPath(edition)
+        let list = folder.appendingPath(ArchiveLayout.checksums)
+        guard let bytes = try? File(regular: list).bytes(most: File.largestList), let sums = try? Checksums(bytes)
+        else {
+            throw Self.changed(list, report)
+        }
+        self.sums = sums.files
+    }
+
+    /// A file of the edition, if it still is what was published.
+    private func file(_ name: String) throws(ReportError) -> Data {
+        let path = folder.appendingPath(name)
+        guard let bytes = sums[name].flatMap({ PublishedPages.bytes(of: path, ifTheyHash: $0) }) else {
+            throw Self.changed(path, report)
+        }
+        return bytes
+    }
+
+    private static func changed(_ path: String, _ report: String) -> ReportError {
+        ReportError(
+            .data, subject: path, found: "this is not what was published",
+            advice: "see what else is not: barfolio verify \(report.shellWord); barfolio run makes an edition again")
+    }
+
+    /// Writes the page anew, tag by tag. Text of data has no `<` of its own there.
+    mutating func inOnePiece() throws(ReportError) -> Data {
+        let page = try file(ArchiveLayout.page)
+        var rest = page[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            written += rest[..<start]
+            let end = rest[start...].firstIndex(of: UInt8(ascii: ">")) ?? rest.index(before: rest.endIndex)
+            let tag = Tag(rest[start...end])
+            rest = rest[(end + 1)...]
+            switch tag.name {
+            // What needs another file, or runs.
+            case "script", "nav": rest = rest.after("</\(tag.name)>") ?? Data()
+            case "source", "picture", "/picture": break
+            case "link": if tag["rel"] == "stylesheet" { try style(tag["href"] ?? "") }
+            case "meta" where tag["http-equiv"] != nil: written += Self.policyPlace
+            case "img": try picture(tag)
+            case "a" where !(tag["href"] ?? "").hasPrefix("#") && !(tag["href"] ?? "").contains(":"):
+                rest = rest.after("</a>") ?? Data()
+                let separator = Array(" · ".utf8)
+                if written.suffix(separator.count).elementsEqual(separator) { written.removeLast(separator.count) }
+            // What is in it is no HTML.
+            case "style":
+                let after = rest.after("</style>") ?? Data()
+                written += tag.bytes + rest[..<after.startIndex]
+                rest = after
+            default: written += tag.bytes
+            }
+        }
+        return policed(Data(written + rest))
+    }
+
+    /// The style that editions share, and what is otherwise where no script turns pages.
+    private mutating func style(_ address: String) throws(ReportError) {
+        let (name, path) = (address.lastPathPart, archive.path.appendingPath(address.lastPathPart))
+        guard SharedFile.isName(name), let bytes = try? File(regular: path).bytes(),
+            SharedFile.isName(name, ofBytesWith: sha256(bytes))
+        else { throw Self.changed(path, report) }
+        written += "<style>\n".utf8 + bytes + Self.ownStyle.utf8 + "</style>".utf8
+    }
+
+    private static let ownStyle = """
+          main { padding-top: 0; }
+          h1.unseen { position: static; width: auto; height: auto; margin: 0 0 .5rem; clip-path: none; white-space: normal; font-size: .875rem; font-weight: 400; letter-spacing: 0; color: var(--quiet); }
+          #viewer, #strip { display: block; overflow: visible; }
+          figure, figure:not(:first-child) { margin-bottom: 1.5rem; content-visibility: visible; }
+          .sheet { user-select: auto; -webkit-user-select: auto; }
+          .paper svg { display: block; max-width: 100%; height: auto; }
+          @media print { .paper svg { max-height: 92vh; } }
+
+        """
+
+    /// An SVG as a part of the page, so that its bars say what they are; another picture as text.
+    private mutating func picture(_ tag: Tag) throws(ReportError) {
+        let name = tag["src"] ?? ""
+        let bytes = try file(name)
+        guard name.hasSuffix(".svg") else {
+            let address = "data:image/png;base64,\(bytes.base64EncodedString())"
+            written +=
+                String(decoding: tag.bytes, as: UTF8.self).replacing(name, with: address, maxReplacements: 1).utf8
+            return
+        }
+        let start = bytes.range(of: Data("<svg".utf8))?.lowerBound ?? bytes.startIndex
+        written += bytes[start...]
+    }
+
+    /// Where the policy comes when all is known that it has to allow.
+    private static let policyPlace = Array("<meta name=\"barfolio-policy\">".utf8)
+
+    private func policed(_ page: Data) -> Data {
+        func has(_ text: String) -> Bool { page.range(of: Data(text.utf8)) != nil }
+        let allowed =
+            ["default-src 'none'", "style-src 'unsafe-inline'"]
+            + (has("=\"data:image/") ? ["img-src data:"] : []) + (has("@font-face") ? ["font-src data:"] : [])
+        let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"\(allowed.joined(separator: "; "))\">"
+        guard let place = page.range(of: Data(Self.policyPlace)) else { return page }
+        return page[..<place.lowerBound] + Data(policy.utf8) + page[place.upperBound...]
+    }
+}
+
+/// A tag of a page: its name, with a slash where it ends something, and its attributes in quotation marks.
+private struct Tag {
+    let bytes: Data
+    let name: String
+    private let text: String
+
+    init(_ bytes: Data) {
+        self.bytes = bytes
+        text = String(decoding: bytes, as: UTF8.self)
+        name = String(text.dropFirst().prefix { !" \n>".contains($0) }).lowercased()
+    }
+
+    subscript(name: String) -> String? {
+        guard let start = text.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
+        return String(text[start...].prefix { $0 != "\"" })
+    }
+}
+
+extension Data {
+    /// What comes after a text; nil where it is not there.
+    fileprivate func after(_ text: String) -> Data? { range(of: Data(text.utf8)).map { self[$0.upperBound...] } }
+}
+
+extension ReportError {
+    /// That an archive has no report of a name.
+    static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
+        ReportError(
+            .usage, subject: archive, found: "there is no report “\(name)” in the archive",
+            evidence: "the reports are: \(reports.joined(separator: ", "))",
+            advice: didYouMean(name, among: reports, else: "name one of these"))
+    }
+}

@@ -1,0 +1,62 @@
+import Archive
+import Charts
+import Foundation
+
+/// Why a request is refused or failed, as a page for people, in their language. It says nothing of the address that was asked for.
+struct ErrorPage {
+    let error: HTTPError
+    let languages: Languages
+    /// The languages that its reader wants, the best first.
+    let wanted: [String]
+
+    var response: HTTPResponse {
+        let language = PageLanguage(locale: locale, among: languages)
+        let phrases = language.phrases
+        let heading =
+            switch error.status.code {
+            case 404: phrases(.noSuchPage)
+            case 500...: phrases(.requestFailed)
+            default: phrases(.requestRefused)
+            }
+        let details =
+            error == .notFound ? "" : [error.found, error.advice].filter { !$0.isEmpty }.joined(separator: "; ")
+        let html = """
+            <!doctype html>
+            <html lang="\(language.tag)" dir="\(language.direction)">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(error.status.code) · \(heading.escapedForHTML)</title>
+            <style>\(Self.style)</style>
+            <main><h1>\(heading.escapedForHTML)</h1>\(details.isEmpty ? "" : "<p lang=\"en\">\(details.escapedForHTML)</p>")
+            <p><a href="/">\(phrases.group("texts")["allReports", default: ""].escapedForHTML)</a></p></main>
+
+            """
+        let policy =
+            "default-src 'none'; style-src '\(Self.style.contentHash)'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+        return HTTPResponse(
+            error.status, "text/html", Data(html.utf8), allowed: error.allowed, [("Content-Security-Policy", policy)])
+    }
+
+    /// The first of the languages that there is; English where there is none.
+    private var locale: String? {
+        let tags = languages.tags
+        return wanted.first { $0.hasPrefix("en") || Languages.tag(ofLocale: $0, among: tags) != "en" }
+    }
+
+    private static let style =
+        "body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.375rem}a{display:inline-block;padding:.625rem 0}"
+}
+
+extension RequestHead {
+    /// What shows an error to this client: a page where a person reads it.
+    func response(to error: HTTPError, _ languages: Languages) -> HTTPResponse {
+        guard list("accept").contains(where: { $0.hasPrefix("text/html") }) else {
+            return HTTPResponse(error, isJSON: false)
+        }
+        let wanted = preferences("accept-language").filter { $0.weight > 0 }
+        // Of the same weight in the order in which they came.
+        let ordered = wanted.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        return ErrorPage(error: error, languages: languages, wanted: ordered.map(\.element.name)).response
+    }
+}

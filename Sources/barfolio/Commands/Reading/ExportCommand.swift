@@ -1,0 +1,37 @@
+import Archive
+import ArgumentParser
+import Charts
+import Reports
+
+/// `barfolio export`: an edition to be sent.
+struct ExportCommand: Command {
+    static let configuration = CommandConfiguration(
+        "export", "Print an edition as one file to send: its pictures and tables, without any other file.",
+        """
+        The HTML file has all pages of the edition below each other, and asks for nothing: it can be sent by mail, and opened
+        without a network. A pointer over a bar shows its number, without a script. The archive is only read.
+        """,
+        examples: [
+            "The newest edition": "barfolio export weekly-posts --single-file --out weekly-posts.html",
+            "That of a day": "barfolio export weekly-posts --as-of 2026-11-20 --single-file > weekly-posts.html",
+        ])
+
+    @Argument(help: .value("REPORT", "The name of a report."), completion: .reports) var report: String
+    @Option(help: .archive, completion: .directory) var archive = "archive"
+    @Option(help: .value("YYYY-MM-DD", "The as-of date of the edition (default: the newest).")) var asOf: CivilDate?
+    @Flag(help: "Everything in one HTML file.") var singleFile = false
+    @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
+    var out: String?
+
+    func validate() throws {
+        guard singleFile else { throw ValidationError("Say what to export: --single-file.") }
+    }
+
+    func perform(_ console: Console) async throws {
+        let name = isDefinitionFile(report) ? report.pathStem : report
+        let file = try SingleFile(of: name, edition: asOf?.description, in: ArchiveReader(archive))
+        guard let out else { return try console.result(file.bytes) }
+        try WholeFile(out, what: "the exported file").replace(with: file.bytes)
+        try console.result(ShellWord.visible(out))
+    }
+}
