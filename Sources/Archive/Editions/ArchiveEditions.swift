@@ -208,7 +208,7 @@ extension ArchiveReader {
     }
 
     /// What the editions of a report revised, as texts; editions that revised nothing are missing.
-    func revisions(of report: String) -> [String: [String]] {
+    package func revisions(of report: String) -> [String: [String]] {
         let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
         return (try? EditionRevisions(File(regular: file)))?.editions ?? [:]
     }

@@ -77,11 +77,11 @@ private struct ArchiveCard {
     init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases) {
         group = state?.group
         let isFailed = state?.result == "failed"
-        let (late, revised) = (state?.late ?? 0, state?.revised ?? 0)
-        rank = isFailed ? 0 : late > 0 ? 1 : revised > 0 ? 2 : Self.calm
+        let (late, isRevised) = (state?.late ?? 0, state?.revised ?? false)
+        rank = isFailed ? 0 : late > 0 ? 1 : isRevised ? 2 : Self.calm
         let sentence: String? =
             late > 0
-            ? phrases(.lateDays, count: late) : revised > 0 ? phrases(.revisedNumbers, count: revised) : nil
+            ? phrases(.lateDays, count: late) : isRevised ? phrases(.revisedNumbers) : nil
         self.values = values.with("reason", isFailed ? state?.reason?.brief(most: 500) ?? "" : nil)
             .with("news", isFailed ? nil : sentence)
     }

@@ -27,8 +27,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var reason: String?
         /// By how many days its rows are late; nil where they are not.
         @ExplicitNull package var late: Int?
-        /// How many numbers its newest edition revised.
-        package var revised = 0
+        /// Whether its newest edition revised numbers, where nobody said that they may be.
+        package var revised = false
         /// The as-of day of its newest edition; nil where it has none.
         @ExplicitNull package var asOf: String?
         /// When a run last made that edition, or found it unchanged: ISO 8601 in UTC; nil where none did.
@@ -37,6 +37,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var zone: String?
         /// The weekdays of whose days there should be an edition; nil where nobody can tell.
         @ExplicitNull package var days: [String]?
+        /// When the next of them is due, ISO 8601 with the zone's offset: at the time at which the last ones were made; nil where nobody can tell.
+        @ExplicitNull package var due: String?
         /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last.
         package var minutes: [Int] = []
         /// Which folder of definitions it is made from: the beginning of the SHA-256 of its path.
@@ -48,7 +50,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package init(name: String) { (self.name, result) = (name, "published") }
 
         private enum CodingKeys: String, CodingKey {
-            case name, result, reason, late, revised, made, zone, days, minutes, folder, group
+            case name, result, reason, late, revised, made, zone, days, due, minutes, folder, group
             case asOf = "as_of"
         }
     }

@@ -1,46 +1,40 @@
 import Charts
 
-/// How old a report is at a moment, and whether an edition of it is overdue.
-///
-/// An edition of a day is due a while after the moment of the day at which the last ones were made. The pages of the archive work out the
-/// same in the browser (`templates/archive.html`).
+/// Whether an edition of a report is overdue at a moment. The pages of the archive find out the same in the browser.
 package struct ReportAge: Sendable, Equatable {
-    /// How many days its newest edition is of before today.
-    package let days: Int
-    /// The as-of days of editions that should be there and are not, the oldest first.
-    package let missing: [CivilDate]
-    /// The day on which the first of them was expected; nil where none is missing.
-    package let expectedDay: CivilDate?
+    /// How many editions are missing that should be there.
+    package let missing: Int
+    /// The day on which the first of them was expected.
+    package let expectedDay: CivilDate
 
-    /// How long after its usual moment an edition may come, in minutes.
-    package static let grace = 120
-    /// How many days back editions are looked for at most.
+    /// How long after its usual moment an edition may come, in seconds.
+    private static let grace: Int64 = 7_200
+    /// How many days back missing editions are counted at most.
     private static let mostDays = 1_000
 
     /// - Parameters:
-    ///   - now: in seconds since 1970 UTC.
+    ///   - due: when the next edition is due, in seconds since 1970 UTC.
+    ///   - now: the moment.
     ///   - zone: that of the report.
-    /// - Returns: nil where it has no edition.
-    package init?(of report: ArchiveState.Report, at now: Int64, in zone: TimeZoneRules) {
-        guard let asOf = report.asOf.flatMap({ CivilDate($0) }) else { return nil }
-        let minute = zone.minutes(of: now)
-        let today = minute.flooredQuotient(by: 1_440)
-        days = today - asOf.daysSinceEpoch
-        var missing: [CivilDate] = []
-        if let weekdays = report.days, let latest = report.minutes.max() {
-            // The clock's days and minutes, since a run is at the same time by the clock.
-            let due = (minute - latest - Self.grace).flooredQuotient(by: 1_440)
-            let first = asOf.daysSinceEpoch + 1
-            for number in max(first, due - Self.mostDays)..<max(first, due + 1) {
-                let day = CivilDate(daysSinceEpoch: number)
-                if weekdays.contains(day.weekday.rawValue) { missing.append(day) }
-            }
-            let expected = missing.first.map { ($0.daysSinceEpoch * 1_440 + latest).flooredQuotient(by: 1_440) }
-            expectedDay = expected.map(CivilDate.init(daysSinceEpoch:))
-        } else {
-            expectedDay = nil
-        }
-        self.missing = missing
+    /// - Returns: nil where none is overdue.
+    package init?(of report: ArchiveState.Report, due: Int64, at now: Int64, in zone: TimeZoneRules) {
+        guard now >= due + Self.grace, let asOf = report.asOf.flatMap({ CivilDate($0) }) else { return nil }
+        expectedDay = zone.day(at: due)
+        let latest = Int64((report.minutes.max() ?? 0) * 60)
+        let days = (1...Self.mostDays).lazy.map { asOf.advanced(byDays: $0) }
+            .prefix { zone.instant(ofLocal: Int64($0.daysSinceEpoch) * 86_400 + latest) + Self.grace <= now }
+        missing = max(1, days.count { report.days?.contains($0.weekday.rawValue) ?? false })
+    }
+}
+
+extension ArchiveState.Report {
+    /// Works out when the next edition is due, of the days and at the time of those that there were.
+    package mutating func findDue(in zone: TimeZoneRules) {
+        due = nil
+        guard let latest = minutes.max(), let days, let asOf = asOf.flatMap({ CivilDate($0) }),
+            let next = (1...7).lazy.map(asOf.advanced(byDays:)).first(where: { days.contains($0.weekday.rawValue) })
+        else { return }
+        due = zone.iso8601(zone.instant(ofLocal: Int64(next.daysSinceEpoch) * 86_400 + Int64(latest * 60)))
     }
 }
 

@@ -25,7 +25,7 @@ package struct ArchiveStatus: Encodable, Sendable {
         /// The same in a sentence without a full stop.
         package let message: String
 
-        /// For people: `weekly-posts: overdue: the edition of 2026-11-24 was expected on 2026-11-25`.
+        /// For people: `weekly-posts: overdue: an edition was expected on 2026-11-25`.
         package var line: String { [report, trouble.rawValue, message].compactMap(\.self).joined(separator: ": ") }
     }
 
@@ -58,11 +58,11 @@ package struct ArchiveStatus: Encodable, Sendable {
             if report.result == Edition.Result.failed.rawValue { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
             let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
-            if let age = ReportAge(of: report, at: now, in: zone), let day = age.missing.first,
-                let due = age.expectedDay
+            if let due = report.due.flatMap(Int64.init(iso8601:)),
+                let age = ReportAge(of: report, due: due, at: now, in: zone)
             {
-                let more = age.missing.count > 1 ? "; \(counted(age.missing.count, "edition")) are missing" : ""
-                find(.overdue, "the edition of \(day) was expected on \(due)\(more)")
+                let more = age.missing > 1 ? "; \(counted(age.missing, "edition")) are missing" : ""
+                find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }
             if let mostAge, let made = age(report.made), made > mostAge {
                 find(.old, "its edition of \(report.asOf ?? "?") was made \(made.words) ago")

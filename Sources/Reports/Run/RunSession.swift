@@ -363,6 +363,7 @@ extension RunSession {
             if let definition {
                 addConditions(to: &edition, definition, place)
                 edition.listing = definition.listing == Listing() ? nil : definition.listing
+                edition.expectsRevisions = definition.revisionPolicy == .accept
             }
             edition.sayWhatChanged(since: known[edition.report])
         }

@@ -22,6 +22,9 @@ extension ArchiveState {
         for edition in editions {
             var report = all[edition.report] ?? Report(name: edition.report)
             report.take(edition, listed[edition.report], ended: log.ended)
+            // What was revised is kept beside the editions before they are published: a run may have been killed in between.
+            let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
+            report.revised = !kept.isEmpty && !edition.expectsRevisions
             report.folder = source ?? report.folder
             all[report.name] = report
         }
@@ -30,6 +33,7 @@ extension ArchiveState {
             guard let found = listed[report.name] else { return report.asOf == nil ? report : nil }
             var report = report
             (report.asOf, report.zone) = (found.card.asOf, found.card.zone)
+            if let zone = try? TimeZoneDatabase().zone(named: found.card.zone) { report.findDue(in: zone) }
             return report
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -45,14 +49,12 @@ extension ArchiveState.Report {
         days = expected?.map(\.rawValue)
         guard !edition.isFailed, let newest, edition.asOf == newest else { return }
         if asOf != "\(newest)" {
-            revised = 0
             if let zone = try? TimeZoneDatabase().zone(named: listed?.card.zone ?? "UTC") {
                 let minute = zone.minutes(of: Int64(ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
                 minutes = Array((minutes + [max(0, minute)]).suffix(Self.mostMinutes))
             }
         }
-        if edition.result == .published { revised = edition.revisions.count }
-        made = ended.utcText
+        (asOf, made) = ("\(newest)", ended.utcText)
     }
 
     /// How many of the last editions tell when the next one is due.

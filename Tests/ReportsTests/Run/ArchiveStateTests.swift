@@ -78,7 +78,7 @@ struct ArchiveStateTests {
         let next = last.advanced(byDays: last.weekday == .friday ? 3 : 1)
         let due = next.advanced(byDays: daysBack)
         #expect(try nights.findings(at: nights.instant(due, minute: 4 * 60 - 30)) == [])
-        let words = "r: overdue: the edition of \(next) was expected on \(due)"
+        let words = "r: overdue: an edition was expected on \(due)"
         #expect(try nights.findings(at: nights.instant(due, minute: 5 * 60)) == [words])
         let later = try nights.findings(at: nights.instant(due.advanced(byDays: 7), minute: 5 * 60))
         #expect(later == [words + "; 6 editions are missing"])
@@ -128,7 +128,7 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: evening) == ["r: late: its newest row is 3 days late"])
         try nights.take([Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged)], at: evening)
         let night = evening + 6 * 3_600
-        #expect(try nights.findings(at: night) == ["r: overdue: the edition of \(today) was expected on \(today)"])
+        #expect(try nights.findings(at: night) == ["r: overdue: an edition was expected on \(today)"])
         try await nights.run(today, at: night, yaml: Self.yaml())
         #expect(try nights.findings(at: night) == [])
         let old = try nights.findings(at: night + 27 * 3_600, mostAge: .seconds(26 * 3_600))

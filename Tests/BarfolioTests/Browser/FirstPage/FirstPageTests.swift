@@ -59,19 +59,16 @@ extension BrowserTests {
         @Test func `editions are overdue on the page when barfolio status says so`() async throws {
             var random = SeededGenerator(seed: 7)
             let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "UTC", "Pacific/Apia", "Asia/Kathmandu"]
-            let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-            let today = Int(Date().timeIntervalSince1970) / 86_400
             let names = (0..<200).map { "r\($0)" }
             let reports = names.map { name in
-                let day = Date(timeIntervalSince1970: Double(today - Int.random(in: -1..<12, using: &random)) * 86_400)
-                let days = weekdays.filter { _ in Bool.random(using: &random) }
-                let minutes = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
-                    Int.random(in: 0..<3_000, using: &random)
-                }
+                let zone = zones.randomElement(using: &random) ?? "UTC"
+                let format = ISO8601DateFormatter()
+                format.timeZone = TimeZone(identifier: zone)
+                let due = Date().addingTimeInterval(Double.random(in: -900_000..<200_000, using: &random))
                 return [
-                    "name": name, "result": "published", "reason": NSNull(), "late": NSNull(), "revised": 0,
-                    "as_of": day.formatted(.iso8601.year().month().day()), "made": NSNull(),
-                    "zone": zones.randomElement(using: &random) ?? "UTC", "days": days, "minutes": minutes,
+                    "name": name, "result": "published", "reason": NSNull(), "late": NSNull(), "revised": false,
+                    "as_of": "2026-11-01", "made": NSNull(), "zone": zone, "days": ["monday"], "minutes": [1_500],
+                    "due": Int.random(in: 0..<9, using: &random) == 0 ? NSNull() : format.string(from: due),
                 ] as [String: Any]
             }
             let state: [String: Any] = ["schema": "barfolio-state/1", "run": NSNull(), "reports": reports]

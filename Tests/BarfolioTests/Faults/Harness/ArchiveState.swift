@@ -34,7 +34,7 @@ struct ArchiveState: Sendable {
         Snapshot(archive).only { path in
             !path.hasPrefix("journal.jsonl") && path != "state.js" && !path.hasSuffix("/revisions.json")
                 && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        }.changing("editions.js", editions)
+        }.changing("editions.js", editions).changing("index.html", cards)
     }
 
     /// The list of editions without what they revised.
@@ -42,6 +42,16 @@ struct ArchiveState: Sendable {
         let text = String(decoding: script, as: UTF8.self)
         guard text.hasPrefix("var barfolioEditions = "), text.hasSuffix(";\n") else { return script }
         return Data(text.replacing(/"revised":\{[^}]*\}/, with: "").utf8)
+    }
+
+    /// The archive's page without how the last run went, which is another matter: the cards of reports that have an edition, in any order.
+    private static func cards(_ page: Data) -> Data {
+        let text = String(decoding: page, as: UTF8.self)
+        guard let start = text.range(of: "<main"), let end = text.range(of: "</main>") else { return page }
+        let cards = text[start.lowerBound..<end.lowerBound].matches(of: /(?s)<article.*?<\/article>/)
+            .map { $0.output.replacing(/\ class="(?:failed|news)"|\s*<p class="bad">.*?<\/p>/, with: "") }
+            .filter { $0.contains("<a href=") }
+        return Data((text[..<start.lowerBound] + cards.sorted().joined(separator: "\n") + text[end.lowerBound...]).utf8)
     }
 
     /// What is wrong with an archive; nothing where all of it is old or new. Unfinished things may lie about.
