@@ -127,7 +127,7 @@ package struct IndexPages: Sendable {
 
     /// What a heading of a table is called, and when it begins.
     private static func values(_ heading: PageTable.Heading) -> [String: Any] {
-        ["name": heading.name].with("time", heading.time).with("next", heading.next)
+        ["name": heading.name, "isNamed": !heading.name.isEmpty].with("time", heading.time).with("next", heading.next)
     }
 }
 

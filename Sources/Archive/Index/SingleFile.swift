@@ -81,6 +81,8 @@ private struct PublishedPage {
                 rest = rest.after("</a>") ?? Data()
                 let separator = Array(" · ".utf8)
                 if written.suffix(separator.count).elementsEqual(separator) { written.removeLast(separator.count) }
+            // It may be wider than the window, and no script makes it scroll by keys then.
+            case "div" where tag["class"] == "table": written += "<div class=\"table\" tabindex=\"0\">".utf8
             // What is in it is no HTML.
             case "style":
                 let after = rest.after("</style>") ?? Data()
@@ -107,6 +109,7 @@ private struct PublishedPage {
           #viewer, #strip { display: block; overflow: visible; }
           figure, figure:not(:first-child) { margin-bottom: 1.5rem; content-visibility: visible; }
           .sheet { user-select: auto; -webkit-user-select: auto; }
+          .table { max-height: none; }
           .paper svg { display: block; max-width: 100%; height: auto; }
           @media print { .paper svg { max-height: 92vh; } }
 

@@ -37,6 +37,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var layout: Layout = .bars
     /// Whether bars lie, with their names at the left.
     package var isTurned = false
+    /// Whether names of lying bars are above them: at their left they would be broken or cut.
+    package var hasNamesAbove = false
     /// How a zero is drawn.
     package var zero: Zero = .label
     /// Where a bar's number is.

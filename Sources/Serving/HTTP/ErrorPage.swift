@@ -45,7 +45,7 @@ struct ErrorPage {
     }
 
     private static let style =
-        "body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.375rem}a{display:inline-block;padding:.625rem 0}"
+        "body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.375rem}a{color:inherit;display:inline-block;padding:.625rem 0}"
 }
 
 extension RequestHead {

@@ -255,9 +255,15 @@ struct ScenePropertyTests {
         }
     }
 
-    @Test func `lying names are before every bar and number`() {
+    @Test func `lying names are before every bar and number, or nothing runs through them`() {
         forEveryPage { random, drawing in
             guard random.chart.isTurned else { return [] }
+            if random.chart.hasNamesAbove {
+                let shapes = drawing.areas.filter { [.axis, .line, .grid, .patch].contains($0.role) }
+                return drawing.texts(.name).map { ($0, $0.frame(random.measure).inset(by: 0.01)) }.filter { name in
+                    shapes.last { $0.frame.overlaps(name.1) }.map { $0.role != .patch } ?? false
+                }.map { "“\($0.0.words)” \($0.1)" }
+            }
             let first = drawing.areas.filter { [.bar, .stub, .axis].contains($0.role) }.map(\.frame.left).min() ?? 0
             return drawing.texts(.name).map { ($0, $0.frame(random.measure)) }.filter { $0.1.right > first }
                 .map { "“\($0.0.words)” \($0.1), bars begin at \(first)" }

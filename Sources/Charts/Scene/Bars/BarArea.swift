@@ -6,8 +6,12 @@ struct BarArea {
     /// On the page, its sides on whole pixels.
     let box: Box
     let isTurned: Bool
+    /// What names above the bars take of each slot.
+    let namesAbove: Double
 
-    init(_ box: Box, isTurned: Bool) { (self.box, self.isTurned) = (box.onPixels, isTurned) }
+    init(_ box: Box, isTurned: Bool, namesAbove: Double = 0) {
+        (self.box, self.isTurned, self.namesAbove) = (box.onPixels, isTurned, namesAbove)
+    }
 
     /// From the first slot's side to the last one's.
     var length: Double { isTurned ? box.height : box.width }

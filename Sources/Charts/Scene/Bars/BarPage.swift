@@ -64,7 +64,13 @@ struct BarPage {
             box.bottom -= lines.margin + tickRoom
             if let common { (box.top, box.bottom) = (common.top, common.bottom) }
             let slots = box.height
-            names = hasNames ? NameLabels(page, canvas, slot: slots / Double(page.columnRange.count), in: box) : nil
+            let slot = slots / Double(page.columnRange.count)
+            names =
+                !hasNames
+                ? nil
+                : style.hasNamesAbove
+                    ? NameLabels(above: page, canvas, slot: slot, in: box)
+                    : NameLabels(page, canvas, slot: slot, in: box)
             let beyond = NumberLabels.widest(of: page, style, canvas)
             hangingRoom = page.axis.lower < 0 ? beyond : 0
             box.left += (names?.room ?? 0) + hangingRoom
@@ -89,8 +95,9 @@ struct BarPage {
             if let common, !isMeasure { (box.top, box.bottom) = (common.top, common.bottom) }
         }
         (box.right, box.top) = (max(box.right, box.left + 1), min(box.top, box.bottom - 1))
-        let area = BarArea(box, isTurned: style.isTurned)
+        let area = BarArea(box, isTurned: style.isTurned, namesAbove: names?.above ?? 0)
         self.area = area
+        taken += names?.boxes(above: area, from: left, canvas) ?? []
         let pieces = BarPieces(page, style, canvas, area)
         self.pieces = pieces.all
         // Only those ticks that have room beside each other.
@@ -121,6 +128,12 @@ struct BarPage {
         for piece in pieces { draw(piece, on: &canvas) }
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         lines.draw(on: &canvas, in: area, height)
+        // Nothing runs through names above their bars.
+        for box in names?.boxes(above: area, from: left, canvas) ?? [] {
+            canvas.fill(
+                .patch, canvas.theme.background,
+                Box(left: box.left - 3, top: box.top, right: box.right + 3, bottom: box.bottom))
+        }
         numbers.draw(on: &canvas)
         names?.draw(on: &canvas, page, beside: area, from: left, further: hangingRoom)
     }

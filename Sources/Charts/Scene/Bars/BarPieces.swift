@@ -63,8 +63,10 @@ struct BarPieces {
         // A few bars are spread over the page, and none is wider than those of a page of three.
         let widest = area.length / 3 * 0.56
         let count = style.isStacked ? 1 : Double(page.rows.count)
-        let fill = min(width * (count > 1 ? 0.7 : 0.56), widest * count)
-        let start = Double(slot) * width + (width - fill) / 2
+        let room = width - area.namesAbove
+        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * count)
+        // Below its name a bar is next to it, and what is left over before the next name.
+        let start = Double(slot) * width + area.namesAbove + (room < width ? 0 : (room - fill) / 2)
         if style.isStacked { return stack(column, from: start, to: start + fill) }
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count

@@ -13,6 +13,9 @@ struct NameLabels {
     /// What they need below the area or at its left, in pixels.
     let room: Double
 
+    /// What they need of each slot above its bar.
+    private(set) var above = 0.0
+
     /// Measures the names of a page whose columns are `slot` pixels apart, to write them below their bars.
     init(_ page: Page, _ canvas: PageCanvas, slot: Double) {
         let names = Self.names(of: page, canvas)
@@ -36,6 +39,37 @@ struct NameLabels {
         }
         let count = Double(lines.map(\.count).max() ?? 1)
         room = Self.gap(canvas) + (0.1 + count * PageCanvas.leading) * self.size
+    }
+
+    /// Measures the names of a page whose rows are `slot` pixels apart, to write each above its bar, as wide as `box`: on one line, or on
+    /// two where that leaves room for the bar.
+    init(above page: Page, _ canvas: PageCanvas, slot: Double, in box: Box) {
+        let (names, measure) = (Self.names(of: page, canvas), canvas.measure)
+        let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
+        let size = measure.size(
+            fitting: names, width: box.width, most: max(least, min(most, slot * 0.35)), least: least, lines: 1)
+        func fit(_ count: Int) -> Bool {
+            names.allSatisfy { measure.fits($0, width: box.width, size: size, most: count) }
+        }
+        let count = fit(1) || slot < 4.5 * size ? 1 : 2
+        (self.slot, self.size, every, room, isWhole) = (slot, size, 1, 0, fit(count))
+        lines = measure.distinctLines(names, width: box.width, size: size, most: count)
+        above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
+    }
+
+    /// Whether there is room for names above bars that lie, rows `slot` pixels apart: as much again for a bar and its number.
+    static func hasRoomAbove(_ canvas: PageCanvas, slot: Double) -> Bool { slot >= 2.6 * canvas.style.size(.least) }
+
+    /// The boxes of names above the bars, which begin at `left`.
+    func boxes(above area: BarArea, from left: Double, _ canvas: PageCanvas) -> [Box] {
+        guard above > 0 else { return [] }
+        return lines.enumerated().filter { $1 != [""] }.map { index, lines in
+            let width = lines.map { canvas.measure.width($0, size: size) }.max() ?? 0
+            let bottom = area.box.top + Double(index) * slot + above
+            return Box(
+                left: left, top: bottom - Double(lines.count) * PageCanvas.leading * size, right: left + width,
+                bottom: bottom)
+        }
     }
 
     /// Measures the names of a page whose rows are `slot` pixels apart, to write them at the left of `box`.
@@ -83,8 +117,10 @@ struct NameLabels {
         for (index, middle) in places {
             let lines = lines[index]
             if area.isTurned {
+                let height = Double(lines.count) * PageCanvas.leading * size
                 let center = area.box.top + (Double(index) + 0.5) * slot
-                let first = center - Double(lines.count - 1) / 2 * PageCanvas.leading * size
+                let top = above > 0 ? area.box.top + Double(index) * slot + above - height : center - height / 2
+                let first = top + PageCanvas.leading * size / 2
                 canvas.write(
                     .name, lines: lines, at: Scene.Point(left, first), .left, size: size,
                     canvas.theme.name)

@@ -34,16 +34,23 @@ extension PageFrame {
 }
 
 extension ChartStyle {
-    /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left.
+    /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left; on
+    /// pages that are higher than wide above them, where it would be cut at their left as well.
     package func turnedForNames(
         of pages: [Page], _ style: PageStyle, _ measure: TextMeasure, _ label: LabelText
     ) -> ChartStyle {
-        guard [.bars, .stacked, .shares].contains(layout) else { return self }
+        guard [.bars, .stacked, .shares, .rows].contains(layout) else { return self }
         let canvas = PageCanvas(style, measure, label)
         let (width, height) = (Double(style.width) - 2 * canvas.margin, Double(style.height) * 0.7)
         let box = Box(left: 0, top: 0, right: width, bottom: height)
         var turned = self
         turned.isTurned = true
+        func slot(_ page: Page) -> Double { height / Double(page.columnRange.count) }
+        func atTheLeft(_ page: Page) -> NameLabels { NameLabels(page, canvas, slot: slot(page), in: box) }
+        turned.hasNamesAbove =
+            style.height > style.width && !pages.allSatisfy { atTheLeft($0).isWhole }
+            && pages.allSatisfy { NameLabels.hasRoomAbove(canvas, slot: slot($0)) }
+        if layout == .rows { return turned }
         let isCut = pages.contains { page in
             // A scale takes some of the width.
             let ticks = page.axis.ticks.map { measure.width(page.tickText($0, self), size: style.size(.footer)) }
@@ -51,10 +58,7 @@ extension ChartStyle {
             return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
         }
         guard isCut else { return self }
-        let hasRoom = pages.allSatisfy { page in
-            NameLabels(page, canvas, slot: height / Double(page.columnRange.count), in: box).every == 1
-        }
-        return hasRoom ? turned : self
+        return pages.allSatisfy { atTheLeft($0).every == 1 } ? turned : self
     }
 }
 

@@ -14,58 +14,79 @@ color_faint = "#616b77"
 color_grid = "#e8ecf0"
 color_bar = "#3b7dd8"
 color_marked = "#f28c28"
-plot_left = 208
+plot_left = 30
 plot_right = 364
 plot_top = 86
 plot_bottom = 562
 $areas << end_of_areas
-208	121
-364	121
-364	210
-208	210
-208	121
+30	124
+364	124
+364	208
+30	208
+30	124
 
 
-210	123
-362	123
-362	208
-210	208
-210	123
+32	126
+362	126
+362	206
+32	206
+32	126
 
 
-208	280
-209	280
-209	368
-208	368
-208	280
+30	282
+31	282
+31	367
+30	367
+30	282
 
 
-208	438
-209	438
-209	527
-208	527
-208	438
+30	441
+31	441
+31	526
+30	526
+30	441
 
 
-207	86
-208	86
-208	562
-207	562
-207	86
+29	86
+30	86
+30	562
+29	562
+29	86
+
+
+27	105
+153	105
+153	124
+27	124
+27	105
+
+
+27	245
+407	245
+407	282
+27	282
+27	245
+
+
+27	422
+64	422
+64	441
+27	441
+27	422
 end_of_areas
-areas = 5
+areas = 8
 areas_upright = 1
-array area_role[5] = ["bar", "pale", "bar", "bar", "axis"]
-array area_color[5] = ["#d27d2a", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
-array area_left[5] = [208, 210, 208, 208, 207]
-array area_right[5] = [364, 362, 209, 209, 208]
-array area_top[5] = [121, 123, 280, 438, 86]
-array area_bottom[5] = [210, 208, 368, 527, 562]
+array area_role[8] = ["bar", "pale", "bar", "bar", "axis", "patch", "patch", "patch"]
+array area_color[8] = ["#d27d2a", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560", "#ffffff", "#ffffff", "#ffffff"]
+array area_left[8] = [30, 32, 30, 30, 29, 27, 27, 27]
+array area_right[8] = [364, 362, 31, 31, 30, 153, 407, 64]
+array area_top[8] = [124, 126, 282, 441, 86, 105, 245, 422]
+array area_bottom[8] = [208, 206, 367, 526, 562, 124, 282, 441]
 texts = 11
-array text_words[11] = ["page 1 of 2", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "987,654", "4,321", "1,201", "Zürich “A\0046B”", "a name that is far too", "long for the space…", "서울"]
+array text_words[11] = ["page 1 of 2", "Source\0072 data.sqlite", "name", "the 5 largest of 7", "987,654", "4,321", "1,201", "Zürich “A\0046B”", "a name that is far too long for the space below a", "single bar", "서울"]
 array text_role[11] = ["footer", "footer", "title", "subtitle", "value", "value", "value", "name", "name", "name", "name"]
-array text_x[11] = [449.6, 30.4, 30.4, 30.4, 403.01, 235.03, 235.03, 30.4, 30.4, 30.4, 30.4]
-array text_y[11] = [583.2, 583.2, 31.2, 59.2, 165.5, 324, 482.5, 165.33, 314.63, 333.38, 482.67]
+array text_x[11] = [449.6, 30.4, 30.4, 30.4, 403.01, 57.03, 57.03, 30.4, 30.4, 30.4, 30.4]
+array text_y[11] = [583.2, 583.2, 31.2, 59.2, 166, 324.5, 483.5, 114.13, 254.04, 272.79, 431.46]
 array text_align[11] = ["right", "left", "left", "left", "center", "center", "center", "left", "left", "left", "left"]
 array text_size[11] = [15, 15, 24, 15, 15, 15, 15, 15, 15, 15, 15]
 array text_bold[11] = [0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
