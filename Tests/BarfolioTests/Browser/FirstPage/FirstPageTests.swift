@@ -74,7 +74,8 @@ extension BrowserTests {
             let state: [String: Any] = ["schema": "barfolio-state/1", "run": NSNull(), "reports": reports]
             let json = String(decoding: try JSONSerialization.data(withJSONObject: state), as: UTF8.self)
             try scratch.write("archive/state.js", "var barfolioState = \(json);\n")
-            let cards = names.map { "<article data-name=\"\($0)\"><h2>\($0)</h2><p class=\"age\"></p></article>" }.joined()
+            let cards = names.map { "<article data-name=\"\($0)\"><h2>\($0)</h2><p class=\"age\"></p></article>" }
+                .joined()
             let index = try scratch.text("archive/index.html")
             try scratch.write(
                 "archive/index.html",
