@@ -60,11 +60,11 @@ struct ArchiveEditions: Codable {
 }
 
 /// A report as the archive's own page and its list of editions show it.
-package struct ListedReport: Sendable {
+struct ListedReport: Sendable {
     /// Its newest edition.
-    package let card: EditionCard
+    let card: EditionCard
     /// The oldest first.
-    package let editions: [String]
+    let editions: [String]
 }
 
 extension [ListedReport] {
@@ -73,11 +73,11 @@ extension [ListedReport] {
 }
 
 /// What the archive's own page shows of an edition: its document may have twenty megabytes.
-package struct EditionCard: Codable, Sendable {
+struct EditionCard: Codable, Sendable {
     /// The report's name, its heading, and the last day that it knows of.
-    package let report, title, asOf: String
+    let report, title, asOf: String
     /// The IANA name of the zone of its days.
-    package let zone: String
+    let zone: String
     let pageCount: Int
     /// Which page is shown, counted from 1: the newest of a report of time, else the first.
     let page: Int
@@ -121,13 +121,16 @@ extension ReportDocument {
 
 extension ReportArchive {
     /// The reports that have an edition, by name, from what is remembered of their documents.
-    package var listedReports: [ListedReport] {
+    var listedReports: [ListedReport] {
         reports.compactMap { name -> ListedReport? in
             let editions = editions(of: name)
             guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }
             return ListedReport(card: card, editions: editions)
         }.inOrder
     }
+
+    /// The IANA name of the zone of an edition's days; nil where its document cannot be read.
+    package func zone(of report: String, edition: String) -> String? { card(of: report, edition: edition)?.zone }
 
     /// Forgets what is remembered of the first page, and what it shows of reports.
     package func forgetIndex() {

@@ -49,8 +49,10 @@ extension [String] {
     /// On which weekdays there should be an edition, as far as the editions tell, whose as-of days these are, oldest first: those that had one
     /// in each of the last two weeks, or in the last one where there were no more. In the first week nobody can tell.
     package var rhythm: [Weekday]? {
-        let days = compactMap { CivilDate($0)?.daysSinceEpoch }
-        guard let first = days.first, let last = days.last, last - first >= 6 else { return nil }
+        // There may be thousands.
+        let days = suffix(20).compactMap { CivilDate($0)?.daysSinceEpoch }
+        guard let first = first.flatMap({ CivilDate($0)?.daysSinceEpoch }), let last = days.last, last - first >= 6
+        else { return nil }
         let known = Set(days)
         let weekdays = (last - 6...last).filter { known.contains($0) && (first > $0 - 7 || known.contains($0 - 7)) }
             .map { CivilDate(daysSinceEpoch: $0).weekday }.sorted { $0.number < $1.number }

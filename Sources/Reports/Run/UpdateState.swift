@@ -17,14 +17,25 @@ extension ArchiveState {
         // Where a definition is gone nobody waits for its report.
         let gone = Set(all.keys).subtracting(editions.map(\.report))
         for name in gone where source != nil && all[name]?.folder == source { all[name]?.days = [] }
-        let listed = Dictionary(archive.listedReports.map { ($0.card.report, $0) }) { one, _ in one }
-        let zones = Dictionary(grouping: listed.values, by: \.card.zone).compactMapValues { same in
-            try? TimeZoneDatabase().zone(named: same[0].card.zone)
+        let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
+        let names = Set(archive.reports)
+        for name in names.intersection(editions.map(\.report)) where all[name] == nil { all[name] = Report(name: name) }
+        var rules: [String: TimeZoneRules] = [:]
+        var days: [String: [String]] = [:]
+        for name in names.intersection(all.keys) {
+            let editions = archive.editions(of: name)
+            guard let newest = editions.last else { continue }
+            days[name] = editions
+            // Most are of the same zone as ever: their documents need not be looked at.
+            let isKnown = all[name]?.asOf == newest && !published.contains(name)
+            let zone = (isKnown ? all[name]?.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
+            all[name]?.zone = zone
+            if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc }
         }
         for edition in editions {
             var report = all[edition.report] ?? Report(name: edition.report)
-            let found = listed[edition.report]
-            report.take(edition, found, found.flatMap { zones[$0.card.zone] } ?? .utc, ended: log.ended)
+            let zone = report.zone.flatMap { rules[$0] } ?? .utc
+            report.take(edition, days[report.name] ?? [], zone, ended: log.ended)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && !edition.expectsRevisions
@@ -33,10 +44,10 @@ extension ArchiveState {
         }
         reports = all.values.compactMap { report in
             // What never had an edition is there as long as it fails; what has none any more was removed.
-            guard let found = listed[report.name] else { return report.asOf == nil ? report : nil }
+            guard let newest = days[report.name]?.last else { return report.asOf == nil ? report : nil }
             var report = report
-            (report.asOf, report.zone) = (found.card.asOf, found.card.zone)
-            if let zone = zones[found.card.zone] { report.findDue(in: zone) }
+            report.asOf = newest
+            report.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
             return report
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -45,15 +56,15 @@ extension ArchiveState {
 extension ArchiveState.Report {
     /// What an edition says of its report.
     fileprivate mutating func take(
-        _ edition: Edition, _ listed: ListedReport?, _ zone: TimeZoneRules, ended: Date
+        _ edition: Edition, _ editions: [String], _ zone: TimeZoneRules, ended: Date
     ) {
         (result, late) = (edition.result.rawValue, edition.late)
         reason = edition.isFailed ? edition.forJournal.errors.first : nil
         // Of a definition that cannot be read what it said before holds.
         guard !edition.isFailed else { return }
         group = edition.listing?.group
-        let newest = (listed?.card.asOf).flatMap { CivilDate($0) }
-        let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? listed?.editions.rhythm
+        let newest = editions.last.flatMap { CivilDate($0) }
+        let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? editions.rhythm
         days = expected?.map(\.rawValue)
         guard let newest, edition.asOf == newest else { return }
         if asOf != "\(newest)" {
