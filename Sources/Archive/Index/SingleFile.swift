@@ -168,7 +168,7 @@ extension Data {
 
 extension ReportError {
     /// That an archive has no report of a name.
-    static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
+    package static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
         ReportError(
             .usage, subject: archive, found: "there is no report “\(name)” in the archive",
             evidence: "the reports are: \(reports.joined(separator: ", "))",

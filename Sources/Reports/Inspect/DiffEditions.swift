@@ -69,13 +69,7 @@ package func diffEditions(
             }
                 ?? "make one: barfolio run \(ShellWord.visible(report))")
     }
-    guard let newest = editions.last else {
-        let known = archive.reports
-        throw ReportError(
-            .usage, subject: folder, found: "there is no report “\(report)” in the archive",
-            evidence: "its reports are: \(known.joined(separator: ", "))",
-            advice: didYouMean(report, among: known, else: "name one of these"))
-    }
+    guard let newest = editions.last else { throw .noReport(report, in: folder, among: archive.reports) }
     let later = try to.map(edition) ?? newest
     guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
         throw ReportError(

@@ -12,11 +12,8 @@ extension BrowserTests {
             report: String
         ) async throws {
             let folder = try await SampleReports.folder(of: report)
-            let archive = ((folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
             let scratch = try Scratch()
-            let outcome = try await scratch.barfolio(
-                "export", report, "--archive", archive, "--single-file", "--out", scratch.at("sent.html"))
-            try #require(outcome.isSuccess, "\(outcome)")
+            try await scratch.export(report, ofEdition: folder)
             try await Browser.tab { tab in
                 for (width, scheme) in [(1440, "light"), (390, "dark")] {
                     try await tab.resize(width: width, height: 900)

@@ -9,11 +9,8 @@ extension BrowserTests {
             report: String, width: Int
         ) async throws {
             let folder = try await SampleReports.folder(of: report)
-            let archive = ((folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
             let scratch = try Scratch()
-            let outcome = try await scratch.barfolio(
-                "export", report, "--archive", archive, "--single-file", "--out", scratch.at("sent.html"))
-            try #require(outcome.isSuccess, "\(outcome)")
+            try await scratch.export(report, ofEdition: folder)
             try await Browser.tab { tab in
                 // A script of the page's own would not run; this is of the browser's driver.
                 try await tab.resize(width: width, height: 900)
@@ -44,5 +41,15 @@ extension BrowserTests {
             if (!svgs.length || !document.querySelector('h1').getBoundingClientRect().height || !document.querySelector('td')) wrong.push('something is missing');
             return wrong;
             """
+    }
+}
+
+extension Scratch {
+    /// Exports a report of the archive that an edition's folder is in, as the file `sent.html` of here.
+    func export(_ report: String, ofEdition folder: String) async throws {
+        let archive = ((folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
+        let outcome = try await barfolio(
+            "export", report, "--archive", archive, "--single-file", "--out", at("sent.html"))
+        try #require(outcome.isSuccess, "\(outcome)")
     }
 }

@@ -84,7 +84,7 @@ struct ArchiveStateTests {
         #expect(later == [words + "; 6 editions are missing"])
     }
 
-    @Test func `in the first week nobody knows the rhythm, unless the definition says it`() async throws {
+    @Test func `in the first week no edition is expected, unless the definition says so`() async throws {
         for (yaml, isKnown) in [(Self.yaml(), false), (Self.yaml("expected: daily\n"), true)] {
             let nights = try Nights()
             let monday = try day("2026-11-16")

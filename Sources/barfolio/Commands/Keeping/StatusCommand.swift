@@ -52,7 +52,11 @@ struct StatusCommand: Command {
                 advice: "give it the whole file: barfolio status - < archive/state.js")
         }
         let reader = ArchiveReader(archive)
-        try reader.check()
+        do throws(ReportError) { try reader.check() } catch {
+            var refusal = error
+            refusal.advice = "name the archive: barfolio status ARCHIVE"
+            throw refusal
+        }
         if let state = reader.state { return state }
         throw ReportError(
             .database, subject: archive, found: "there is no state.js that can be read",
