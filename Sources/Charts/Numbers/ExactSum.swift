@@ -5,10 +5,10 @@
 struct ExactSum: Sendable {
     /// The sum of those near the first, times 2 to the power of `1074 - shift`.
     private var near: Int128 = 0
-    /// Negative as long as none is.
-    private var shift = -1
     /// The sum of all others: one, or none as long as there are none.
     private var others: [LongSum] = []
+    /// Negative as long as none is. Of 32 bits, since there may be a million of these.
+    private var shift: Int32 = -1
 
     /// How many bits above the lowest of ``near`` the first number's mantissa begins; others' begin up to twice as many above it. With 53
     /// bits each, there is room for the carries of 2⁴² numbers.
@@ -21,7 +21,7 @@ struct ExactSum: Sendable {
     @inline(__always)
     mutating func add(_ value: Double) {
         let (mantissa, own) = value.mantissaAndShift
-        let above = own &- shift
+        let above = own &- Int(shift)
         guard shift >= 0, UInt(bitPattern: above) <= UInt(2 &* Self.margin) else { return addOther(value) }
         let units = Int128(truncatingIfNeeded: UInt128(mantissa) &<< UInt128(truncatingIfNeeded: above))
         near &+= value < 0 ? 0 &- units : units
@@ -31,7 +31,7 @@ struct ExactSum: Sendable {
     private mutating func addOther(_ value: Double) {
         let (mantissa, own) = value.mantissaAndShift
         if shift < 0, own >= Self.margin {
-            shift = own - Self.margin
+            shift = Int32(own - Self.margin)
             near = Int128(mantissa) << Self.margin * (value < 0 ? -1 : 1)
         } else {
             change { $0.add(value) }
@@ -52,7 +52,7 @@ struct ExactSum: Sendable {
         if shift == other.shift {
             near += other.near
         } else if other.shift >= 0 {
-            change { $0.add(other.near, shift: other.shift) }
+            change { $0.add(other.near, shift: Int(other.shift)) }
         }
         if let more = other.others.first { change { $0.add(more) } }
     }
@@ -60,7 +60,7 @@ struct ExactSum: Sendable {
     /// The nearest number, of two the even one; infinite where it is too large.
     var rounded: Double {
         var all = others.first ?? LongSum()
-        if shift >= 0 { all.add(near, shift: shift) }
+        if shift >= 0 { all.add(near, shift: Int(shift)) }
         return all.rounded
     }
 }

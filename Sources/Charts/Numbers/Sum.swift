@@ -7,12 +7,12 @@ package struct Sum: Sendable {
     @usableFromInline var whole: Int128 = 0
     /// Ten thousandths.
     @usableFromInline var decimals: Int128 = 0
-    /// Decimals of more places, and of more digits.
-    var finer = DecimalSum()
     /// Doubles that are no such decimals.
     var others = ExactSum()
     /// Whether a double was added that is no whole number, and one of ``others``.
     @usableFromInline var hasReal = false, hasOther = false
+    /// Decimals of more places, and of more digits.
+    var finer = DecimalSum()
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
     @inlinable package static var limit: Double { 1e300 }
 

@@ -57,12 +57,12 @@ struct Cuts {
         if moment < least { extend(to: moment) }
         var (low, high) = (0, bounds.count - 1)
         if moment >= stepsFrom {
-            let step = Int(min((moment &- stepsFrom) >> stepShift, Int64(steps.count)))
+            let step = Int(min((moment &- stepsFrom) &>> stepShift, Int64(steps.count)))
             if step < steps.count { low = Int(steps[step]) }
             if step > 0 { high = Int(steps[step - 1]) }
         }
         while high - low > 1 {
-            let middle = (low + high) / 2
+            let middle = (low &+ high) &>> 1
             if moment < bounds[middle] { low = middle + 1 } else { high = middle }
         }
         // Of two, as it mostly is: without a jump, which rows in no order would make the processor guess.
