@@ -1,11 +1,13 @@
 /// The names of what is in an archive.
 package enum ArchiveLayout {
-    /// The web page of an edition; in the archive's own folder, of all reports.
+    /// The web page of an edition; in a report's folder, that of its newest edition again; in the archive's own folder, of all reports.
     package static let page = "index.html"
     /// What an edition's pages show, for programs: ``ReportDocument``.
     package static let document = "report.json"
     /// The numbers of an edition, for spreadsheets: ``ReportDocument/numbers``.
     package static let numbers = "report.csv"
+    /// The same for the web pages of other editions: ``EditionNumbers``.
+    package static let numbersScript = "numbers.js"
     /// What the names of an edition's newest page begin with a second time, so that its address stays where pages are added.
     static let lastPage = "last"
     /// The hashes of the other files of a folder: ``Checksums``.

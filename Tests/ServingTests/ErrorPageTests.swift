@@ -48,13 +48,13 @@ import Testing
         }
     }
 
-    @Test func `a report's own address leads to its newest edition`() async throws {
+    @Test func `a report's own address is that of its page`() async throws {
         try archive.write("archive/empty/2026-11-20/report.json", "{}")
+        try archive.write("archive/weekly posts/index.html", "the newest\n")
         try await archive.serving { client async throws in
-            for address in ["/weekly%20posts", "/weekly%20posts/"] {
-                let reply = try await client.get(address + "?x=1")
-                #expect(reply.status == 302 && reply["Location"] == "/weekly%20posts/latest/?x=1", "\(reply)")
-            }
+            #expect(try await client.get("/weekly%20posts/?x=1").text == "the newest\n")
+            let reply = try await client.get("/weekly%20posts?x=1")
+            #expect(reply.status == 308 && reply["Location"] == "/weekly%20posts/?x=1", "\(reply)")
             // No redirect to what is not there.
             for address in ["/empty", "/empty/", "/empty/2026-11-20", "/nothing"] {
                 #expect(try await client.get(address).status == 404, "\(address)")

@@ -17,8 +17,8 @@ import Testing
             #expect(try await client.get("/weekly%20posts/latest/").text == "an edition\n")
             let moved = try await client.get("/weekly%20posts/latest?x=1")
             #expect(moved.status == 308 && moved["Location"] == "/weekly%20posts/latest/?x=1", "\(moved)")
-            // There is no listing of what has no page: a report shows its newest edition.
-            #expect(try await client.get("/weekly%20posts/").status == 302)
+            // There is no listing of what has no page.
+            #expect(try await client.get("/weekly%20posts/").status == 404)
             #expect(try await client.get("/index.html/").status == 404)
         }
     }

@@ -214,6 +214,13 @@ extension ReportDocument {
         }
     }
 
+    /// The same for web pages of other editions: `numbers.js`; nil where they are more than a page would compare.
+    package var numbersScript: Data? {
+        pages.reduce(0) { $0 + $1.bars.count } > Self.mostCompared ? nil : EditionNumbers(self).script
+    }
+
+    private static let mostCompared = 100_000
+
     /// Names under which an edition's newest page is there once more, with those of its files: `last.svg` is `page-002.svg`.
     package var lastPage: [String: String] {
         guard let page = pages.last else { return [:] }
@@ -231,6 +238,7 @@ extension ReportDocument {
         var hash = SHA256()
         for line in numbers { hash.update(line) }
         all[ArchiveLayout.numbers] = hexadecimal(hash.finalize())
+        if let numbersScript { all[ArchiveLayout.numbersScript] = sha256(numbersScript) }
         return all
     }
 

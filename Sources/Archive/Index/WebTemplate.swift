@@ -56,6 +56,7 @@ final class WebTemplate: Sendable {
     /// Which elements become files, where the template asks for the address of such: in the order in which they are in it.
     private static let elements: [(element: String, file: String)] = [
         ("style", "styleFile"), ("script", "scriptFile"), ("script", "laterScriptFile"),
+        ("script", "compareScriptFile"),
     ]
 
     private var parts: Parts {

@@ -3,12 +3,15 @@ import Foundation
 
 // What leads to the editions of an archive, and the record of its runs, with their checksums.
 extension ReportArchive {
-    /// Writes the archive's own page and its list of editions anew, and their checksums; a reader finds the old or the
+    /// Writes the archive's own page and its list of editions anew, and their checksums, and the pages of reports; a reader finds the old or the
     /// new ones. Throws where a folder of the archive could not be read, too: the page would not list what is in it.
     package func writeIndex(_ pages: IndexPages) throws(ReportError) {
         try leavingWord { () throws(ReportError) in
-            let files = pages.files(for: listedReports, in: reader)
+            let reports = listedReports
+            let files = pages.files(for: reports, in: reader)
             try checkTrouble()
+            // The first page leads to them.
+            try writePages(of: reports)
             for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
             try change { sums in
                 for (name, bytes) in files { sums.files[name] = sha256(bytes) }

@@ -90,7 +90,7 @@ struct RootCheck {
         let sums = checkFile(ArchiveLayout.checksums) { try Checksums($0.bytes(most: File.largestList)) }
         self.sums = sums
         if let page = checkFile(ArchiveLayout.page, sums, as: { try $0.bytes() }) {
-            // The page leads to the newest edition, if only as `latest`.
+            // The page leads to the newest edition, if only by the report's own page.
             compare(ArchiveLayout.page, links(of: page), onlyNewest: true)
         }
         if let script = checkFile(ArchiveLayout.editions, sums, as: { try $0.bytes() }) {
@@ -176,6 +176,11 @@ struct RootCheck {
                 "it does not show what the editions say; barfolio index writes a new one",
                 unless: wasRunKilled)
         }
+        for report in reports {
+            let file = path.appendingPath(report.card.report).appendingPath(ArchiveLayout.page)
+            if Files.kind(of: file) != nil { continue }
+            result.find(file, .missing, "it should be there; barfolio index writes one", unless: wasRunKilled)
+        }
         return result
     }
 
@@ -195,6 +200,8 @@ struct RootCheck {
             if entry.name == ArchiveLayout.revisions {
                 let file = home.appendingPath(entry.name)
                 if result.check(entry, at: file, nil, digests) { _ = result.read(file) { try EditionRevisions($0) } }
+            } else if entry.name == ArchiveLayout.page, !days.isEmpty {
+                checkPage(entry, of: report, days)
             } else {
                 lookAtUnknown(entry, in: home, "it is no edition of the report")
             }
@@ -207,6 +214,17 @@ struct RootCheck {
         editions += days.map {
             EditionCheck(report: report, edition: $0, path: home.appendingPath($0), digests: digests)
         }
+    }
+
+    /// Whether a report's page is that of its newest edition.
+    private mutating func checkPage(_ entry: FolderEntry, of report: String, _ days: [String]) {
+        let file = path.appendingPath(report).appendingPath(entry.name)
+        guard result.check(entry, at: file, nil, digests) else { return }
+        result.files += 1
+        guard let page = ArchiveReader(path).page(of: report, days), !Files.holds(file, page) else { return }
+        result.find(
+            file, .stale, "it is not the page of the newest edition; barfolio index writes a new one",
+            unless: wasRunKilled)
     }
 
     private mutating func checkLatest(_ entry: FolderEntry?, _ link: String, _ newest: String?) {
@@ -277,7 +295,7 @@ struct RootCheck {
         let there = Dictionary(grouping: editions, by: \.report).mapValues { $0.map(\.edition) }
         for (report, editions) in there.sorted(by: { $0.key < $1.key }) {
             let known = listed[report, default: []]
-            let isLed = onlyNewest && known.contains(ArchiveLayout.latest)
+            let isLed = onlyNewest && !known.isDisjoint(with: [ArchiveLayout.latest, ArchiveLayout.page])
             let wanted = onlyNewest ? editions.suffix(1) : editions[...]
             guard !isLed, let edition = wanted.last(where: { !known.contains($0) }) else { continue }
             result.find(

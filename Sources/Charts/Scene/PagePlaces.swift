@@ -10,10 +10,24 @@ package struct PagePlaces: Sendable, Equatable {
         package var box: Box
     }
 
+    /// Where a number is on the way that bars grow.
+    struct Scale: Sendable, Equatable {
+        /// The report's numbers at both ends.
+        var lower, upper: Double
+        /// Where the lower end is, and the way from it to the upper one: to the right, or where bars stand upwards, which is below zero.
+        var foot, reach: Double
+        /// Within a slot, where its bars begin, and the room that they take.
+        var start, room: Double
+        /// How many bars are side by side in a slot.
+        var count: Int
+    }
+
     /// Where bars, or a grid's cells, may be.
     package var area = Box(left: 0, top: 0, right: 0, bottom: 0)
     /// How many slots, or a grid's columns, are side by side in it, and how many below each other.
     package var columns = 1, rows = 1
+    /// The scale of all bars, or of each panel in the order of series; none on a grid, and where heights are shares of a whole.
+    var scales: [Scale] = []
     /// The buckets on the page in their order; none where bars are names.
     package var slots: [Slot] = []
 
@@ -28,14 +42,22 @@ package struct PagePlaces: Sendable, Equatable {
     }
 
     /// The area and what it is divided into, for the script of a web page: left, top, width and height in pixels, and how many are side by side;
-    /// where others are below them, how many as well.
+    /// where others are below them, how many as well. After each `;` follows a scale: its numbers, in the order above.
     package var text: String {
-        let sides = [area.left, area.top, area.width, area.height].map { side in
-            // To a hundredth of a pixel.
-            let rounded = (side * 100).rounded() / 100
-            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        let area = [area.left, area.top, area.width, area.height].map(Self.pixels)
+        let all = (area + ["\(columns)"] + (rows > 1 ? ["\(rows)"] : [])).joined(separator: " ")
+        let scales = scales.map { scale in
+            let ends = [scale.lower, scale.upper].map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+            let pixels = [scale.foot, scale.reach, scale.start, scale.room].map(Self.pixels)
+            return ";" + (ends + pixels + ["\(scale.count)"]).joined(separator: " ")
         }
-        return (sides + ["\(columns)"] + (rows > 1 ? ["\(rows)"] : [])).joined(separator: " ")
+        return all + scales.joined()
+    }
+
+    /// To a hundredth of a pixel.
+    private static func pixels(_ side: Double) -> String {
+        let rounded = (side * 100).rounded() / 100
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
     /// The place of the bucket that a local day is in; nil where the page has none.

@@ -76,6 +76,7 @@ private func put(
     } else {
         sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
         _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
+        if let script = document.numbersScript { try staged.write(script, to: ArchiveLayout.numbersScript) }
         for (name, page) in document.lastPage { try staged.name(page, also: name) }
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)

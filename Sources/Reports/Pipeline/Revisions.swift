@@ -101,19 +101,16 @@ struct ComparedNumbers {
         bars = document.pages.flatMap(\.bars)
         (self.zone, self.period, self.lastDay) = (zone, period, lastDay)
         // A first day that the definition names is that of the first bar.
-        let isBounded = ["group.last", "group.since"].contains {
-            method.numbers[$0] != nil || method.drawing[$0] != nil
-        }
         let start = bars.lazy.compactMap(\.start).first
         first =
-            !isBounded
+            !document.hasFirstBucket
             ? nil
             : start.flatMap { start in
                 CivilDate(start.prefix(10)).flatMap { day in Int64(iso8601: start).map { (day, $0) } }
             }
         series = Set(bars.lazy.compactMap(\.series))
         hidden = []
-        rest = method.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+        rest = document.restSeries
     }
 
     /// The closed buckets whose numbers are not those of an earlier edition.

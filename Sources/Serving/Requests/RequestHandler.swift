@@ -55,9 +55,6 @@ struct RequestHandler: Sendable {
         // Relative addresses in its page would be looked up one folder too high.
         case .folder? where isFile(names + [ArchiveLayout.page]):
             return redirect(.permanentRedirect, to: "/", path, head)
-        // A report's own address is that of its newest edition.
-        case _ where isFile(path.names + [ArchiveLayout.latest, ArchiveLayout.page]):
-            return redirect(.found, to: (path.isFolder ? "" : "/") + ArchiveLayout.latest + "/", path, head)
         default: throw HTTPError.notFound
         }
     }

@@ -14,7 +14,7 @@ import Testing
         let before = archive.folder.all
         let result = try await verifyArchive(archive.path, jobs: 2)
         #expect(result.findings.isEmpty && result.notes.isEmpty)
-        #expect((result.reports, result.editions, result.files) == (2, 4, 4 * 8 + 4))
+        #expect((result.reports, result.editions, result.files) == (2, 4, 4 * 9 + 4))
         #expect(archive.folder.all == before)
     }
 
@@ -46,6 +46,18 @@ import Testing
         #expect(unknown.findings.isEmpty && unknown.notes.count == 1, "\(unknown)")
     }
 
+    @Test func `a report's page is that of its newest edition, or found`() async throws {
+        let pages = try IndexPages(report: "", archive: "")
+        #expect(try await verifyArchive(archive.path, jobs: 1, pages: pages).findings.isEmpty)
+        try ReportArchive(archive.path).writeIndex(pages)
+        try archive.writeIndex()
+        #expect(try await archive.findings().isEmpty)
+        let page = String(decoding: try archive.bytes("records/index.html"), as: UTF8.self)
+        #expect(page == "<html><base href=\"2026-11-20/\">2026-11-20</html>")
+        try archive.write("records/index.html", "<html>2026-11-20</html>")
+        #expect(try await archive.findings() == ["records/index.html stale"])
+    }
+
     @Test(arguments: [("{", "damaged"), ("[]", "damaged"), ("", "damaged")])
     func `what editions revised is a document, or found`(text: String, kind: String) async throws {
         try archive.write("records/revisions.json", "{\"schema\":\"barfolio-revisions/1\",\"editions\":{}}\n")
@@ -59,7 +71,7 @@ import Testing
         try archive.remove("週 1/2026-11-20/page-001.gp")
         let result = try await verifyArchive(archive.path, reports: ["records", "records"], jobs: 1)
         #expect(result.findings.isEmpty)
-        #expect((result.reports, result.editions, result.files) == (1, 2, 16))
+        #expect((result.reports, result.editions, result.files) == (1, 2, 18))
         let error = await #expect(throws: ReportError.self) {
             try await verifyArchive(archive.path, reports: ["record"], jobs: 1)
         }
@@ -96,7 +108,7 @@ import Testing
         ("cd 2026-11-20; rm page-001.gp; mkfifo page-001.gp", "records/2026-11-20/page-001.gp changed"),
         (
             "cp 2026-11-19/report.json 2026-11-20/; cp 2026-11-19/SHA256SUMS 2026-11-20/",
-            "records/2026-11-20/index.html changed, records/2026-11-20/page-001.gp changed, "
+            "records/2026-11-20/index.html changed, records/2026-11-20/numbers.js changed, records/2026-11-20/page-001.gp changed, "
                 + "records/2026-11-20/report.json changed, records/2026-11-20/report.pdf changed"
         ),
         ("rm -r 2026-11-20; cp -r 2026-11-19 2026-11-20", "records/2026-11-20/report.json changed"),

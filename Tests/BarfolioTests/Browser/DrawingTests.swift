@@ -86,7 +86,7 @@ extension BrowserTests {
                 let bucket = try await tab.run(
                     """
                     const table = document.querySelector('#page-2 table');
-                    const [left, top, width, height, columns] = table.dataset.places.split(' ').map(Number);
+                    const [left, top, width, height, columns] = table.dataset.places.split(';')[0].split(' ').map(Number);
                     const box = [left + width * 3 / columns, top, width / columns, height];
                     return [table.rows[3].querySelector('time').dateTime, ...box.map((side, i) => side / (i % 2 ? 600 : 960))].join();
                     """, answer: String.self)
@@ -229,7 +229,7 @@ extension Tab {
     )] {
         let frame = try await run(
             """
-            const area = document.querySelector(`#page-${arguments[0]} table`).dataset.places.split(' ').map(Number);
+            const area = document.querySelector(`#page-${arguments[0]} table`).dataset.places.split(';')[0].split(' ').map(Number);
             return [area[0] / 960, area[1] / 600, area[2] / 960, area[3] / 600];
             """, .number(Double(page)), answer: [Double].self)
         return annotation.points.map { (x: frame[0] + $0[0] * frame[2], y: frame[1] + $0[1] * frame[3]) }

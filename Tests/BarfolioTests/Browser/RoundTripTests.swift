@@ -149,7 +149,7 @@ extension BrowserTests {
             try await tab.run(
                 """
                 return [...document.querySelectorAll('table')].flatMap((table, page) => {
-                    const [left, top, width, height, columns] = table.dataset.places.split(' ').map(Number);
+                    const [left, top, width, height, columns] = table.dataset.places.split(';')[0].split(' ').map(Number);
                     return [...table.rows].map((row, i) => ({
                         page: page + 1, day: row.querySelector('time').dateTime,
                         box: [left + width * i / columns, top, width / columns, height],

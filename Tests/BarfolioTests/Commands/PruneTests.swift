@@ -44,8 +44,11 @@ struct PruneTests {
         let outcome = try await prune()
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.output == "archive/records/2026-11-13\narchive/records/2026-11-19\n", "\(outcome)")
-        #expect(try scratch.names(in: "archive/records") == ["2026-10-31", "2026-11-14", "2026-11-20", "latest"])
-        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["latest"])
+        #expect(
+            try scratch.names(in: "archive/records") == [
+                "2026-10-31", "2026-11-14", "2026-11-20", "index.html", "latest",
+            ])
+        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["index.html", "latest"])
         #expect(try !scratch.text("archive/index.html").contains("records/2026-11-19"))
         let last = try scratch.text("archive/journal.jsonl").split(separator: "\n").last ?? ""
         #expect(last.contains("\"command\":\"prune\"") && last.contains("removed records as of 2026-11-13"), "\(last)")
@@ -69,7 +72,10 @@ struct PruneTests {
         let outcome = try await scratch.invocation(of: words).run()
         guard outcome.ending != .exited(99) else { return print("no disk was filled: only root may mount a small one") }
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(try scratch.names(in: "pruned/records") == ["2026-10-31", "2026-11-14", "2026-11-20", "latest"])
+        #expect(
+            try scratch.names(in: "pruned/records") == [
+                "2026-10-31", "2026-11-14", "2026-11-20", "index.html", "latest",
+            ])
         #expect(try !scratch.text("pruned/index.html").contains("records/2026-11-19"))
         let verified = try await scratch.barfolio("verify", "--archive", "pruned")
         #expect(verified.isSuccess, "\(verified)")
@@ -79,8 +85,8 @@ struct PruneTests {
         try scratch.append("keep: {daily: 1}\nkept: 1\n", to: "reports/weekly-posts.yaml")
         let outcome = try await prune()
         outcome.expectFailure(1, "weekly-posts.yaml", "kept")
-        #expect(try scratch.names(in: "archive/records").count == 4)
-        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["latest"])
+        #expect(try scratch.names(in: "archive/records").count == 5)
+        #expect(try scratch.names(in: "archive/weekly-posts") == Self.days + ["index.html", "latest"])
         try await prune("--archive", "nowhere").expectFailure(66, "nowhere")
         #expect(!scratch.exists("nowhere"))
     }

@@ -60,12 +60,14 @@ struct NightlyRunTests {
                 "records", "state.js", "weekly-posts",
             ])
         for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
-            #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "latest"])
+            #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "index.html", "latest"])
             #expect(try scratch.target(of: "archive/\(report)/latest") == "2026-11-20")
             let files = (1...pages).flatMap { page in ["gp", "png", "svg"].map { "page-00\(page).\($0)" } }
             #expect(
                 try scratch.names(in: "archive/\(report)/2026-11-20")
-                    == ["SHA256SUMS", "index.html", "last.png", "last.svg"] + files + ["report.csv", "report.json"])
+                    == ["SHA256SUMS", "index.html", "last.png", "last.svg", "numbers.js"] + files + [
+                        "report.csv", "report.json",
+                    ])
             let document = try ChartDocument(json: scratch.data("archive/\(report)/latest/report.json"))
             #expect(document.report == report)
             #expect(document.pages.flatMap(\.files.keys).sorted() == files)
@@ -74,7 +76,7 @@ struct NightlyRunTests {
         let index = try scratch.text("archive/index.html")
         // What is of time opens on its newest page.
         for (report, place) in [("monthly-invoices", "#page-2"), ("records", ""), ("weekly-posts", "")] {
-            #expect(index.contains("href=\"\(report)/2026-11-20/index.html\(place)\""))
+            #expect(index.contains("href=\"\(report)/index.html\(place)\""))
         }
     }
 
@@ -132,7 +134,7 @@ struct NightlyRunTests {
             let outcome = try await scratch.edition("records", asOf: asOf)
             #expect(outcome.isSuccess, "\(outcome)")
         }
-        #expect(try scratch.names(in: "archive/records") == ["2026-11-19", "2026-11-20", "latest"])
+        #expect(try scratch.names(in: "archive/records") == ["2026-11-19", "2026-11-20", "index.html", "latest"])
         #expect(try scratch.target(of: "archive/records/latest") == "2026-11-20")
     }
 

@@ -28,9 +28,9 @@ struct SharedFilesTests {
     @Test func `each is named by its hash, and a second run touches nothing`() async throws {
         let outcome = try await scratch.edition("records", "weekly-posts")
         #expect(outcome.isSuccess, "\(outcome)")
-        // A style, the annotations' script, and a script in the language of both reports.
+        // A style, the scripts of annotations and of comparing, and one in the language of both reports.
         let names = try shared
-        #expect(names.count == 3, "\(names)")
+        #expect(names.count == 4, "\(names)")
         let sums = try await scratch.shell("cd archive && sha256sum page-*")
         for line in sums.split(separator: "\n") {
             let parts = line.split(separator: " ")

@@ -53,7 +53,7 @@ extension BrowserTests {
                 const sheet = figure.querySelector('.sheet');
                 sheet.scrollIntoView({block: 'start'});
                 const isNarrow = table.dataset.narrow && image.currentSrc.includes('-narrow');
-                const [left, top, wide, high, columns, rows = 1] = (isNarrow ? table.dataset.narrow : table.dataset.places).split(' ').map(Number);
+                const [left, top, wide, high, columns, rows = 1] = (isNarrow ? table.dataset.narrow : table.dataset.places).split(';')[0].split(' ').map(Number);
                 const [pageWidth, pageHeight] = isNarrow ? [480, 600] : [image, image].map((one, i) => Number(one.getAttribute(['width', 'height'][i])));
                 const isGrid = 'step' in table.dataset, found = [], texts = [], others = [];
                 for (let column = 0; column < columns; column++) {

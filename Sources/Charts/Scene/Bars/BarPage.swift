@@ -8,6 +8,8 @@ struct BarPage {
     private let names: NameLabels?
     private let lines: PageLines
     private let pieces: [BarPiece]
+    /// The part of a slot that its bars take.
+    private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels
     private let ticks: [(value: Double, words: String)]
     /// What hanging numbers take between the area and its names.
@@ -99,7 +101,7 @@ struct BarPage {
         self.area = area
         taken += names?.boxes(above: area, from: left, canvas) ?? []
         let pieces = BarPieces(page, style, canvas, area)
-        self.pieces = pieces.all
+        (self.pieces, span) = (pieces.all, pieces.span)
         // Only those ticks that have room beside each other.
         self.ticks = ticks.filter { tick in
             let box = Self.tickBox(tick.words, at: pieces.height(of: tick.value), area, canvas)
@@ -140,7 +142,7 @@ struct BarPage {
 
     func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
 
-    /// From slot to slot, each as high as the area.
+    /// From slot to slot, each as high as the area; and the scale.
     private func addPlaces(to places: inout PagePlaces) {
         let slot = area.length / Double(page.columnRange.count)
         for (index, column) in page.columns.enumerated() {
@@ -148,6 +150,13 @@ struct BarPage {
                 from: Double(index) * slot, to: Double(index + 1) * slot, low: 0, high: area.height)
             for bar in column { places.add(bar, box) }
         }
+        if style.layout == .shares { return }
+        let (box, unit) = (area.box, style.numbers.unitAsDouble)
+        places.scales.append(
+            PagePlaces.Scale(
+                lower: page.axis.lower * unit, upper: page.axis.upper * unit,
+                foot: area.isTurned ? box.left : box.bottom, reach: area.isTurned ? box.width : -box.height,
+                start: span.start, room: span.room, count: span.count))
     }
 
     /// A line of one pixel across the area.

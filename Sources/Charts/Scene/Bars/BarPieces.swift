@@ -57,16 +57,22 @@ struct BarPieces {
     /// Pixels above the lower end of the scale.
     func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
 
-    /// The bars of one column, with their boxes.
-    private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
+    /// The part of a slot that its bars take, and how many are side by side there.
+    var span: (start: Double, room: Double, count: Int) {
         let width = area.length / Double(page.columnRange.count)
         // A few bars are spread over the page, and none is wider than those of a page of three.
         let widest = area.length / 3 * 0.56
-        let count = style.isStacked ? 1 : Double(page.rows.count)
+        let count = style.isStacked ? 1 : page.rows.count
         let room = width - area.namesAbove
-        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * count)
+        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * Double(count))
         // Below its name a bar is next to it, and what is left over before the next name.
-        let start = Double(slot) * width + area.namesAbove + (room < width ? 0 : (room - fill) / 2)
+        return (area.namesAbove + (room < width ? 0 : (room - fill) / 2), fill, count)
+    }
+
+    /// The bars of one column, with their boxes.
+    private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
+        let (count, fill) = (Double(span.count), span.room)
+        let start = Double(slot) * (area.length / Double(page.columnRange.count)) + span.start
         if style.isStacked { return stack(column, from: start, to: start + fill) }
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count

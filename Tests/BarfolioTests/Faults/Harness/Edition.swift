@@ -31,15 +31,18 @@ struct Edition {
         found["report.json"] = nil
         found["index.html"] = nil
         found["report.csv"] = nil
+        found["numbers.js"] = nil
         let numbers = FileManager.default.contents(atPath: path + "/report.csv") ?? Data()
         // Labels may have line ends of their own.
         let areNumbersWhole =
             numbers.suffix(2) == Data("\r\n".utf8)
             && numbers.count { $0 == UInt8(ascii: "\n") } > document.pages.reduce(0) { $0 + $1.bars.count }
+        let script = FileManager.default.contents(atPath: path + "/numbers.js") ?? Data()
         let differing = Set(found.keys).union(listed.keys).filter { found[$0] != listed[$0] }
         return differing.sorted().map { "\(path)/\($0): not what report.json says" }
             + (isIndexWhole ? [] : ["\(path)/index.html: missing or cut off"])
             + (areNumbersWhole ? [] : ["\(path)/report.csv: missing or cut off"])
+            + (script.suffix(3) == Data("};\n".utf8) ? [] : ["\(path)/numbers.js: missing or cut off"])
     }
 
     /// The SHA-256 of every file, by the system's own program.

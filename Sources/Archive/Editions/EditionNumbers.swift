@@ -1,0 +1,125 @@
+import Charts
+import Foundation
+
+/// The numbers of an edition, for the web pages of others that compare themselves with it: `numbers.js`, format `barfolio-numbers/1`.
+///
+/// A script, since a page that is opened from a disk may load no JSON; it adds itself to a variable, by its as-of day.
+struct EditionNumbers: Encodable {
+    /// The bars of one bucket or name, as a list: its start and end, how complete it is, and a number for each series.
+    ///
+    /// A start is ISO 8601 with offset, of which the time is left out where the row before has the same; or a name. An end is 0 where the next
+    /// row begins, and null of a name. Numbers are texts with all digits, null where one is missing, and 0 where there is no such bar.
+    struct Row: Encodable {
+        /// Numbers that may grow, and numbers that have not arrived.
+        struct Flags: OptionSet {
+            let rawValue: Int
+            static let partial = Self(rawValue: 1), awaited = Self(rawValue: 2)
+        }
+
+        /// The number of a series.
+        enum Number: Equatable { case none, missing, digits(String) }
+
+        var start: String
+        var end: String?
+        /// Whether it ends where the next one begins.
+        var isNext = false
+        var flags: Flags = []
+        var numbers: [Number]
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(start)
+            if isNext { try list.encode(0) } else { try list.encode(end) }
+            try list.encode(flags.rawValue)
+            for number in numbers {
+                switch number {
+                case .none: try list.encode(0)
+                case .missing: try list.encodeNil()
+                case .digits(let digits): try list.encode(digits)
+                }
+            }
+        }
+    }
+
+    private let schema = "barfolio-numbers/1"
+    private let asOf: String
+    /// The IANA name of the zone of its times.
+    private let timeZone: String
+    /// SHA-256 of what decides the numbers, and the options that do.
+    @ExplicitNull private var sha256: String?
+    private let method: [String: String]
+    /// Null stands for bars that are not divided.
+    private let series: [String?]
+    /// Whether the first bucket is where the definition says, and not where rows begin.
+    private let isBounded: Bool
+    /// The series that has all but the largest; nil where there is none.
+    private let rest: String?
+    private let rows: [Row]
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, sha256, method, series, rest, rows
+        case asOf = "as_of"
+        case timeZone = "time_zone"
+        case isBounded = "bounded"
+    }
+
+    /// The numbers that a document has.
+    init(_ document: ReportDocument) {
+        let bars = document.pages.flatMap(\.bars)
+        (asOf, timeZone) = (document.asOf, document.timeZone)
+        sha256 = document.numbersSHA256
+        method = document.method?.numbers ?? [:]
+        isBounded = document.hasFirstBucket
+        rest = document.restSeries
+        var numbers: [String?: Int] = [:]
+        for bar in bars where numbers[bar.series] == nil { numbers[bar.series] = numbers.count }
+        series = numbers.sorted { $0.value < $1.value }.map(\.key)
+        var rows: [Row] = []
+        for bar in bars {
+            let (start, column) = (bar.start ?? bar.label, numbers[bar.series] ?? 0)
+            if rows.last?.start != start || rows.last?.end != bar.end || rows.last?.numbers[column] != Row.Number.none {
+                rows.append(Row(start: start, end: bar.end, numbers: Array(repeating: .none, count: numbers.count)))
+            }
+            rows[rows.count - 1].numbers[column] = bar.value.map { .digits($0.digits) } ?? .missing
+            if bar.partial { rows[rows.count - 1].flags.insert(.partial) }
+            if bar.state == .awaited { rows[rows.count - 1].flags.insert(.awaited) }
+        }
+        self.rows = Self.shortened(rows)
+    }
+
+    /// Leaves out of times what follows from the rows beside them.
+    private static func shortened(_ rows: [Row]) -> [Row] {
+        var short = rows
+        for (index, row) in rows.enumerated() where row.end != nil {
+            short[index].isNext = index + 1 < rows.count && rows[index + 1].start == row.end
+            let before = index > 0 ? rows[index - 1].start.dropFirst(10) : ""
+            if row.start.dropFirst(10) == before { short[index].start = String(row.start.prefix(10)) }
+        }
+        return short
+    }
+
+    /// The file.
+    var script: Data {
+        Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8)
+    }
+}
+
+extension ReportDocument {
+    /// Whether the definition says where its first bucket begins.
+    package var hasFirstBucket: Bool {
+        ["group.last", "group.since"].contains { method?.numbers[$0] != nil || method?.drawing[$0] != nil }
+    }
+
+    /// The series that has all but the largest; nil where there is none.
+    package var restSeries: String? {
+        method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+    }
+}
+
+extension Amount {
+    /// All digits, of a whole number without `.0`: what is equal is written alike.
+    fileprivate var digits: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

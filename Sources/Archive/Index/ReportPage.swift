@@ -1,0 +1,49 @@
+import Charts
+import Foundation
+
+/// A report's own page, `REPORT/index.html`: that of its newest edition again, at an address that stays.
+extension ArchiveReader {
+    /// The bytes of a report's page; nil where its newest edition has no page that can be read.
+    ///
+    /// - Parameter editions: all of them, the oldest first.
+    func page(of report: String, _ editions: [String]) -> Data? {
+        guard let newest = editions.last else { return nil }
+        let file = path.appendingPath(report).appendingPath(newest).appendingPath(ArchiveLayout.page)
+        guard let page = try? File(regular: file).bytes() else { return nil }
+        return Data(page).showing(newest, after: editions.dropLast().last)
+    }
+}
+
+extension ReportArchive {
+    /// Writes the pages of reports, where they are not there yet.
+    func writePages(of reports: [ListedReport]) throws(ReportError) {
+        let reader = reader
+        for report in reports {
+            let name = report.card.report
+            let file = path.appendingPath(name).appendingPath(ArchiveLayout.page)
+            guard let page = reader.page(of: name, report.editions), !Files.holds(file, page) else { continue }
+            try Files.replace(file, with: page)
+        }
+    }
+}
+
+extension Data {
+    /// The page of an edition for the folder above: all addresses in it start in the edition's folder, as they did. The edition before is a link,
+    /// where our template has room for it, so that it needs no script.
+    fileprivate func showing(_ edition: String, after earlier: String?) -> Data {
+        var page = self
+        let room = Data(#"<span id="editions">"#.utf8)
+        if let earlier, let range = page.range(of: room) {
+            let arrow = page[..<range.lowerBound].range(of: Data(#"dir="rtl""#.utf8)) == nil ? "←" : "→"
+            let link =
+                "<a id=\"edition-before\" rel=\"prev\" href=\"../\(earlier)/\(ArchiveLayout.page)\">\(arrow) \(earlier)</a>"
+            page.insert(contentsOf: link.utf8, at: range.upperBound)
+        }
+        // Before all that has an address, and before a policy that would allow none. Browsers take what follows for a head.
+        let head = page.range(of: Data("<html".utf8)).flatMap {
+            page.range(of: Data(">".utf8), in: $0.upperBound..<page.endIndex)
+        }
+        page.insert(contentsOf: "<base href=\"\(edition)/\">".utf8, at: head?.upperBound ?? page.startIndex)
+        return page
+    }
+}

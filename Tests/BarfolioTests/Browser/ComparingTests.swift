@@ -1,0 +1,177 @@
+import Foundation
+import TestKit
+import Testing
+
+extension BrowserTests {
+    /// A report's own page, and what it says of another edition.
+    @Suite struct ComparingTests {
+        private let scratch: Scratch
+
+        init() throws { scratch = try Scratch() }
+
+        private func run(asOf day: String) async throws {
+            let outcome = try await scratch.barfolio(
+                "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--quiet", "--as-of",
+                day)
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
+
+        /// Rows of 200 days, in series, by name.
+        private func makeRows() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                """
+                CREATE TABLE t (id INTEGER PRIMARY KEY, at TEXT, amount REAL, kind TEXT);
+                WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
+                INSERT INTO t SELECT i, datetime('2026-06-01', (i * 313) || ' minutes'), (i * 37 % 101) - 20.5, substr('abcab', 1 + i % 5, 1) FROM n;
+                CREATE TABLE names (name TEXT, n INTEGER);
+                INSERT INTO names VALUES ('one', 1), ('two', 2), ('three', 3), ('four', 4)
+                """)
+        }
+
+        private func change(_ random: inout SeededGenerator) async throws {
+            let when = "datetime('2026-06-01', '\(Int.random(in: 0..<140, using: &random)) days')"
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                """
+                DELETE FROM t WHERE id % 7 = \(Int.random(in: 0..<7, using: &random));
+                UPDATE t SET amount = amount + 0.5 WHERE at > \(when);
+                INSERT INTO t (at, amount, kind) VALUES (\(when), 3, 'b');
+                UPDATE names SET n = 5 WHERE name = 'two'; DELETE FROM names WHERE name = 'four'; INSERT INTO names VALUES ('five', 0)
+                """)
+        }
+
+        private func definition(_ random: inout SeededGenerator) -> String {
+            func one(_ choices: String...) -> String { choices.randomElement(using: &random) ?? "" }
+            return "source: {database: ../t.sqlite, table: t, date: {column: at, format: iso8601, zone: UTC}"
+                + one("", ", value: amount", ", value: amount, aggregate: median")
+                + one("", ", series: kind", ", series: {column: kind, top: 1}", ", series: {column: kind, only: [b]}")
+                + one("", ", arrives: {after: 3 days}") + "}\ngroup: {"
+                + one("by: day", "by: week", "by: month", "by: hour, last: 30", "by: quarter")
+                + ", time-zone: \(one("Asia/Tokyo", "America/New_York", "UTC", "Europe/Berlin"))}\n"
+        }
+
+        /// A difference, as the page and as the command say it.
+        private struct Difference: Equatable { let bar: String, series: String?, before: String, after: String }
+
+        private func word(_ value: Any?) -> String {
+            guard let value else { return "absent" }
+            if value is NSNull { return "missing" }
+            return Double("\(value)").map { "\($0)" } ?? "\(value)"
+        }
+
+        private func changes(_ json: Any?) -> [Difference] {
+            (json as? [[String: Any]] ?? []).map { change in
+                let bar = (change["start"] ?? change["bar"]) as? String ?? ""
+                // `week 2026-10-04`, and of hours `hour 2026-10-04 14:00 +02:00`.
+                let day = bar.firstRange(of: /\d{4}-\d\d-\d\d/).map { String(bar[$0]) }
+                let name = day ?? bar.trimmingCharacters(in: CharacterSet(charactersIn: "“”"))
+                return Difference(
+                    bar: name, series: change["series"] as? String, before: word(change["before"]),
+                    after: word(change["after"]))
+            }
+        }
+
+        @Test func `the page of a report is that of its newest edition, and leads to others without a script`()
+            async throws
+        {
+            try await makeRows()
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\npage: {bars: 2}\n"
+            )
+            for day in ["2026-09-10", "2026-10-08"] { try await run(asOf: day) }
+            let check = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+            #expect(check.isSuccess, "\(check)")
+            #expect(try scratch.text("archive/r/index.html").contains("rel=\"prev\" href=\"../2026-09-10/index.html\""))
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-2")
+                try await tab.waitForReport()
+                #expect(try await tab.number("document.querySelector('#page-2 img').naturalWidth") > 100)
+                try await tab.wait("document.querySelector('#edition-day')?.value === '2026-10-08'")
+                try await tab.run("barfolio.show(1)")
+                try await tab.wait("location.href.endsWith('/archive/r/index.html#page-1')")
+                // September has grown, and no closed month differs: one line, and its halo.
+                try await tab.run("return barfolio.compare('2026-09-10')")
+                #expect(try await tab.number("document.querySelectorAll('.compared path').length") == 2)
+                #expect(
+                    try await tab.text("document.querySelector('#compare [role=status]').textContent").contains(
+                        "No number differs"))
+                try await tab.wait("location.hash.endsWith('&with=2026-09-10')")
+                try await tab.reload()
+                try await tab.wait("document.querySelector('#compare-day')?.value === '2026-09-10'")
+                try await tab.run("return barfolio.compare('')")
+                #expect(try await tab.holds("!document.querySelector('#compare, .compared')"))
+                // A day without an edition stands for the one before it.
+                try await tab.run(
+                    "const field = document.querySelector('#edition-day'); field.value = '2026-09-30'; field.dispatchEvent(new Event('change'))"
+                )
+                try await tab.wait("location.pathname.endsWith('/archive/r/2026-09-10/index.html')")
+                let lines = try await tab.console().filter(\.isTrouble)
+                #expect(lines.isEmpty, "\(lines)")
+            }
+            try scratch.append(" ", to: "archive/r/index.html")
+            let damaged = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+            #expect(!damaged.isSuccess && damaged.output.contains("r/index.html"), "\(damaged)")
+            let repaired = try await scratch.barfolio("index", "--archive", scratch.at("archive"))
+            #expect(repaired.isSuccess)
+            let mended = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+            #expect(mended.isSuccess, "\(mended)")
+        }
+
+        @Test func `a page says why editions are not compared, and since when`() async throws {
+            try await makeRows()
+            let definition = "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: week, time-zone: UTC}\n"
+            try scratch.write("reports/r.yaml", definition)
+            for day in ["2026-09-10", "2026-09-11"] { try await run(asOf: day) }
+            try scratch.write("reports/r.yaml", definition.replacing("UTC", with: "UTC, week-start: monday"))
+            for day in ["2026-09-12", "2026-09-13", "2026-09-14"] { try await run(asOf: day) }
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=2026-09-10")
+                try await tab.wait("document.querySelector('#compare [role=status]')?.textContent")
+                let words = try await tab.text("document.querySelector('#compare [role=status]').textContent")
+                #expect(
+                    words.contains("since 2026-09-12") && words.contains("group.week-start: sunday → monday"),
+                    "\(words)")
+                #expect(try await tab.holds("!document.querySelector('.compared, #compare tbody')"))
+            }
+        }
+
+        @Test func `a page says of another edition what the command says`() async throws {
+            var random = SeededGenerator(for: "comparing")
+            try await makeRows()
+            let names = (0..<10).map { "r\($0)" } + ["names"]
+            for name in names.dropLast() { try scratch.write("reports/\(name).yaml", definition(&random)) }
+            try scratch.write(
+                "reports/names.yaml", "source: {database: ../t.sqlite, table: names, label: name, value: n}\n")
+            try await run(asOf: "2026-09-10")
+            try await change(&random)
+            try await run(asOf: "2026-10-08")
+            var count = 0
+            try await Browser.tab { tab in
+                for name in names {
+                    try await tab.open("file://\(scratch.at("archive"))/\(name)/index.html")
+                    // Some have no picture, since no row counts.
+                    try await tab.wait("globalThis.barfolio && !document.querySelector('#compare-toggle').hidden")
+                    let found = try await tab.run(
+                        "return barfolio.compare('2026-09-10').then((found) => JSON.stringify(found.changes))",
+                        answer: String.self)
+                    let outcome = try await scratch.barfolio(
+                        "diff", name, "--archive", scratch.at("archive"), "--from", "2026-09-10", "--json")
+                    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+                    let told = changes(json?["changes"])
+                    let shown = changes(try JSONSerialization.jsonObject(with: Data(found.utf8)))
+                    let definition = try scratch.text("reports/\(name).yaml")
+                    #expect(shown == told, "\(name): \(definition)")
+                    let rows = try await tab.number("document.querySelectorAll('#compare tbody tr').length")
+                    #expect(Int(rows) == told.count)
+                    count += told.count
+                }
+                let lines = try await tab.console().filter(\.isTrouble)
+                #expect(lines.isEmpty, "\(lines)")
+            }
+            // Lest nothing is compared with nothing.
+            #expect(count > 20)
+        }
+    }
+}
