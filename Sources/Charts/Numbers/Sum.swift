@@ -3,7 +3,9 @@
 ///
 /// 0.1 is not a tenth in binary, but nobody who stored it meant anything else. So a double that is the nearest to a decimal of up to 15
 /// digits is added as that decimal: sums of cents come out as `49.62`, in whatever order, as an engine with decimals has them too.
-package struct Sum: Sendable {
+///
+/// What is called for every row is public, since other targets of a package do not inline what is not.
+public struct Sum: Sendable {
     @usableFromInline var whole: Int128 = 0
     /// Ten thousandths.
     @usableFromInline var decimals: Int128 = 0
@@ -14,18 +16,18 @@ package struct Sum: Sendable {
     /// Decimals of more places, and of more digits.
     var finer = DecimalSum()
     /// Numbers as large as this cannot be drawn: gnuplot loses them silently.
-    @inlinable package static var limit: Double { 1e300 }
+    @inlinable public static var limit: Double { 1e300 }
 
     /// Zero.
     package init() {}
 
     /// Adds a whole number.
     @inlinable @inline(__always)
-    package mutating func add(_ value: Int64) { whole += Int128(value) }
+    public mutating func add(_ value: Int64) { whole += Int128(value) }
 
     /// Adds a finite number.
     @inlinable @inline(__always)
-    package mutating func add(_ value: Double) {
+    public mutating func add(_ value: Double) {
         hasReal = true
         // Where one is of another kind, most of its column are.
         if !hasOther, let units = Self.tenThousandths(value) { decimals += Int128(units) } else { addOther(value) }

@@ -153,11 +153,13 @@ struct CellTable: Sendable {
         }
     }
 
-    /// Makes cells for one interval more.
-    mutating func addInterval(width: Int) {
-        cells.append(contentsOf: repeatElement(Cell(), count: width))
-        logs.append(RejectionLog())
-        if asked.numbers.count > 1 { used.append(0) }
+    /// Makes cells for so many intervals, where there are none yet.
+    @inline(never)
+    mutating func grow(to intervals: Int, width: Int) {
+        let more = intervals - logs.count
+        cells.append(contentsOf: repeatElement(Cell(), count: more * width))
+        logs.append(contentsOf: repeatElement(RejectionLog(), count: more))
+        if asked.numbers.count > 1 { used.append(contentsOf: repeatElement(0, count: more)) }
     }
 
     /// Makes room for more series.

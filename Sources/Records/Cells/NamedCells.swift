@@ -35,8 +35,8 @@ struct NamedCells: Sendable {
 
     /// Makes the cells of a further name.
     mutating func addName() {
-        table.addInterval(width: stride)
         count += 1
+        table.grow(to: count, width: stride)
     }
 
     /// Adds a row to a name, or says why it cannot be used.

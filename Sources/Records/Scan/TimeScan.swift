@@ -63,6 +63,8 @@ struct TimeScan: RowScan {
     private var rejectsForSome = false
     private(set) var series: [Series]
     private(set) var tables: [CellTable]
+    /// How many cells an interval has in all tables.
+    private var width = 0
     /// The largest numbers of further columns, by interval.
     let goalColumns: [String]
     private var goalPlaces: [Int32] = []
@@ -107,7 +109,10 @@ struct TimeScan: RowScan {
                 series[index].names.add(reading.source.expectedSeries)
             }
         }
-        for index in series.indices { series[index].stride = width(index, series[index].names.count) }
+        for index in series.indices {
+            series[index].stride = width(index, series[index].names.count)
+            width += series[index].stride * series[index].tables.count
+        }
         for (index, reading) in readings.enumerated() where reading.hasTooManyBuckets { overfull.insert(index) }
         isFull = !overfull.isEmpty
     }
@@ -151,8 +156,47 @@ struct TimeScan: RowScan {
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
-        while !isFull, try row.step() { try take(row) }
+        if tables.count == 1, goalPlaces.isEmpty {
+            try gatherAlone(&row)
+        } else {
+            while !isFull, try row.step() { try take(row) }
+        }
         finish()
+    }
+
+    /// The same into a single table, as it mostly is. Meanwhile it is beside the array of them: for each change of an element an array has to
+    /// look whether it is shared.
+    private mutating func gatherAlone(_ row: inout some StoredRow & ~Copyable) throws {
+        var own = Series(column: nil, stride: 0, tables: 0..<1)
+        var table = CellTable(tables[0].asked, limit: 0)
+        func exchange(_ scan: inout TimeScan) {
+            swap(&own, &scan.series[0])
+            swap(&table, &scan.tables[0])
+        }
+        exchange(&self)
+        defer { exchange(&self) }
+        while !isFull, try row.step() {
+            rowNumber &+= 1
+            let interval = try interval(of: row)
+            if interval < 0 {
+                if interval != Self.none { countAlone(Self.uncounted(interval), row) }
+                continue
+            }
+            if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
+            let number = own.place < 0 ? 0 : own.names.number(of: row.name(own.place))
+            if number >= own.stride {
+                exchange(&self)
+                let isWide = widen(0, to: number)
+                exchange(&self)
+                if !isWide { return }
+            }
+            let cell = interval &* own.stride &+ number
+            if cell >= table.cells.count { table.grow(to: intervals.count, width: own.stride) }
+            if let rejection = table.add(row, to: cell, interval) {
+                table.log(rejection, row: self.number(of: row), interval)
+            }
+            if table.isFull { (isFull, keepsTooMuch) = (true, true) }
+        }
     }
 
     /// Counts one row, where there is still room.
@@ -171,7 +215,12 @@ struct TimeScan: RowScan {
 
     /// Puts everything into its cell, after the last row.
     mutating func finish() {
-        for index in tables.indices { tables[index].drain() }
+        for column in series {
+            for table in column.tables {
+                tables[table].grow(to: intervals.count, width: column.stride)
+                tables[table].drain()
+            }
+        }
         keepsTooMuch = tables.contains(where: \.isFull)
         isFull = isFull || keepsTooMuch
     }
@@ -193,6 +242,9 @@ struct TimeScan: RowScan {
         if number >= series[index].stride, !widen(index, to: number) { return }
         let cell = interval &* series[index].stride &+ number
         for table in series[index].tables {
+            if cell >= tables[table].cells.count {
+                tables[table].grow(to: intervals.count, width: series[index].stride)
+            }
             if let rejection = tables[table].add(row, to: cell, interval) { reject(rejection, row, table, interval) }
             if tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
         }
@@ -295,20 +347,17 @@ struct TimeScan: RowScan {
     }
 
     /// The bytes of all cells.
-    var size: Int { tables.reduce(0) { $0 + $1.cells.count } * MemoryLayout<Cell>.stride }
+    var size: Int { intervals.count * width * MemoryLayout<Cell>.stride }
 
     /// How many cells an interval has in the tables of a column, by the number of its series.
     private func width(_ index: Int, _ count: Int) -> Int {
         series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
     }
 
-    /// Makes cells for one interval more; false where they take too much.
+    /// Makes room for one interval more, whose cells are made when a row comes; false where they would take too much.
     private mutating func makeRoom() -> Bool {
-        for index in series.indices {
-            for table in series[index].tables { tables[table].addInterval(width: series[index].stride) }
-        }
         goals.append(contentsOf: repeatElement(Cell(), count: goalColumns.count))
-        isFull = size > Self.largestSize
+        isFull = size + width * MemoryLayout<Cell>.stride > Self.largestSize
         return !isFull
     }
 
@@ -318,8 +367,8 @@ struct TimeScan: RowScan {
         let width = series[index].stride
         var wider = width
         while number >= wider { wider *= 2 }
-        let more = series[index].tables.reduce(0) { $0 + tables[$1].cells.count / width * (wider - width) }
-        isFull = isFull || size + more * MemoryLayout<Cell>.stride > Self.largestSize
+        self.width += (wider - width) * series[index].tables.count
+        isFull = isFull || size > Self.largestSize
         if isFull { return false }
         for table in series[index].tables { tables[table].widen(from: width, to: wider) }
         series[index].stride = wider
@@ -348,6 +397,7 @@ struct TimeScan: RowScan {
             intervals[own].newest = max(intervals[own].newest, interval.newest)
             for column in series.indices {
                 for table in series[column].tables {
+                    tables[table].grow(to: intervals.count, width: series[column].stride)
                     tables[table].add(
                         next.tables[table], index, width: next.series[column].stride, numbers: numbers[column],
                         to: own, ownWidth: series[column].stride, after: offset)
