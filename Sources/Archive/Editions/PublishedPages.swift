@@ -55,7 +55,7 @@ package final class PublishedPages: Sendable {
 
     /// Adds an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
-        let pages = document.pages.map { Drawn(key: $0.key, stem: $0.stem, files: $0.files) }
+        let pages = (document.pages + document.viewPages).map { Drawn(key: $0.key, stem: $0.stem, files: $0.files) }
         let drawn = DrawnFiles(files: document.files, keys: document.keys, pages: pages).drawn(in: folder)
         state.withLock { state in
             state.read.insert(folder)
@@ -73,6 +73,12 @@ package final class PublishedPages: Sendable {
 private struct DrawnFiles: Decodable {
     let files, keys: [String: String]
     var pages: [PublishedPages.Drawn]
+    var views: Views?
+
+    struct Views: Decodable {
+        struct PeriodView: Decodable { let pages: [PublishedPages.Drawn] }
+        let by: [PeriodView]?
+    }
 
     /// What they were drawn for: a page, or what is of no single page, where files of one key were drawn together.
     func drawn(in folder: String) -> [(String, PublishedPages.Drawn)] {
@@ -98,7 +104,8 @@ extension DrawnFiles {
         let lines = DocumentLines(bytes)
         guard let shell = try? JSONDecoder().decode(Self.self, from: lines.shell) else { return nil }
         self = shell
-        pages = lines.pages.compactMap { try? JSONDecoder().decode(PublishedPages.Drawn.self, from: $0) }
+        pages = (views?.by ?? []).flatMap(\.pages)
+        pages += lines.pages.compactMap { try? JSONDecoder().decode(PublishedPages.Drawn.self, from: $0) }
     }
 }
 

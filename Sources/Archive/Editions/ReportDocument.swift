@@ -144,6 +144,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var referenceLines: [Line]?
     /// In order.
     package var pages: [Page] = []
+    /// What else its web page shows of the same numbers; else there is no such key.
+    package var views: Views?
     /// SHA-256 in hexadecimal of the files that are of no single page (PDF, contact sheets), by name.
     package var files: [String: String] = [:]
     /// A hash of all that decides their bytes, by name, as for pages.
@@ -156,7 +158,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, language, clock, gnuplot, font, source, pages, files, keys, method
+        case schema, report, title, language, clock, gnuplot, font, source, pages, files, keys, method, views
         case madeWith = "made_with"
         case numbersSHA256 = "numbers_sha256"
         case referenceLines = "lines"
@@ -233,7 +235,7 @@ extension ReportDocument {
 
     /// SHA-256 in hexadecimal of all files of an edition that the document decides, but for itself and the web page, by name.
     package var editionFiles: [String: String] {
-        var all = pages.reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
+        var all = (pages + viewPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
         for (name, file) in lastPage { all[name] = all[file] }
         var hash = SHA256()
         for line in numbers { hash.update(line) }

@@ -71,6 +71,12 @@ package final class StagedReport: Sendable {
         return sha256(bytes)
     }
 
+    /// Removes a file that is not published.
+    package func remove(_ name: String) {
+        _ = unsettled.withLock { $0.remove(name) }
+        Files.remove(path(name))
+    }
+
     /// Flushes all files and the folder to the disk, which comes before publishing.
     func settle() throws(ReportError) {
         let names = unsettled.withLock { names in

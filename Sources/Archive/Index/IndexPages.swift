@@ -70,16 +70,18 @@ package struct IndexPages: Sendable {
         let language = language(ofLocale: document.language)
         let phrases = language.phrases
         let title = language.isolated(document.title)
-        let isAlone = document.pages.count == 1
+        let choices = page.choices
         // Page by page, as the template asks for them: all at once would take a hundred times their room.
-        let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown -> [String: Any] in
-            let sheet = page.sheet(index)
+        func values(
+            of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int, by period: Period?
+        ) -> [String: Any] {
+            let isAlone = count == 1
             let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
                 .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
-            let place = phrases(.page, String(shown.number), String(document.pages.count))
+            let place = phrases(.page, String(shown.number), String(count))
             let subject = isAlone ? title : phrases.joined([title, place])
             let values: [String: Any] = [
-                "number": shown.number, "count": document.pages.count, "sentence": sheet.sentence, "files": files,
+                "number": shown.number, "count": count, "sentence": sheet.sentence, "files": files,
                 "place": isAlone ? "" : place,
                 "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
                 "isLong": sheet.table.rows.count > Self.mostOpenRows,
@@ -94,10 +96,19 @@ package struct IndexPages: Sendable {
                     }
                     return values
                 },
+                "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
+                "filters": choices.filters(shown),
             ]
             return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
                 .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
                 .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
+                .with("by", choices.periods.isEmpty ? nil : period?.viewName)
+        }
+        let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown in
+            values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
+        }
+        let viewPages = choices.views.flatMap { view in
+            zip(view.pages, view.sheets).map { values(of: $0, $1, count: view.pages.count, by: view.period) }
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
@@ -113,7 +124,8 @@ package struct IndexPages: Sendable {
             "title": document.title, "asOf": document.asOf, "report": document.report,
             "day": language.isolated(document.asOf), "stated": phrases(.asOf, language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
-            "hasRejected": !rejected.isEmpty, "pages": pages, "hasPictures": document.pages.first?.picture != nil,
+            "hasRejected": !rejected.isEmpty, "pages": choices.views.isEmpty ? pages as Any : Array(pages) + viewPages,
+            "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.rows, String(document.source.used)),
             "width": page.size.width, "height": page.size.height, "paper": page.paper,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
@@ -122,7 +134,7 @@ package struct IndexPages: Sendable {
         return report.render(
             values.with("language", document.language).with("font", page.font)
                 .with("annotations", page.annotations.map { String(embedded: $0) })
-                .merging(language.values) { one, _ in one })
+                .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
 
     /// What a heading of a table is called, and when it begins.
@@ -169,6 +181,7 @@ package struct WebPage {
     let paper: String
     let sheet: (Int) -> Sheet
     let annotations: Data?
+    let choices: Choices
 
     /// Gathers what there is.
     ///
@@ -177,13 +190,14 @@ package struct WebPage {
     ///   - font: the family that annotations are written in.
     ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones.
     ///   - annotations: those that are drawn, as JSON for the page's script; nil where there are none.
+    ///   - choices: what its reader can choose.
     ///   - sheet: of a page, made when it is asked for.
     package init(
         document: ReportDocument, size: (width: Int, height: Int), font: String?, paper: String,
-        annotations: Data?, sheet: @escaping (_ index: Int) -> Sheet
+        annotations: Data?, choices: Choices = Choices(), sheet: @escaping (_ index: Int) -> Sheet
     ) {
         (self.document, self.size, self.font, self.paper) = (document, size, font, paper)
-        (self.sheet, self.annotations) = (sheet, annotations)
+        (self.sheet, self.annotations, self.choices) = (sheet, annotations, choices)
     }
 }
 
@@ -195,7 +209,7 @@ extension ReportDocument.Page {
     var picture: String? { picture(stem) }
 
     /// The one that it shows on a narrow screen, where there is one.
-    fileprivate var narrowPicture: String? { picture(stem + Self.narrowSuffix) }
+    var narrowPicture: String? { picture(stem + Self.narrowSuffix) }
 
     private func picture(_ stem: String) -> String? { ["\(stem).svg", "\(stem).png"].first { files[$0] != nil } }
 }

@@ -81,6 +81,14 @@ package struct ChartStyle: Sendable, Equatable {
     package var comparison: PartnerStyle?
     /// The lines across the bars, from the definition's first.
     package var lines: [LineRequest] = []
+    /// The series of which each can be shown alone, in the order of their views.
+    package var viewedSeries: [String] = []
+
+    /// The number of the view that shows a series alone, counted from 1; 0 for one that has no view of its own, and nil where there are no
+    /// such views.
+    func view(of series: String?) -> Int? {
+        viewedSeries.isEmpty ? nil : series.flatMap(viewedSeries.firstIndex).map { $0 + 1 } ?? 0
+    }
 
     /// Side by side, nothing special.
     package init() {}

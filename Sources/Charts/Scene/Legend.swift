@@ -11,6 +11,8 @@ struct Legend {
         var hatch: Hatch?
         /// The outline of a pale one.
         var rim: Color?
+        /// The view of the series that it is of.
+        var view: Int?
     }
 
     private var entries: [(key: Key, width: Double)]
@@ -54,6 +56,7 @@ struct Legend {
     func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
         var left = place.x
         for (key, width) in entries {
+            canvas.view = key.view
             var x = left
             if !key.before.isEmpty {
                 canvas.write(
@@ -74,5 +77,6 @@ struct Legend {
             canvas.write(.legend, key.words, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)
             left += width + gap
         }
+        canvas.view = nil
     }
 }

@@ -4,6 +4,8 @@ struct PageCanvas {
     let measure: TextMeasure
     let label: LabelText
     var drawing: Scene
+    /// The view of the series of which all is that is drawn now (``ChartStyle/view(of:)``); nil where it is of none.
+    var view: Int?
 
     init(_ style: PageStyle, _ measure: TextMeasure, _ label: LabelText) {
         (self.style, self.measure, self.label) = (style, measure, label)
@@ -20,7 +22,9 @@ struct PageCanvas {
 
     /// Draws a shape over what is there.
     mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ corners: [Scene.Point], title: String? = nil) {
-        drawing.areas.append(Scene.Area(role, color, corners, title: title))
+        var area = Scene.Area(role, color, corners, title: title)
+        area.view = view
+        drawing.areas.append(area)
     }
 
     /// Draws a rectangle over what is there, its sides on whole pixels; nothing where it has no width or height.
@@ -39,7 +43,7 @@ struct PageCanvas {
         drawing.texts.append(
             Scene.Text(
                 role: role, words: words, drawn: label.drawn(words), at: place, alignment: alignment, size: size,
-                isBold: isBold, color: color))
+                isBold: isBold, color: color, view: view))
     }
 
     /// Writes lines below each other; the first one's middle is at `place`.

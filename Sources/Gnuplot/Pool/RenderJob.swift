@@ -30,6 +30,8 @@ package struct RenderJob: Sendable, Equatable {
     package var texts: [MeasuredText] = []
     /// The shapes that the script draws first, in the order in which it does; those of an SVG that have a title get it.
     package var areas: [TitledArea] = []
+    /// How many views an SVG has that show a series alone, each by its own fragment (``viewFragment(_:)``): what is of other series is hidden then.
+    package var views = 0
     /// What each color of an SVG is where a reader prefers dark pages; empty where it is the same for all.
     package var darkColors: [Color: Color] = [:]
     /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
@@ -110,11 +112,15 @@ package struct MeasuredText: Sendable, Equatable {
     let isBold: Bool
     /// How wide it is in the page's own font, in pixels; nil where that is not known.
     let length: Double?
+    /// The view of its series, which hides it in others; nil where it is of none.
+    package let view: Int?
 
     /// Describes a line.
-    package init(_ words: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?) {
+    package init(
+        _ words: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?, view: Int? = nil
+    ) {
         (self.words, self.drawn) = (words, drawn ?? words)
-        (self.size, self.isBold, self.length) = (size, isBold, length)
+        (self.size, self.isBold, self.length, self.view) = (size, isBold, length, view)
     }
 
     /// What it says where gnuplot draws something else.
@@ -127,9 +133,13 @@ package struct TitledArea: Sendable, Equatable {
     let color: Color
     /// What it says where a pointer is over it; nil where the pointer is over what is behind it.
     package let title: String?
+    /// The view of its series, which hides it in others; nil where it is of none.
+    package let view: Int?
 
     /// Describes a shape.
-    package init(_ color: Color, title: String?) { (self.color, self.title) = (color, title) }
+    package init(_ color: Color, title: String?, view: Int? = nil) {
+        (self.color, self.title, self.view) = (color, title, view)
+    }
 }
 
 /// Whether a text has 1 to 100 bytes: letters and digits, or some others.

@@ -8,8 +8,22 @@ extension OptionReader {
             let found = conflict.found.filled(from: definition) { definition.language.name($0) + $1 }
             object(to: path, found, definition.advice(conflict.advice))
         }
+        if problems.isEmpty { objectToViews(of: definition) }
         if let objection = ReportName.objection(to: definition.stem) {
             object(to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
+        }
+    }
+}
+
+extension OptionReader {
+    /// Says what would not go together by the periods of views, where it does by the report's own.
+    private mutating func objectToViews(of definition: ReportDefinition) {
+        for view in definition.viewsByPeriod {
+            guard let conflict = OptionTable.conflicts.first(where: { $0.path(in: view) != nil }) else { continue }
+            let found = conflict.found.filled(from: view) { view.language.name($0) + $1 }
+            object(
+                to: "views.by", "by \(view.group.by?.rawValue ?? "") there would be a conflict: \(found)",
+                "leave out that period, or: \(view.advice(conflict.advice))")
         }
     }
 }

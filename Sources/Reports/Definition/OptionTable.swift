@@ -36,6 +36,7 @@ enum OptionTable {
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(PageOptions.mark),
             CompareFeature.option,
             LinesFeature.option,
+            .init("views", ViewsFeature.options, "What else the page can show of the same numbers."),
             .init("draw", DrawingOptions.all, "How bars are drawn."),
             .init("output", OutputOptions.output, "The files that are made."),
             .init(
@@ -69,6 +70,7 @@ enum OptionTable {
         SourceOptions.conflicts + ArrivalFeature.conflicts + RestFeature.conflicts + GroupOptions.conflicts
         + CalendarFeature.conflicts + FoldFeature.conflicts + TotalFeature.conflicts + CompareFeature.conflicts
         + LinesFeature.conflicts + PageOptions.conflicts + DrawingOptions.conflicts + OutputOptions.conflicts
+        + ViewsFeature.conflicts
 
     /// Every option by its path, such as `draw.corners`.
     static let byPath = Dictionary(report.all().map { ($0.path, $0.option) }) { one, _ in one }

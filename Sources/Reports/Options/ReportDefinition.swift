@@ -75,6 +75,8 @@ package struct ReportDefinition: Sendable, Equatable {
     /// What its buckets are compared with; nil for nothing.
     var comparedWith: Partner?
     var comparedAs = PartnerStyle.Display.both
+    /// What else its page can show.
+    var views = Views()
     /// How bars are drawn, as far as it does not depend on the rest.
     var style = ChartStyle()
     var sections: ChartStyle.Sections?

@@ -96,6 +96,12 @@ extension ReportRequest {
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
         if let language = chart.phrases.source { entries.append(Entry("language file", language)) }
+        for view in views {
+            entries += [
+                Entry("clock by \(view.stem)", view.clock.map(zone.iso8601)),
+                Entry("time zone rules by \(view.stem)", view.rules(of: view.zone)),
+            ]
+        }
         return entries + definition.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
     }
 

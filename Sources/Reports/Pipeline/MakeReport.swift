@@ -24,7 +24,8 @@ func makeReport(
     case .unchanged(let edition): return destination.counted(edition)
     case .toMake(let request, let fingerprint):
         host.fonts.prepare()
-        let chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
+        var chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
+        chart.views = try await makeViews(of: request, jobs: host.jobs, shared: shared)
         let edition = try await makeEdition(of: chart, in: host, for: destination)
         if host.renderer != nil { destination.remember(edition, fingerprint, request) }
         return edition
@@ -68,6 +69,22 @@ package func makeChart(
     let marked = mark(bars, request.marking, request.paging, request.chart, lines: lines)
     let pages = try paginate(marked, request, lines)
     return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)
+}
+
+/// Makes the charts of the other periods that a report's page shows.
+///
+/// - Throws: `.definition` too where they have more pages than are made.
+func makeViews(
+    of request: ReportRequest, jobs: Int, shared: SharedReadings.Member? = nil
+) async throws -> [ReportChart] {
+    var views: [ReportChart] = []
+    for (index, view) in request.views.enumerated() {
+        views.append(
+            try await makeChart(
+                of: view, jobs: jobs, checksRows: false, shared: shared?.views.dropFirst(index).first ?? nil))
+    }
+    try check(views, request.definition)
+    return views
 }
 
 /// Makes an edition of a chart: draws its pages and publishes them.

@@ -32,13 +32,31 @@ extension RenderedReport {
         return WebPage(
             document: document, size: (request.style.width, request.style.height), font: document.font,
             paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " "),
-            annotations: request.annotations.isEmpty ? nil : DrawnAnnotations(self).jsonData()
-        ) { index in
-            let (page, view) = (chart.pages[index], pages[index].view)
-            return WebPage.Sheet(
-                sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone),
-                places: view?.places, narrowPlaces: view?.narrowPlaces)
+            annotations: request.annotations.isEmpty ? nil : DrawnAnnotations(self).jsonData(),
+            choices: choices(document)
+        ) { sheet($0, words) }
+    }
+
+    /// A page of it, for a web page.
+    private func sheet(_ index: Int, _ words: PageWords) -> WebPage.Sheet {
+        let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
+        return WebPage.Sheet(
+            sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone),
+            places: view?.places, narrowPlaces: view?.narrowPlaces)
+    }
+
+    /// What the reader of its web page can choose.
+    private func choices(_ document: ReportDocument) -> WebPage.Choices {
+        let views = zip(views, document.views?.by ?? []).compactMap { view, described in
+            let words = view.chart.words
+            return view.chart.request.grouping.map {
+                WebPage.View(
+                    period: $0.period, pages: described.pages, sheets: view.pages.indices.map { view.sheet($0, words) })
+            }
         }
+        return WebPage.Choices(
+            series: chart.request.chart.viewedSeries, periods: chart.request.definition.viewPeriods,
+            ownPeriod: chart.request.definition.group.by, views: views)
     }
 }
 

@@ -100,5 +100,21 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     return pages
 }
 
+/// Objects to more pages of views than a reader would go through: how many there are only the rows may tell.
+///
+/// - Throws: `.definition`, since the definition asks for them.
+func check(_ views: [ReportChart], _ definition: ReportDefinition) throws(ReportError) {
+    let (pages, most) = (views.map(\.pages.count), ViewsFeature.mostPages)
+    guard pages.reduce(0, +) > most else { return }
+    let counts = zip(views, pages).map { "\($1) by \($0.request.grouping?.period.rawValue ?? "")" }
+    throw ReportError(
+        .definition, subject: definition.subject,
+        found: "its views would have \(pages.reduce(0, +)) pages, and no more than \(most) are made",
+        evidence: counts.joined(separator: ", "),
+        advice: definition.advice(
+            "take fewer buckets (<group.last N>), put more on a page (<page.bars N>), or name fewer periods (<views.by>)"
+        ))
+}
+
 /// The most series on a page of bars.
 private let mostSeries = 24

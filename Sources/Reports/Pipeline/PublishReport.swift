@@ -124,12 +124,22 @@ extension RenderedReport {
             document.files.merge(other.files) { one, _ in one }
             for name in other.files.keys { document.keys[name] = other.key }
         }
-        document.pages = zip(chart.pages, pages).map { page, rendered in
+        document.pages = documentPages
+        document.views = ReportDocument.Views(
+            series: request.chart.viewedSeries,
+            by: views.map {
+                .init(by: $0.chart.request.grouping?.period.rawValue ?? "", pages: $0.documentPages)
+            })
+        return document
+    }
+
+    /// Its pages, as `report.json` has them.
+    private var documentPages: [ReportDocument.Page] {
+        zip(chart.pages, pages).map { page, rendered in
             ReportDocument.Page(
                 number: page.number, stem: rendered.stem, key: rendered.key, files: rendered.files,
-                bars: page.bars.map { ReportDocument.Bar($0, zone: request.zone) })
+                bars: page.bars.map { ReportDocument.Bar($0, zone: chart.request.zone) })
         }
-        return document
     }
 
     /// What it is made with. A chart by hand goes without hashes of fonts, which may have twenty megabytes.
@@ -155,6 +165,12 @@ extension RenderedReport {
         var conditions = chart.conditions + scripts.conditions
         for (index, page) in pages.enumerated() {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: "page \(index + 1)") }
+        }
+        for view in views {
+            for (index, page) in view.pages.enumerated() {
+                let name = "page \(index + 1) by \(view.chart.request.stem)"
+                conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
+            }
         }
         for other in others {
             let noun = other.stem.isEmpty ? "the PDF" : "the contact sheet"

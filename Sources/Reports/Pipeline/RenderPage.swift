@@ -32,7 +32,7 @@ extension RenderedReport {
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
             view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
         page.view?.narrowPlaces = views.dropFirst().first?.drawing.places.text
-        let names = jobs.flatMap { ($0.scripts + $0.pictures.map(\.path)).map(\.lastPathPart) }
+        let names = jobs.flatMap { ((isView ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
         {
@@ -42,7 +42,8 @@ extension RenderedReport {
         for (index, job) in jobs.enumerated() {
             let scriptName = views[index].fileStem + ".gp"
             try staged.write(Data(views[index].text.utf8), to: scriptName)
-            page.files[scriptName] = digests[index]
+            if !isView { page.files[scriptName] = digests[index] }
+            defer { if isView { staged.remove(scriptName) } }
             guard let renderer = host.renderer, !formats.isEmpty else { continue }
             let drawn = try await draw(job, by: renderer)
             page.warnings += drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
@@ -76,7 +77,8 @@ extension RenderedReport {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
-            job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title) }
+            job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
+            if script.page != nil { job.views = request.chart.viewedSeries.count }
         }
         job.timeLimit = request.pageLimit
         return job
@@ -109,12 +111,19 @@ extension RenderedReport {
 }
 
 extension RenderJob {
+    /// What is hidden in which view.
+    private var identityOfViews: String {
+        let numbers = areas.map(\.view) + texts.map(\.view)
+        return "views \(views): " + numbers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
+    }
+
     /// All that decides the bytes of its pictures beside the script and the fonts.
     fileprivate var identity: [String] {
         [title, description, style.identity, "language \(language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") }
             + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownWords)
             + areas.compactMap(\.title)
+            + (views == 0 ? [] : [identityOfViews])
     }
 }
 
@@ -136,7 +145,7 @@ extension Charts.Scene {
         (texts + overlay.texts).map { text in
             MeasuredText(
                 text.words, drawn: text.drawn, size: text.size, isBold: text.isBold,
-                length: measure.length(text.words, size: text.size, isBold: text.isBold))
+                length: measure.length(text.words, size: text.size, isBold: text.isBold), view: text.view)
         }
     }
 

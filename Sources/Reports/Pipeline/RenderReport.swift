@@ -10,12 +10,17 @@ struct RenderedReport: Sendable {
     let staged: StagedReport
     /// The pages of earlier editions.
     let published: PublishedPages
+    /// Whether it is another period's, of which the SVGs alone are kept.
+    var isView = false
     /// In order.
     fileprivate(set) var pages: [RenderedPage] = []
     /// Contact sheets and documents, which are of no single page.
     fileprivate(set) var others: [RenderedPage] = []
 
-    var all: [RenderedPage] { pages + others }
+    /// The same report by other periods.
+    fileprivate(set) var views: [RenderedReport] = []
+
+    var all: [RenderedPage] { pages + others + views.flatMap(\.pages) }
     /// What was found out before anything was drawn.
     var chart: ReportChart { scripts.chart }
 }
@@ -32,6 +37,12 @@ func render(_ scripts: ReportScripts, _ host: Host, for destination: Destination
         report.pages = Array(rendered.prefix(scripts.chart.pages.count))
         report.others = Array(rendered.dropFirst(report.pages.count))
         if let document = try await report.renderDocument() { report.others.append(document) }
+        for scripts in scripts.views {
+            var view = RenderedReport(
+                scripts: scripts, host: host, staged: report.staged, published: report.published, isView: true)
+            view.pages = try await view.renderAll()
+            report.views.append(view)
+        }
         return report
     } catch {
         report.staged.discard()

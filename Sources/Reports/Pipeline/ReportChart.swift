@@ -14,6 +14,8 @@ package struct ReportChart: Sendable {
     package let pages: [Page]
     /// The lines across them.
     package let lines: [ReferenceLine]
+    /// The same report by other periods.
+    package internal(set) var views: [ReportChart] = []
 
     /// The words around the bars, with what is said of names that were read and are not shown.
     package var words: PageWords {
@@ -188,7 +190,7 @@ package struct ReportChart: Sendable {
             + words.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
-            + request.annotations.compactMap(\.words)
+            + request.annotations.compactMap(\.words) + views.flatMap(\.texts)
     }
 }
 

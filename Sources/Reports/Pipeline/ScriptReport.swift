@@ -9,6 +9,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     let chart: ReportChart
     /// What texts are drawn with.
     let font: ReportFont
+    /// Those of the same report by other periods.
+    let views: [ReportScripts]
     private let words: PageWords
     /// How pages are drawn; and how for phones, where the request wants that.
     private let wide: View
@@ -28,6 +30,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
+        views = chart.views.map { ReportScripts($0, font) }
         let (words, request) = (chart.words, chart.request)
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
             let bars =

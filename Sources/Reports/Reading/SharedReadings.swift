@@ -10,6 +10,8 @@ package actor SharedReadings {
     package struct Member: Sendable {
         fileprivate let readings: SharedReadings
         fileprivate let index: Int
+        /// The readings of the same report by other periods; nil for those that are read by themselves.
+        fileprivate(set) var views: [Member?] = []
 
         /// What was counted for it; nil where it has to be read by itself.
         ///
@@ -42,6 +44,13 @@ package actor SharedReadings {
     private static let room = 128 << 20
     /// Reports by name have no more in common than the pass over the rows.
     private static let mostByName = 8
+
+    /// Announces the reading of a request, and those of its views.
+    func announceAll(_ request: ReportRequest, jobs: Int) -> Member? {
+        var member = announce(request, jobs: jobs)
+        member?.views = request.views.map { announce($0, jobs: jobs) }
+        return member
+    }
 
     /// Announces the reading of a request; nil where its rows are in no database.
     func announce(_ request: ReportRequest, jobs: Int) -> Member? {

@@ -39,6 +39,8 @@ package struct ReportRequest: Sendable {
     var annotations: [Annotation]
     /// The gnuplot source that draws a page.
     let template: PageTemplate
+    /// The same report by other periods, which its page shows too.
+    var views: [ReportRequest] = []
 
     /// What the definition says.
     package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value {
@@ -123,7 +125,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let source = source(of: definition, days, chart)
     let span = grouping == nil && group.hasDays ? days : nil
     let (style, darkStyle) = try pageStyles(definition)
-    return ReportRequest(
+    var request = ReportRequest(
         definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
         asOf: asOf, clock: days.clock,
         // Where it is tomorrow already, somebody else's today.
@@ -132,6 +134,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
+    request.views = try definition.viewsByPeriod.map { try resolve($0, context) }
+    return request
 }
 
 /// Why there is nothing to report of these days, or why their buckets cannot be as they are asked for.
@@ -164,7 +168,7 @@ private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: 
     if source.largestSeries?.rest == LargestSeries.usualRest {
         source.largestSeries?.rest = chart.phrases(.other)
     }
-    source.expectedSeries = chart.only
+    source.expectedSeries = chart.only.isEmpty && source.series != nil ? chart.viewedSeries : chart.only
     source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     return source
 }
@@ -243,6 +247,7 @@ private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) thro
     style.starts = definition.group.starts
     style.sections = definition.sections ?? definition.usualSections
     style.isTurned = style.layout == .rows
+    style.viewedSeries = definition.views.series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
     if let locale = definition.locale {
         let language = try LocaleDatabase().language(ofLocale: locale)

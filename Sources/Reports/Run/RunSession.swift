@@ -308,7 +308,9 @@ extension RunSession {
             do {
                 let planned = try Reports.plan(definition, in: host, for: .archive(place))
                 var member: SharedReadings.Member?
-                if case .toMake(let request, _) = planned { member = await readings.announce(request, jobs: host.jobs) }
+                if case .toMake(let request, _) = planned {
+                    member = await readings.announceAll(request, jobs: host.jobs)
+                }
                 work = .success((planned, member))
             } catch {
                 work = .failure(error)

@@ -78,7 +78,7 @@ extension Tab {
 
     /// Waits until a report's page listens, with its annotations where it has any.
     func waitForReport() async throws {
-        try await wait("globalThis.barfolio && document.querySelector('figure img').complete")
+        try await wait("globalThis.barfolio && document.querySelector('figure:not([inert]) img').complete")
         try await wait("!document.querySelector('#annotations-script') || document.querySelector('#tools')")
     }
 

@@ -1,7 +1,7 @@
 /// What bars are filled with.
 extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
-    func keys(of page: Page) -> [Legend.Key] {
+    func keys(of page: Page, _ chart: ChartStyle) -> [Legend.Key] {
         guard page.rows.count > 1 else { return [] }
         return page.rows.enumerated().map { row, name in
             let (own, hue) = (page.colors[row], page.hues[row])
@@ -9,7 +9,7 @@ extension PageCanvas {
             return Legend.Key(
                 words: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
                 hatch: hatch(own, isRest: isRest, hue: hue),
-                rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }))
+                rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.view(of: name))
         }
     }
 

@@ -125,9 +125,13 @@ struct BarPage {
             area.isTurned ? (1, page.columnRange.count) : (page.columnRange.count, 1)
         addPlaces(to: &canvas.drawing.places)
         drawTicks(on: &canvas)
-        for piece in pieces { drawTrack(of: piece, on: &canvas) }
-        for piece in pieces { drawGhost(of: piece, on: &canvas) }
-        for piece in pieces { draw(piece, on: &canvas) }
+        for draw in [drawTrack(of:on:), drawGhost(of:on:), draw(_:on:)] as [(BarPiece, inout PageCanvas) -> Void] {
+            for piece in pieces {
+                canvas.view = piece.number.view
+                draw(piece, &canvas)
+            }
+        }
+        canvas.view = nil
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         lines.draw(on: &canvas, in: area, height)
         // Nothing runs through names above their bars.
@@ -176,12 +180,14 @@ struct BarPage {
         guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
         let grid = ticks.filter { $0.value != 0 }.map { line(at: height(of: $0.value)) }
-        for box in numbers.boxes {
+        for (box, view) in numbers.boxes {
+            canvas.view = view
             let room = Box(
                 left: max(box.left - 3, area.box.left), top: box.top, right: min(box.right + 3, area.box.right),
                 bottom: box.bottom)
             if grid.contains(where: room.overlaps) { canvas.fill(.patch, canvas.theme.background, room) }
         }
+        canvas.view = nil
     }
 
     /// The words of a tick, beside the area: at its left, or below it.

@@ -12,6 +12,8 @@ struct BarPiece {
         var ground: Color
         /// Whether that is hatched.
         var isHatched = false
+        /// The view of its series.
+        var view: Int?
     }
 
     let bar: Bar
@@ -101,7 +103,7 @@ struct BarPieces {
             number: .init(
                 words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil),
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: style.view(of: bar.series)),
             amount: bar.amount)
     }
 

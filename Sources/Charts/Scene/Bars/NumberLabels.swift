@@ -25,8 +25,8 @@ struct NumberLabels {
     /// Whether changes are written.
     var hasChanges: Bool { placed.contains { $0.change != nil } }
 
-    /// The boxes of the numbers that are outside their bars.
-    var boxes: [Box] { placed.filter { !$0.isInside }.map(\.box) }
+    /// The boxes of the numbers that are outside their bars, with the views of their series.
+    var boxes: [(Box, view: Int?)] { placed.filter { !$0.isInside }.map { ($0.box, $0.number.view) } }
 
     /// Finds places for the numbers of `pieces` on the page, none of them on `texts` that are there already.
     ///
@@ -100,6 +100,7 @@ struct NumberLabels {
     /// Writes the numbers.
     func draw(on canvas: inout PageCanvas) {
         for label in placed {
+            canvas.view = label.number.view
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
                 .value, label.number.words, at: label.at, .center, size: size, label.color, isBold: label.number.isBold)
@@ -107,6 +108,7 @@ struct NumberLabels {
                 canvas.write(.value, words, at: change, .center, size: changeSize(size), canvas.theme.quiet)
             }
         }
+        canvas.view = nil
     }
 
     /// Those that have a place at a size: the marked ones first, then in their order.

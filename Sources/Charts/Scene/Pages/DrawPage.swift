@@ -25,7 +25,7 @@ extension PageFrame {
             switch chart.layout {
             case .grid: GridPage.keys(of: page, chart, canvas)
             case .panels: []
-            case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
+            case .bars, .stacked, .shares, .rows: canvas.keys(of: page, chart)
             }
         if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
         (title, subtitle, note) = (words.title, words.subtitle(of: page), words.note ?? "")

@@ -1,0 +1,129 @@
+import Archive
+import Charts
+
+/// What else the page of an edition can show of the same numbers: each of some series alone, and buckets of other periods.
+enum ViewsFeature {
+    static let options = OptionSection<ReportDefinition>(
+        keys: [
+            .init(
+                "series", .texts(), \.views.series,
+                "The series of which each can be shown alone, on the scale and in the colors of all."),
+            .init(
+                "by", OptionValue<Period>.choices(), \.views.by,
+                "The periods by which the same numbers can be shown, beside that of the report: week, month."),
+        ], emptyAdvice: "name series, or periods: <views.by [week, month]>")
+
+    /// The most pictures that a page has for each of its own: all series and each alone, by every period.
+    static let mostCombinations = 12
+    /// The most pages that the other periods have together.
+    static let mostPages = 24
+
+    static let conflicts: [Conflict] =
+        [
+            Conflict(
+                at: "views.series", "views.by",
+                when: [
+                    .any([.given("views.series"), .given("views.by")]), .check { !$0.formats.contains(.svg) },
+                ], "views are SVGs, and <output.formats> has none", "add svg to <output.formats>"),
+            Conflict(
+                at: "views.series", "views.by",
+                when: [.check { $0.views.combinations(beside: $0.group.by) > mostCombinations }],
+                "all series and each alone, by every period, would be more than \(mostCombinations) views of a page",
+                "name fewer series or periods, or write a report of its own for some"),
+        ] + conflictsOfSeries + conflictsOfPeriods
+
+    private static let conflictsOfSeries: [Conflict] = [
+        Conflict(
+            at: "views.series", when: [.given("views.series"), .none([.series])], "there are no series to choose from",
+            "name their column: <source.series COLUMN>"),
+        Conflict(
+            at: "views.series", when: [.given("views.series"), .other("draw.layout", than: ["bars", "rows"])],
+            "of a picture with <draw.layout <=draw.layout>> no series can be taken away so that all else stays where it is",
+            "leave out <views.series>, or draw them side by side: <draw.layout bars>"),
+        Conflict(
+            at: "views.series", when: [.given("views.series"), .given("source.series.top")],
+            "which series are the largest is known only when the rows are read",
+            "name the series that are shown (<source.series.only NAME>), or leave out <views.series>"),
+        Conflict(
+            at: "views.series",
+            when: [
+                .given("views.series"),
+                .check { definition in
+                    let known = definition.knownSeries
+                    return !known.isEmpty && !definition.views.series.allSatisfy(known.contains)
+                },
+            ], "<views.series> names a series that the report does not show",
+            "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
+        Conflict(
+            at: "views.series", when: [.given("views.series"), .given("draw.templates")],
+            "what a page.gp of your own draws of a series is not known",
+            "leave out <views.series>, or <draw.templates>"),
+    ]
+
+    private static let conflictsOfPeriods: [Conflict] = [
+        Conflict(
+            at: "views.by", when: [.given("views.by"), .absent("group.by")],
+            "only time buckets can be those of another period", "group by time (<group.by week>)"),
+        Conflict(
+            at: "views.by", when: [.given("views.by"), .given("group.total")],
+            "a running total begins anew elsewhere by another period", "leave out <group.total>, or <views.by>"),
+        Conflict(
+            at: "views.by", when: [.given("views.by"), .given("draw.cap")],
+            "where a bar of a <=group.by> ends, one of another period would too", "leave out <draw.cap>, or <views.by>"),
+        Conflict(
+            at: "views.by",
+            when: [
+                .given("views.by"),
+                .check { $0.style.lines.contains { if case .at = $0.level { true } else { false } } },
+            ], "a line at a number is that of a <=group.by>, and means nothing by another period",
+            "leave out the line, or <views.by>"),
+        Conflict(
+            at: "views.by", when: [.given("views.by"), .given("source.pre-aggregated")],
+            "rows that are aggregated already are of one period", "leave out <views.by>"),
+        Conflict(
+            at: "views.by",
+            when: [.given("views.by"), .check { $0.comparedWith?.day != nil }],
+            "the <=group.by> of a day is no bucket of another period",
+            "compare with the one before (<compare.with previous>), or leave out <views.by>"),
+    ]
+}
+
+extension ReportDefinition {
+    /// Views of the same numbers, beside the report's own.
+    struct Views: Sendable, Equatable {
+        /// Those of which each can be shown alone.
+        var series: [String] = []
+        /// Periods; the report's own may be among them.
+        var by: [Period] = []
+
+        /// How many pictures there are for each page of all series, by all periods.
+        func combinations(beside own: Period?) -> Int {
+            (Set(series).count + 1) * Set(by + [own].compactMap(\.self)).count
+        }
+    }
+
+    /// The names of the series, as far as the definition says them.
+    fileprivate var knownSeries: [String] {
+        if !style.only.isEmpty { return style.only }
+        return source.measures.count > 1 ? source.measures.map(\.name) : []
+    }
+
+    /// The same report by each of the other periods. What is said of the own buckets alone, such as how they are named, is not said of others.
+    var viewsByPeriod: [ReportDefinition] {
+        guard let own = group.by else { return [] }
+        return views.by.filter { $0 != own }.map { period in
+            var view = self
+            view.views.by = []
+            (view.group.by, view.group.label, view.subtitle) = (period, nil, nil)
+            (view.formats, view.hasContactSheet, view.annotations) = ([.svg], false, nil)
+            view.stem = period.viewName
+            return view
+        }
+    }
+
+    /// The periods between which a page switches, in the definition's order; none where there is only one.
+    var viewPeriods: [Period] {
+        guard let own = group.by, views.by.contains(where: { $0 != own }) else { return [] }
+        return views.by.contains(own) ? views.by : [own] + views.by
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// What the reader of a page can choose: other periods, and each series alone.
+    @Suite struct ViewsPageTests {
+        private let scratch: Scratch
+
+        init() async throws {
+            scratch = try Scratch()
+            try await scratch.addSamples()
+            let trades = try await Samples.database("trades")
+            try FileManager.default.copyItem(atPath: trades, toPath: scratch.at("samples/trades.sqlite"))
+            for name in try scratch.names(in: "reports") { try scratch.remove("reports/\(name)") }
+            try scratch.write(
+                "reports/trades.yaml",
+                """
+                title: Trades
+                source:
+                  database: ../samples/trades.sqlite
+                  table: trade
+                  date: {column: day, format: iso8601}
+                  value: amount
+                  series: {column: side, only: [매수, 매도]}
+                group: {by: day, last: 14, time-zone: Asia/Seoul}
+                page: {bars: 7}
+                views: {series: [매수, 매도], by: [day, week, month]}
+                draw: {unit: 10000, round: "up:1", zero: stub}
+
+                """)
+            let outcome = try await scratch.edition()
+            try #require(outcome.isSuccess, "\(outcome)")
+        }
+
+        private var edition: String { scratch.at("archive/trades/\(Samples.asOf)") }
+        private var address: String { "file://\(edition)/index.html" }
+
+        /// The figures that are seen, and the pictures of the first of them.
+        private static let shown = """
+            (() => {
+                const seen = (element) => element.getClientRects().length > 0;
+                const figures = [...document.querySelectorAll('figure')].filter(seen);
+                const pictures = [...figures[0].querySelectorAll('.paper img')].filter(seen);
+                return `${figures.map((figure) => figure.id)} ${pictures.map((picture) => picture.getAttribute('src'))}`;
+            })()
+            """
+
+        @Test func `a click shows another period, and a series alone; the address remembers both`() async throws {
+            try await Browser.tab { tab in
+                try await tab.resize(width: 1000, height: 900)
+                try await tab.open(address)
+                try await tab.waitForReport()
+                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg")
+                try await tab.click("#by-week")
+                try await tab.wait("\(Self.shown) === 'week-1,week-2 week-001.svg'")
+                let before = try await tab.box("#week-1 img")
+                try await tab.click("#only-1")
+                try await tab.wait("\(Self.shown) === 'week-1,week-2 week-001.svg#s1'")
+                #expect(try await tab.box("#week-1 img") == before)
+                #expect(try await tab.text("decodeURIComponent(location.hash)") == "#page-1&by=week&series=매수")
+                try await tab.reload()
+                try await tab.waitForReport()
+                #expect(try await tab.text(Self.shown) == "week-1,week-2 week-001.svg#s1")
+                #expect(try await tab.holds("document.querySelector('#only-1').checked"))
+                try await tab.run("barfolio.show(2)")
+                try await tab.wait("location.hash.startsWith('#page-2&by=week')")
+                try await tab.click("#by-month")
+                try await tab.wait("\(Self.shown) === 'month-1,month-2 month-001.svg#s1' && barfolio.page === 2")
+                try await tab.click("#by-day")
+                try await tab.click("#only-none")
+                try await tab.wait("location.hash === '#page-2' && \(Self.shown) === 'page-1,page-2 page-001.svg'")
+                let sizes =
+                    "[...document.querySelectorAll('#views label')].every((label) => label.offsetHeight >= 44 && label.offsetWidth >= 44)"
+                #expect(try await tab.holds(sizes))
+            }
+        }
+
+        @Test func `without scripts the same is shown`() async throws {
+            try await Browser.tab { tab in
+                try await tab.allowScripts(false)
+                try await tab.open(address)
+                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg")
+                try await tab.click("#by-month")
+                #expect(try await tab.text(Self.shown) == "month-1,month-2 month-001.svg")
+                try await tab.click("#only-2")
+                #expect(try await tab.text(Self.shown) == "month-1,month-2 month-001.svg#s2")
+                try await tab.click("#by-day")
+                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg#s2")
+                try await tab.allowScripts(true)
+            }
+        }
+
+        @Test func `a picture of one series has its bars where all have them, and nothing of the others`() async throws
+        {
+            try await Browser.tab { tab in
+                let bars = """
+                    JSON.stringify([...document.querySelectorAll('svg .s1')].map((bar) => {
+                        const {x, y, width, height} = bar.getBBox();
+                        return [x, y, width, height, bar.getAttribute('fill')];
+                    }))
+                    """
+                let count =
+                    "[...document.querySelectorAll('svg .s2')].filter((bar) => bar.getClientRects().length).length"
+                try await tab.open("file://\(edition)/page-001.svg")
+                let all = try await tab.text(bars)
+                #expect(try await tab.number(count) > 0)
+                try await tab.open("file://\(edition)/page-001.svg#s1")
+                try await tab.wait("\(count) === 0")
+                #expect(try await tab.text(bars) == all && all.contains("#"))
+            }
+        }
+
+        @Test func `the readout of a view says the numbers of report json, and those of the chosen series alone`()
+            async throws
+        {
+            struct Document: Decodable {
+                struct Bar: Decodable { let series: String; let value: Int }
+                struct Page: Decodable { let bars: [Bar] }
+                struct View: Decodable { let by: String, pages: [Page] }
+                struct Views: Decodable { let by: [View] }
+                let views: Views
+            }
+            let json = try Data(contentsOf: URL(fileURLWithPath: edition + "/report.json"))
+            let views = try JSONDecoder().decode(Document.self, from: json).views.by
+            let bars = try #require(views.first { $0.by == "week" }?.pages.first?.bars)
+            try await Browser.tab { tab in
+                try await tab.open(address + "#page-1&by=week")
+                try await tab.waitForReport()
+                try await tab.focus()
+                var read: [Int] = []
+                for _ in 0..<7 {
+                    try await tab.press(.right)
+                    let numbers =
+                        "[...document.querySelectorAll('#read b')].map((b) => b.textContent.replaceAll(',', '')).join(' ')"
+                    read += try await tab.text(numbers).split(separator: " ").compactMap { Int($0) }
+                }
+                #expect(read == bars.map(\.value))
+                try await tab.click("#only-2")
+                try await tab.focus()
+                try await tab.press(.home)
+                let series =
+                    "[...document.querySelectorAll('#read span:has(b)')].map((span) => span.firstChild.textContent.trim()).join()"
+                #expect(try await tab.text(series) == "매도")
+            }
+        }
+
+        @Test func `a slot that is chosen and the end of scrolling are told to others`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(address)
+                try await tab.waitForReport()
+                try await tab.run(
+                    """
+                    globalThis.told = [];
+                    for (const name of ['select', 'scrollend', 'view'])
+                        document.addEventListener(`barfolio:${name}`, ({detail}) => told.push(`${name} ${JSON.stringify(detail)}`));
+                    """)
+                try await tab.focus()
+                try await tab.press(.home)
+                try await tab.press(.enter)
+                #expect(try await tab.text("told.join()").hasPrefix(#"select {"page":1,"slot":0,"name":"#))
+                try await tab.run("told.length = 0")
+                try await tab.turn(.right)
+                try await tab.wait(#"told.join() === 'scrollend {"page":2,"pages":2}'"#)
+                try await tab.run("told.length = 0")
+                try await tab.click("#only-1")
+                try await tab.wait(#"told.includes('view {"by":"day","series":"매수"}')"#)
+            }
+        }
+
+        @Test func `the archive is sound, and a second run does nothing`() async throws {
+            let verified = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+            #expect(verified.isSuccess, "\(verified)")
+            let again = try await scratch.unchanged("archive/trades/\(Samples.asOf)") { try await scratch.edition() }
+            #expect(again.isSuccess, "\(again)")
+            let names = try scratch.names(in: "archive/trades/\(Samples.asOf)").filter { $0.hasPrefix("week") }
+            #expect(names.sorted() == ["week-001.svg", "week-002.svg"])
+            try scratch.append("\n", to: "archive/trades/\(Samples.asOf)/week-001.svg")
+            let flipped = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+            #expect(!flipped.isSuccess && flipped.output.contains("week-001.svg"), "\(flipped)")
+        }
+    }
+}

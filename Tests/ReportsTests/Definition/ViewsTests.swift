@@ -1,0 +1,154 @@
+import Archive
+import Charts
+import Foundation
+import Testing
+
+@testable import Reports
+
+/// What a page can show of the same numbers: what is read, what does not go together, and what becomes of it.
+struct ViewsTests {
+    private static let source = "source: {database: a, table: t, date: d, value: v, series: s}\n"
+
+    @Test func `series and periods are read, and the own period may be among them`() throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": Self.source + "group: {by: week, label: M/d}\nsubtitle: per week\n"
+                + "views: {series: [buy, sell], by: [week, month, year]}\n",
+            "b.yaml": Self.source + "group: {by: day}\nviews: {by: [week]}\n",
+        ])
+        let definition = try folder.read("a.yaml")
+        #expect(definition.views == .init(series: ["buy", "sell"], by: [.week, .month, .year]))
+        #expect(definition.viewPeriods == [.week, .month, .year])
+        #expect(definition.viewsByPeriod.map(\.group.by) == [.month, .year])
+        #expect(definition.viewsByPeriod.map(\.stem) == ["month", "year"])
+        #expect(
+            definition.viewsByPeriod.allSatisfy { $0.group.label == nil && $0.subtitle == nil && $0.formats == [.svg] })
+        #expect(try folder.read("b.yaml").viewPeriods == [.day, .week])
+    }
+
+    @Test(arguments: [
+        ("views: {}\ngroup: {by: day}", "views: says nothing", "name series, or periods"),
+        ("views: {by: [decade]}\ngroup: {by: day}", "by: cannot be “decade”", "Allowed"),
+        ("views: {by: [week]}\ngroup: {fold: weekday}", "only time buckets can be", "by: week under group:"),
+        ("views: {by: [month]}\ngroup: {by: day, total: month}", "a running total begins anew", "leave out total:"),
+        ("views: {by: [month]}\ngroup: {by: day}\ndraw: {cap: 9}", "where a bar of a day ends", "leave out cap:"),
+        ("views: {by: [month]}\ngroup: {by: day}\nlines: [{at: 9}]", "that of a day", "leave out the line"),
+        ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "the day of a day", "previous"),
+        (
+            "views: {by: [month]}\ngroup: {by: week}\ncompare: 4 weeks",
+            "by month there would be a conflict: so far back", "with: '4 months'"
+        ),
+        ("views: {by: [period]}\ngroup: {by: week}", "by period there would be a conflict", "calendar:"),
+        (
+            "views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: stacked}", "of a picture with layout: stacked",
+            "bars"
+        ),
+        ("views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: panels}", "of a picture with layout: panels", "bars"),
+        ("views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: grid}", "of a picture with layout: grid", "bars"),
+        ("views: {series: [a]}\ngroup: {by: day}\noutput: {formats: [png]}", "views are SVGs", "add svg"),
+        ("views: {series: [a]}\ngroup: {by: day}\ndraw: {templates: x}", "a page.gp of your own", "leave out series:"),
+        (
+            "views: {series: [a, b, c], by: [day, week, month, year]}\ngroup: {by: day}", "more than 12 views",
+            "name fewer"
+        ),
+    ])
+    func `what does not go together is refused with what to do`(rest: String, found: String, advice: String) throws {
+        let folder = try DefinitionFolder(["a.yaml": Self.source + rest])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.count == 1, "\(problems)")
+        #expect(problems[0].contains(found) && problems[0].contains(advice), "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("label: l}\nviews: {by: [week]}", "only time buckets can be"),
+        ("label: l}\nviews: {series: [a]}", "there are no series to choose from"),
+        ("label: l, series: {column: s, top: 3}}\nviews: {series: [a]}", "which series are the largest"),
+        ("label: l, series: {column: s, only: [b, c]}}\nviews: {series: [a]}", "that the report does not show"),
+        ("label: l, value: [b, c]}\nviews: {series: [a]}", "that the report does not show"),
+        ("date: d, value: v, pre-aggregated: true}\ngroup: {by: day}\nviews: {by: [week]}", "aggregated already"),
+    ])
+    func `series are those of the report`(rest: String, found: String) throws {
+        let folder = try DefinitionFolder(["a.yaml": "source: {database: a, table: t, " + rest])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.count == 1 && problems[0].contains(found), "\(problems)")
+    }
+
+    private static let post =
+        "source: {database: data.sqlite, table: post, date: at, value: amount, series: {column: kind, only: [buy, sell]}}\n"
+
+    @Test func `a view has the numbers of a report of its own, in the same edition and by one scan`() async throws {
+        let report = try GoldenReport()
+        let views = "views: {series: [sell, buy], by: [week, month]}\n"
+        let edition = try await report.make("days", Self.post + "group: {by: day, last: 5}\n" + views)
+        #expect(edition.pages == 1)
+        let document = try #require(edition.document)
+        #expect(document.views?.series == ["sell", "buy"])
+        let byPeriods = document.views?.by ?? []
+        #expect(byPeriods.map(\.by) == ["week", "month"])
+        for view in byPeriods {
+            let own = try await report.make(view.by, Self.post + "group: {by: \(view.by), last: 5}\n")
+            #expect(view.pages.map(\.bars) == own.document?.pages.map(\.bars))
+            #expect(view.pages.flatMap { $0.files.keys } == ["\(view.by)-001.svg"])
+        }
+        let folder = "\(report.folder.path)/archive/days/\(report.asOf)"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(
+            names.filter { $0.hasPrefix("week") || $0.hasPrefix("month") }.sorted() == [
+                "month-001.svg", "week-001.svg",
+            ])
+        #expect(document.editionFiles["week-001.svg"] != nil)
+        #expect(try ReportDocument(json: document.json) == document)
+        let page = try report.text("index.html", of: "days")
+        #expect(
+            page.contains(#"<figure id="page-1" data-by="day">"#)
+                && page.contains(#"<figure id="week-1" data-by="week">"#))
+        #expect(page.contains(#"src="month-001.svg#s2""#))
+    }
+
+    @Test func `an edition without views says nothing of them`() async throws {
+        let report = try GoldenReport()
+        let edition = try await report.make("days", Self.post + "group: {by: day, last: 5}\n")
+        let json = try report.text("report.json", of: "days")
+        #expect(edition.document?.views == nil && !json.contains("views"))
+    }
+
+    @Test func `pages are drawn once for all editions, those of views too`() async throws {
+        let report = try GoldenReport()
+        let yaml = Self.post + "group: {by: day, last: 5, until: 2026-11-10}\nviews: {by: [week]}\n"
+        let first = try await report.make("days", yaml)
+        let second = try await report.make("days", yaml)
+        #expect((first.drawn, first.reused) == (2, 0))
+        #expect((second.drawn, second.reused, second.result) == (0, 2, .unchanged))
+    }
+
+    @Test func `too many pages are refused as the definition's`() async throws {
+        let report = try GoldenReport()
+        let yaml = Self.post + "group: {by: month, since: 2026-06-01}\nviews: {by: [day]}\n"
+        let error = await #expect(throws: ReportError.self) { try await report.make("months", yaml) }
+        #expect(error?.kind == .definition && error?.evidence == "35 by day", "\(String(describing: error))")
+        #expect(error?.advice.contains("bars: N under page:") == true)
+    }
+
+    @Test func `what is of a series is told from all else, and nothing else changes`() async throws {
+        let report = try GoldenReport()
+        let group = "group: {by: day, last: 5}\ncompare: previous\ndraw: {tracks: true}\n"
+        func scripts(_ name: String, _ rest: String) async throws -> ReportScripts {
+            let definition = try readDefinition(at: report.folder.write("\(name).yaml", Self.post + group + rest))
+            let host = try report.host()
+            let chart = try await makeChart(of: resolve(definition, host.context), jobs: 1)
+            return try await script(chart, host.fonts)
+        }
+        let plain = try await scripts("a", "")
+        let viewed = try await scripts("b", "views: {series: [sell]}\n")
+        #expect(plain.map(\.text) == viewed.map(\.text))
+        #expect(
+            plain[0].drawing.areas.allSatisfy { $0.view == nil } && plain[0].drawing.texts.allSatisfy { $0.view == nil }
+        )
+        let (areas, texts) = (viewed[0].drawing.areas, viewed[0].drawing.texts)
+        let ofSeries: Set<Charts.Scene.Area.Role> = [.bar, .pale, .stub, .track, .ghost, .mark, .key]
+        for area in areas {
+            #expect((area.view != nil) == ofSeries.contains(area.role) || [.patch, .hatch].contains(area.role))
+        }
+        #expect(Set(areas.compactMap(\.view)) == [0, 1])
+        for text in texts { #expect((text.view != nil) == [.value, .legend].contains(text.role), "\(text.words)") }
+    }
+}
