@@ -125,9 +125,12 @@ public struct Sum: Sendable {
     package var amount: Amount? {
         if finer.isEmpty, others.isEmpty {
             if !hasReal, let exact = Int64(exactly: whole) { return .integer(exact) }
-            let scaled = whole * 10_000 + decimals
             // A double holds 15 digits and has its own way back to them.
-            if hasReal, scaled.magnitude < 1_000_000_000_000_000 { return .real(Double(scaled) / 10_000) }
+            if hasReal, whole.magnitude < 1 << 100, case let scaled = whole * 10_000 + decimals,
+                scaled.magnitude < 1_000_000_000_000_000
+            {
+                return .real(Double(scaled) / 10_000)
+            }
         }
         var exact = finer
         exact.add(whole, exponent: 0)
