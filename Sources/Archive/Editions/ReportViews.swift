@@ -14,7 +14,7 @@ extension ReportDocument {
             package init(by: String, pages: [Page]) { (self.by, self.pages) = (by, pages) }
         }
 
-        /// The series of which each can be shown alone: in the pictures of all pages they are `#s1`, `#s2` and so on. Else there is no such key.
+        /// The series of which each can be shown alone: what shows each in the picture of a page ends with `-s1`, `-s2` and so on. Else there is no such key.
         package var series: [String]?
         /// Other periods; else there is no such key.
         package var by: [PeriodView]?
@@ -76,12 +76,14 @@ extension WebPage {
         }
 
         /// The pictures of a page that show one series each, as files with fragments.
-        func filters(_ page: ReportDocument.Page) -> [[String: Any]] {
-            guard let picture = page.picture, picture.hasSuffix(".svg") else { return [] }
+        func filters(_ page: ReportDocument.Page, _ sheet: Sheet) -> [[String: Any]] {
+            guard let picture = page.picture, picture.hasSuffix(".svg"), let wide = sheet.seriesFragment else {
+                return []
+            }
+            let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }
             return series.enumerated().map { index, name in
-                let fragment = "#s\(index + 1)"
-                return ["index": index + 1, "name": name, "picture": picture + fragment]
-                    .with("narrow", page.narrowPicture.map { $0 + fragment })
+                ["index": index + 1, "name": name, "picture": "\(picture)\(wide)\(index + 1)"]
+                    .with("narrow", narrow.map { "\($0)\(index + 1)" })
             }
         }
     }

@@ -97,7 +97,7 @@ package struct IndexPages: Sendable {
                     return values
                 },
                 "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
-                "filters": choices.filters(shown),
+                "filters": choices.filters(shown, sheet),
             ]
             return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
                 .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
@@ -164,14 +164,20 @@ package struct WebPage {
         let sentence: String
         let table: PageTable
         let places, narrowPlaces: String?
+        let seriesFragment, narrowSeriesFragment: String?
 
         /// Describes a page.
         ///
         /// - Parameters:
         ///   - sentence: what its picture shows, in words.
         ///   - places: where its slots are on the picture (``PagePlaces/text``), and on the one for phones.
-        package init(sentence: String, table: PageTable, places: String?, narrowPlaces: String? = nil) {
+        ///   - seriesFragment: what shows a series alone on its picture, before the number of its view; and on the one for phones.
+        package init(
+            sentence: String, table: PageTable, places: String?, narrowPlaces: String? = nil,
+            seriesFragment: String? = nil, narrowSeriesFragment: String? = nil
+        ) {
             (self.sentence, self.table, self.places, self.narrowPlaces) = (sentence, table, places, narrowPlaces)
+            (self.seriesFragment, self.narrowSeriesFragment) = (seriesFragment, narrowSeriesFragment)
         }
     }
 

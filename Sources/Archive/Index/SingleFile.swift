@@ -129,8 +129,7 @@ private struct PublishedPage {
             return
         }
         let start = bytes.range(of: Data("<svg".utf8))?.lowerBound ?? bytes.startIndex
-        // The targets of fragments have the same names in all pictures.
-        written += String(decoding: bytes[start...], as: UTF8.self).replacing(/<g id="s[0-9]+"\/>/, with: "").utf8
+        written += bytes[start...]
     }
 
     /// Where the policy comes when all is known that it has to allow.

@@ -30,7 +30,7 @@ package struct RenderJob: Sendable, Equatable {
     package var texts: [MeasuredText] = []
     /// The shapes that the script draws first, in the order in which it does; those of an SVG that have a title get it.
     package var areas: [TitledArea] = []
-    /// How many views an SVG has that show a series alone, each by its own fragment (``viewFragment(_:)``): what is of other series is hidden then.
+    /// How many views an SVG has that show a series alone, each by its own fragment (``viewFragment(idPrefix:)``): what is of other series is hidden then.
     package var views = 0
     /// What each color of an SVG is where a reader prefers dark pages; empty where it is the same for all.
     package var darkColors: [Color: Color] = [:]

@@ -27,11 +27,11 @@ extension RenderJob {
             root["class"] = idPrefix
             rules.append("@media(prefers-color-scheme:dark){\(darkRules.joined())}")
         }
-        rules += Self.viewRules(views)
+        rules += viewRules
         if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
         // What a fragment makes the target, before all that its rule hides.
         heading += (0..<views).map {
-            XMLElement(name: "g", attributes: [XMLAttribute(name: "id", value: Self.viewName($0 + 1))])
+            XMLElement(name: "g", attributes: [XMLAttribute(name: "id", value: "\(idPrefix)-\(Self.viewName($0 + 1))")])
         }
         root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
         root["role"] = "img"
@@ -48,18 +48,20 @@ extension RenderJob {
     /// - Parameter idPrefix: what the names inside that SVG begin with.
     package static func bareFragment(idPrefix: String) -> String { "#\(idPrefix)-bare" }
 
-    /// What is added to the address of an SVG to see a series alone, by the number of its view. It is the same in all pictures, so that
-    /// addresses last; who puts several into one document takes these names out (`SingleFile`).
-    package static func viewFragment(_ number: Int) -> String { "#" + viewName(number) }
+    /// What is added to the address of an SVG to see a series alone, before the number of its view.
+    ///
+    /// - Parameter idPrefix: what the names inside that SVG begin with.
+    package static func viewFragment(idPrefix: String) -> String { "#\(idPrefix)-s" }
 
-    /// The class of what is of a series, and the name of its view's target: `s1`; `s0` of those that no view shows.
+    /// The class of what is of a series, and what the name of its view's target ends with: `s1`; `s0` of those that no view shows.
     static func viewName(_ number: Int) -> String { "s\(number)" }
 
     /// Each view hides what is of other series. Nothing moves: the place of what is hidden is left.
-    private static func viewRules(_ count: Int) -> [String] {
-        (1..<max(1, count + 1)).map { shown in
-            let others = (0...count).filter { $0 != shown }.map { "." + viewName($0) }.joined(separator: ",")
-            return "#\(viewName(shown)):target~:is(\(others)),#\(viewName(shown)):target~* :is(\(others)){display:none}"
+    private var viewRules: [String] {
+        (1..<max(1, views + 1)).map { shown in
+            let others = (0...views).filter { $0 != shown }.map { "." + Self.viewName($0) }.joined(separator: ",")
+            let target = Self.viewFragment(idPrefix: idPrefix) + "\(shown):target"
+            return "\(target)~:is(\(others)),\(target)~* :is(\(others)){display:none}"
         }
     }
 }

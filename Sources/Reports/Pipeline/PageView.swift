@@ -8,6 +8,9 @@ struct PageView: Sendable {
     /// Where its slots are (``PagePlaces/text``), and where they are on the picture for phones; nil where there is none.
     let places: String
     var narrowPlaces: String?
+    /// What shows a series alone on both pictures, before the number of its view.
+    let seriesFragment: String
+    var narrowSeriesFragment: String?
     /// The address of the page without the annotations drawn on it; nil where there is none, or none are drawn.
     let bare: String?
     /// Whether annotations are drawn on it.
@@ -18,6 +21,7 @@ struct PageView: Sendable {
     init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
         guard script.page != nil else { return nil }
         (places, hasAnnotations) = (script.drawing.places.text, !script.drawing.overlay.isEmpty)
+        seriesFragment = RenderJob.viewFragment(idPrefix: idPrefix)
         let canHide = request.formats.contains(.svg) && script.hidesAnnotations(request)
         bare = canHide ? "\(script.fileStem).svg" + RenderJob.bareFragment(idPrefix: idPrefix) : nil
     }
@@ -42,7 +46,8 @@ extension RenderedReport {
         let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
         return WebPage.Sheet(
             sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone),
-            places: view?.places, narrowPlaces: view?.narrowPlaces)
+            places: view?.places, narrowPlaces: view?.narrowPlaces, seriesFragment: view?.seriesFragment,
+            narrowSeriesFragment: view?.narrowSeriesFragment)
     }
 
     /// What the reader of its web page can choose.

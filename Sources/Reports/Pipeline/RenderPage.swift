@@ -32,6 +32,7 @@ extension RenderedReport {
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
             view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
         page.view?.narrowPlaces = views.dropFirst().first?.drawing.places.text
+        page.view?.narrowSeriesFragment = jobs.dropFirst().first.map { RenderJob.viewFragment(idPrefix: $0.idPrefix) }
         let names = jobs.flatMap { ((isView ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
