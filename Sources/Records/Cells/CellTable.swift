@@ -153,7 +153,7 @@ struct CellTable: Sendable {
         }
     }
 
-    /// Makes cells for so many intervals, where there are none yet.
+    /// Makes the cells of intervals up to a number of them, where there are none yet.
     @inline(never)
     mutating func grow(to intervals: Int, width: Int) {
         let more = intervals - logs.count

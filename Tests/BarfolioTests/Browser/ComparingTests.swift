@@ -47,7 +47,8 @@ extension BrowserTests {
                 + one("", ", value: amount", ", value: amount, aggregate: median")
                 + one("", ", series: kind", ", series: {column: kind, top: 1}", ", series: {column: kind, only: [b]}")
                 + one("", ", arrives: {after: 3 days}") + "}\ngroup: {"
-                + one("by: day", "by: week", "by: month", "by: hour, last: 30", "by: quarter")
+                + one(
+                    "by: day", "by: week", "by: month", "by: hour, last: 30", "by: 15 minutes, last: 90", "by: quarter")
                 + ", time-zone: \(one("Asia/Tokyo", "America/New_York", "UTC", "Europe/Berlin"))}\n"
         }
 
@@ -117,6 +118,29 @@ extension BrowserTests {
             #expect(repaired.isSuccess)
             let mended = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
             #expect(mended.isSuccess, "\(mended)")
+        }
+
+        @Test func `numbers of quarters of an hour are each compared with their own`() async throws {
+            try await makeRows()
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: id}\ngroup: {by: 15 minutes, since: 2026-09-08, time-zone: UTC}\npage: {bars: 200}\n"
+            )
+            try await run(asOf: "2026-09-08")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "UPDATE t SET id = -id WHERE at LIKE '2026-09-08 %'")
+            try await run(asOf: "2026-09-09")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+                try await tab.wait("document.querySelector('#compare-toggle')?.hidden === false")
+                let found = try await tab.run(
+                    "return barfolio.compare('2026-09-08').then((found) => found.changes.map((one) => one.start.slice(0, 16)).join())",
+                    answer: String.self)
+                let rows = try await tab.text(
+                    "[...document.querySelectorAll('#compare tbody th')].map((one) => one.textContent.slice(0, 16).replace(' ', 'T')).join()"
+                )
+                #expect(found == rows && found.contains("2026-09-08T"), "\(found) \(rows)")
+                #expect(Set(found.split(separator: ",")).count == found.split(separator: ",").count)
+            }
         }
 
         @Test func `a page says why editions are not compared, and since when`() async throws {
