@@ -85,7 +85,7 @@ struct CellTable: Sendable {
     }
 
     /// Adds a row to a cell that lists numbers.
-    @inline(__always)
+    @inline(never)
     private mutating func list(_ row: borrowing some StoredRow & ~Copyable, in cell: Int) -> Rejection? {
         if let rejection = cells[cell].list(row.number(value)) { return rejection }
         kept &+= 1

@@ -16,11 +16,28 @@ struct TextTable {
     private var heads: [Head] = []
     /// One more than the number of a text, at the place of its hash or the next free one; a power of two of them.
     private var places: [UInt32] = []
-    private var last = -1
-    private var lastHead = Head(count: -1, bytes: 0)
-    /// The text before the last: two that alternate are the commonest case.
-    private var previous = -1
-    private var previousHead = Head(count: -1, bytes: 0)
+    /// The four short texts that were found last.
+    private var recent = Recent()
+    /// Whose number is forgotten next.
+    private var oldest = 0
+
+    /// Short texts by their heads, which are not 0, and their numbers.
+    private struct Recent {
+        var heads = SIMD4<UInt64>.zero
+        var numbers = SIMD4<Int32>.zero
+
+        /// The number of a text; -1 where it is not among them. Without a jump: which of few series a row is of, no processor can guess.
+        @inline(__always)
+        func number(of head: UInt64) -> Int {
+            var number: Int32 = -1
+            number = heads[0] == head ? numbers[0] : number
+            number = heads[1] == head ? numbers[1] : number
+            number = heads[2] == head ? numbers[2] : number
+            number = heads[3] == head ? numbers[3] : number
+            return Int(number)
+        }
+    }
+
     /// Another number in every process, so that nobody can choose texts of one hash. No result depends on it: texts are numbered in
     /// the order in which they come.
     static let seed = UInt64.random(in: .min ... .max)
@@ -68,21 +85,33 @@ struct TextTable {
     @inline(__always)
     mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
         let head = Self.head(of: text)
-        if text.count <= 8 {
-            if head == lastHead { return last }
-            if head == previousHead { return previous }
+        if text.count < 8 {
+            let number = recent.number(of: head.bytes)
+            if number >= 0 { return number }
         }
         return find(text, head)
     }
 
+    /// Of up to seven bytes all of them, with their number in the uppermost, which is not 0: texts of several lengths never have the same.
     @inline(__always)
     private static func head(of text: UnsafeBufferPointer<UInt8>) -> Head {
-        guard let start = text.baseAddress else { return Head(count: 0, bytes: 0) }
-        if text.count > 8 { return Head(count: text.count, bytes: hash(UnsafeRawPointer(start), text.count)) }
-        if text.count == 8 { return Head(count: 8, bytes: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) }
-        var bytes: UInt64 = 0
-        for index in 0..<text.count { bytes = bytes << 8 | UInt64(start[index]) }
-        return Head(count: text.count, bytes: bytes)
+        guard let base = text.baseAddress else { return Head(count: 0, bytes: 1 << 63) }
+        let (start, count) = (UnsafeRawPointer(base), text.count)
+        if count >= 8 {
+            let bytes = count == 8 ? start.loadUnaligned(as: UInt64.self) : hash(start, count)
+            return Head(count: count, bytes: bytes)
+        }
+        if count == 0 { return Head(count: 0, bytes: 1 << 63) }
+        let bytes: UInt64
+        if count >= 4 {
+            // Two halves, which may have bytes in common.
+            let upper = start.loadUnaligned(as: UInt32.self)
+            let lower = start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            bytes = UInt64(upper) | UInt64(lower) << UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+        } else {
+            bytes = UInt64(base[0]) | UInt64(base[count &>> 1]) << 8 | UInt64(base[count &- 1]) << 16
+        }
+        return Head(count: count, bytes: bytes | UInt64(count) << 56)
     }
 
     /// Of more than eight bytes; the last eight may be taken in twice.
@@ -154,8 +183,10 @@ struct TextTable {
     }
 
     private mutating func remember(_ number: Int, _ head: Head) -> Int {
-        (previous, previousHead) = (last, lastHead)
-        (last, lastHead) = (number, head)
+        if head.count < 8 {
+            (recent.heads[oldest], recent.numbers[oldest]) = (head.bytes, Int32(number))
+            oldest = (oldest + 1) & 3
+        }
         return number
     }
 

@@ -55,17 +55,19 @@ struct Cuts {
 
     private mutating func number(of moment: Int64) -> Int {
         if moment < least { extend(to: moment) }
-        var (low, high) = (0, bounds.count - 1)
+        var (low, high) = (0, bounds.count &- 1)
         if moment >= stepsFrom {
             let step = Int(min((moment &- stepsFrom) &>> stepShift, Int64(steps.count)))
             if step < steps.count { low = Int(steps[step]) }
             if step > 0 { high = Int(steps[step - 1]) }
         }
-        while high - low > 1 {
-            let middle = (low &+ high) &>> 1
-            if moment < bounds[middle] { low = middle + 1 } else { high = middle }
+        // Without a jump for each half, which rows in no order would make the processor guess.
+        var count = high &- low
+        while count > 1 {
+            let half = count &>> 1
+            low &+= moment < bounds[low &+ half &- 1] ? half : 0
+            count &-= half
         }
-        // Of two, as it mostly is: without a jump, which rows in no order would make the processor guess.
         return low &+ (moment < bounds[low] ? 1 : 0)
     }
 

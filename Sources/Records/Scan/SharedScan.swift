@@ -27,12 +27,13 @@ struct SharedScan: RowScan {
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
+        let tables = time?.takeTables()
+        defer { if let tables { time?.putBack(tables) } }
         while !isFull, try row.step() {
             rowNumber += 1
-            if time?.isFull == false { try time?.take(row) }
+            if let tables, time?.isFull == false { try time?.take(row, tables) }
             for index in names.indices where !names[index].isFull { names[index].take(row) }
         }
-        time?.finish()
         for index in names.indices { names[index].finish() }
     }
 

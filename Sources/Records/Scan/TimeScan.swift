@@ -156,65 +156,31 @@ struct TimeScan: RowScan {
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
-        if tables.count == 1, goalPlaces.isEmpty {
-            try gatherAlone(&row)
-        } else {
-            while !isFull, try row.step() { try take(row) }
-        }
-        finish()
+        let tables = takeTables()
+        defer { putBack(tables) }
+        while !isFull, try row.step() { try take(row, tables) }
     }
 
-    /// The same into a single table, as it mostly is. Meanwhile it is beside the array of them: for each change of an element an array has to
-    /// look whether it is shared.
-    private mutating func gatherAlone(_ row: inout some StoredRow & ~Copyable) throws {
-        var own = Series(column: nil, stride: 0, tables: 0..<1)
-        var table = CellTable(tables[0].asked, limit: 0)
-        func exchange(_ scan: inout TimeScan) {
-            swap(&own, &scan.series[0])
-            swap(&table, &scan.tables[0])
-        }
-        exchange(&self)
-        defer { exchange(&self) }
-        while !isFull, try row.step() {
-            rowNumber &+= 1
-            let interval = try interval(of: row)
-            if interval < 0 {
-                if interval != Self.none { countAlone(Self.uncounted(interval), row) }
-                continue
-            }
-            if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
-            let number = own.place < 0 ? 0 : own.names.number(of: row.name(own.place))
-            if number >= own.stride {
-                exchange(&self)
-                let isWide = widen(0, to: number)
-                exchange(&self)
-                if !isWide { return }
-            }
-            let cell = interval &* own.stride &+ number
-            if cell >= table.cells.count { table.grow(to: intervals.count, width: own.stride) }
-            if let rejection = table.add(row, to: cell, interval) {
-                table.log(rejection, row: self.number(of: row), interval)
-            }
-            if table.isFull { (isFull, keepsTooMuch) = (true, true) }
-        }
+    /// The columns of series and their tables of cells, while rows are read: for each change of an element an array has to look whether it is
+    /// shared, and a buffer has not.
+    struct Tables {
+        fileprivate let series: UnsafeMutableBufferPointer<Series>
+        fileprivate let tables: UnsafeMutableBufferPointer<CellTable>
     }
 
-    /// Counts one row, where there is still room.
-    @inline(__always)
-    mutating func take(_ row: borrowing some StoredRow & ~Copyable) throws {
-        rowNumber &+= 1
-        let interval = try interval(of: row)
-        if interval < 0 {
-            if interval != Self.none { countAlone(Self.uncounted(interval), row) }
-            return
-        }
-        if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
-        for index in series.indices { add(row, interval, series: index) }
-        if !goalPlaces.isEmpty { addGoals(row, interval) }
+    /// Takes them out of the scan; ``putBack(_:)`` must follow.
+    mutating func takeTables() -> Tables {
+        let own = Tables(series: .allocate(capacity: series.count), tables: .allocate(capacity: tables.count))
+        _ = (own.series.initialize(from: series), own.tables.initialize(from: tables))
+        (series, tables) = ([], [])
+        return own
     }
 
-    /// Puts everything into its cell, after the last row.
-    mutating func finish() {
+    /// Puts them back, after the last row, and everything into its cell.
+    mutating func putBack(_ own: Tables) {
+        (series, tables) = (Array(own.series), Array(own.tables))
+        own.series.deinitialize().deallocate()
+        own.tables.deinitialize().deallocate()
         for column in series {
             for table in column.tables {
                 tables[table].grow(to: intervals.count, width: column.stride)
@@ -225,6 +191,33 @@ struct TimeScan: RowScan {
         isFull = isFull || keepsTooMuch
     }
 
+    /// Counts one row, where there is still room.
+    @inline(__always)
+    mutating func take(_ row: borrowing some StoredRow & ~Copyable, _ own: Tables) throws {
+        rowNumber &+= 1
+        let interval = try interval(of: row)
+        if interval < 0 {
+            if interval != Self.none { countAlone(Self.uncounted(interval), row) }
+            return
+        }
+        if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
+        for index in own.series.indices {
+            let place = own.series[index].place
+            let number = place < 0 ? 0 : own.series[index].names.number(of: row.name(place))
+            if number >= own.series[index].stride, !widen(&own.series[index], to: number, own.tables) { return }
+            let stride = own.series[index].stride
+            let cell = interval &* stride &+ number
+            for table in own.series[index].tables {
+                if cell >= own.tables[table].cells.count { own.tables[table].grow(to: intervals.count, width: stride) }
+                if let rejection = own.tables[table].add(row, to: cell, interval) {
+                    own.tables[table].log(rejection, row: self.number(of: row), interval)
+                }
+                if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
+            }
+        }
+        if !goalPlaces.isEmpty { addGoals(row, interval) }
+    }
+
     /// Counts the rows that were used, once everything is merged.
     mutating func countUsed() {
         for column in series { for table in column.tables { tables[table].countUsed(width: column.stride) } }
@@ -233,29 +226,6 @@ struct TimeScan: RowScan {
     /// An index from -2 down that stands for another from 0 up, and back.
     @inline(__always)
     private static func uncounted(_ index: Int) -> Int { -2 &- index }
-
-    /// Adds a row to the cells of its series.
-    @inline(__always)
-    private mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int, series index: Int) {
-        let place = series[index].place
-        let number = place < 0 ? 0 : series[index].names.number(of: row.name(place))
-        if number >= series[index].stride, !widen(index, to: number) { return }
-        let cell = interval &* series[index].stride &+ number
-        for table in series[index].tables {
-            if cell >= tables[table].cells.count {
-                tables[table].grow(to: intervals.count, width: series[index].stride)
-            }
-            if let rejection = tables[table].add(row, to: cell, interval) { reject(rejection, row, table, interval) }
-            if tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
-        }
-    }
-
-    @inline(never)
-    private mutating func reject(
-        _ rejection: Rejection, _ row: borrowing some StoredRow & ~Copyable, _ table: Int, _ interval: Int
-    ) {
-        tables[table].log(rejection, row: number(of: row), interval)
-    }
 
     private func number(of row: borrowing some StoredRow & ~Copyable) -> Int64 {
         rowID < 0 ? rowNumber : row.rowID(rowID)
@@ -363,15 +333,17 @@ struct TimeScan: RowScan {
 
     /// Makes cells for a series that is new; false where they take too much.
     @inline(never)
-    private mutating func widen(_ index: Int, to number: Int) -> Bool {
-        let width = series[index].stride
+    private mutating func widen(
+        _ series: inout Series, to number: Int, _ tables: UnsafeMutableBufferPointer<CellTable>
+    ) -> Bool {
+        let width = series.stride
         var wider = width
         while number >= wider { wider *= 2 }
-        self.width += (wider - width) * series[index].tables.count
+        self.width += (wider - width) * series.tables.count
         isFull = isFull || size > Self.largestSize
         if isFull { return false }
-        for table in series[index].tables { tables[table].widen(from: width, to: wider) }
-        series[index].stride = wider
+        for index in series.tables { tables[index].widen(from: width, to: wider) }
+        series.stride = wider
         return true
     }
 
@@ -386,7 +358,11 @@ struct TimeScan: RowScan {
                 series[index].column == nil
                 ? Array(0..<next.series[index].stride) : next.series[index].names.numbers(in: &series[index].names)
             numbers.append(own)
-            if let most = own.max(), most >= series[index].stride, !widen(index, to: most) { return }
+            if let most = own.max(), most >= series[index].stride {
+                let own = takeTables()
+                defer { putBack(own) }
+                if !widen(&own.series[index], to: most, own.tables) { return }
+            }
         }
         for (index, interval) in next.intervals.enumerated() where !isFull {
             var own = interval.kind == .instants ? find(instant: interval.moment) : find(localDay: interval.moment)

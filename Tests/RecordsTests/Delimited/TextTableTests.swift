@@ -30,6 +30,22 @@ struct TextTableTests {
         #expect(table.texts.enumerated().allSatisfy { known[$0.element] == $0.offset })
     }
 
+    @Test func `short texts of two letters are told apart`() {
+        var table = TextTable()
+        var known: [String: Int] = [:]
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<50_000 {
+            let text = String(
+                (0..<Int.random(in: 0...9, using: &random)).map { _ in
+                    ["\u{0}", "a"].randomElement(using: &random) ?? "a"
+                })
+            let expected = known[text] ?? known.count
+            known[text] = expected
+            #expect(number(text, &table) == expected)
+        }
+        #expect(table.count == known.count && known.count == 1_023)
+    }
+
     @Test func `one hundred thousand texts keep their numbers`() {
         var table = TextTable()
         for round in 0..<2 {
