@@ -72,6 +72,11 @@ def times(one, other):
     return f"{one / other:.2f}×" if other is not None and min(one, other) > 0 else "–"
 
 
+def times_of(results, other):
+    """Barfolio's CPU seconds beyond the fixed part as a multiple of another program's."""
+    return results["barfolio"].cpu / results[other].cpu
+
+
 def measure_once(folder, command):
     """One run. The program must succeed."""
     figures, printed = folder / "figures", folder / "printed"

@@ -93,14 +93,14 @@ def days():
 
 
 def compare(bench):
-    """Measures all; prints a table and whether the numbers are right; answers the number of differences."""
+    """Measures all; prints a table and whether the numbers are right; answers the results and the number of differences."""
     with tempfile.TemporaryDirectory(dir=bench.folder) as folder:
         many, few = (Reports(bench, pathlib.Path(folder), rows) for rows in (settings.ROWS, settings.FEW))
         few_commands = few.commands()
         commands = {name: (command, few_commands[name]) for name, command in many.commands().items()}
         results = measuring.measure_beyond(bench.folder, commands, settings.RUNS)
         print_table(results)
-        return check(many, results)
+        return results, check(many, results)
 
 
 def print_table(results):
