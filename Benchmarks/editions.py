@@ -87,13 +87,14 @@ def csv_file(file, count, first, last):
 
 
 def define(folder, name, source, group, footer="span"):
-    """Writes a definition; answers the folder."""
+    """Writes a definition whose pages are drawn once; answers the folder."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.yaml").write_text(
         f"source: {{{source}, date: {{column: at, format: unix}}, value: amount}}\n"
         f"group: {group}\n"
-        f"draw: {{font: DejaVu Sans, footer: {footer}}}\n"
+        f"draw: {{font: DejaVu Sans, footer: {footer}, theme: light}}\n"
+        "output: {narrow: false}\n"
     )
     return folder
 

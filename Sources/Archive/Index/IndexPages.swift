@@ -127,12 +127,12 @@ package struct IndexPages: Sendable {
             "hasRejected": !rejected.isEmpty, "pages": choices.views.isEmpty ? pages as Any : Array(pages) + viewPages,
             "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.rows, String(document.source.used)),
-            "width": page.size.width, "height": page.size.height, "paper": page.paper,
+            "width": page.size.width, "height": page.size.height,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]
         for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
         return report.render(
-            values.with("language", document.language).with("font", page.font)
+            values.with("language", document.language).with("font", page.font).with("paper", page.paper)
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
@@ -181,10 +181,13 @@ package struct WebPage {
         }
     }
 
+    /// The colors of the theme `auto`, which the page's script knows too.
+    package static let usualPaper = "#ffffff #1f2933 #12181f #eef2f6"
+
     let document: ReportDocument
     let size: (width: Int, height: Int)
     let font: String?
-    let paper: String
+    let paper: String?
     let sheet: (Int) -> Sheet
     let annotations: Data?
     let choices: Choices
@@ -194,7 +197,8 @@ package struct WebPage {
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
     ///   - font: the family that annotations are written in.
-    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones.
+    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; those
+    ///     that are usual need not be said.
     ///   - annotations: those that are drawn, as JSON for the page's script; nil where there are none.
     ///   - choices: what its reader can choose.
     ///   - sheet: of a page, made when it is asked for.
@@ -202,7 +206,8 @@ package struct WebPage {
         document: ReportDocument, size: (width: Int, height: Int), font: String?, paper: String,
         annotations: Data?, choices: Choices = Choices(), sheet: @escaping (_ index: Int) -> Sheet
     ) {
-        (self.document, self.size, self.font, self.paper) = (document, size, font, paper)
+        (self.document, self.size, self.font) = (document, size, font)
+        self.paper = paper == Self.usualPaper ? nil : paper
         (self.sheet, self.annotations, self.choices) = (sheet, annotations, choices)
     }
 }

@@ -28,7 +28,7 @@ package struct ChartOption: Sendable {
         valueName = value.isEmpty ? nil : String(value)
         if case .words(let words) = reading.form { takesAuto = words.contains("auto") } else { takesAuto = false }
         isRepeatable = reading.form.takesLists && !value.contains(",")
-        let usual = valueName == nil ? nil : option.usual(in: .blank).map { $0.words.filter { !"[]".contains($0) } }
+        let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.words.filter { !"[]".contains($0) } }
         let end = option.meaning.hasSuffix(".") && usual != nil ? option.meaning.dropLast() : option.meaning[...]
         help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
     }
@@ -53,7 +53,7 @@ extension ReportDefinition {
     ///   - stem: what the files are called.
     /// - Throws: all that is wrong with them.
     package init(chart given: [String: [String]], stem: String?) throws(ReportErrors) {
-        self = .blank
+        self = .byHand
         name = stem ?? "chart"
         self.stem = stem ?? Self.usualStem
         var reader = OptionReader(file: "")

@@ -24,21 +24,18 @@ enum OutputOptions {
             "--contact-sheet"),
         .init(
             "narrow", .flag, \.hasNarrow,
-            "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens.",
+            "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens. A chart by hand has none unless it asks.",
             "--narrow"),
         .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page.")
             .ofTheRunAlone,
     ])
 
     static let conflicts = [
-        ("contact-sheet", "a contact sheet is a picture"), ("narrow", "narrow pages are pictures"),
-    ].map {
-        key, what in
         Conflict(
-            at: "output.\(key)",
-            when: [.given("output.\(key)"), .check { definition in definition.formats.allSatisfy { $0 == .pdf } }],
-            "\(what), and only PDF is made", "add a format: svg or png")
-    }
+            at: "output.contact-sheet",
+            when: [.given("output.contact-sheet"), .check { !$0.hasPictures }],
+            "a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
+    ]
 
     /// The command that an event calls for.
     static func hook(_ event: HookEvent, _ meaning: String) -> ReportOption<ReportDefinition> {

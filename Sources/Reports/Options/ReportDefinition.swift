@@ -82,7 +82,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var sections: ChartStyle.Sections?
     var unitLabel: String?
     /// A theme's name, or the path of a theme file.
-    var theme = "light"
+    var theme = automaticTheme
     var colors: [Color] = []
     var fonts: [String] = []
     var missingGlyphs = MissingGlyphs.warn
@@ -96,7 +96,7 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Whether small pictures of all pages are put together as well.
     package var hasContactSheet = false
     /// Whether every page is drawn once more, narrow, for phones.
-    package var hasNarrow = false
+    package var hasNarrow = true
     var pageLimit = Duration.seconds(30)
     /// Which editions stay in the archive; nil for all.
     var keep: Retention?
@@ -112,6 +112,9 @@ package struct ReportDefinition: Sendable, Equatable {
     /// SHA-256 of the file's bytes, and of those of the defaults beside it; nil where there are none.
     var sha256, defaultsSHA256: String?
 
+    /// Whether pages are made as pictures, and not in a PDF alone.
+    var hasPictures: Bool { formats.contains { $0 != .pdf } }
+
     /// Whether it has a name of its own: that of its file, or one that is given with a chart's options.
     var isNamed: Bool { language == .file || stem != Self.usualStem }
 
@@ -119,6 +122,13 @@ package struct ReportDefinition: Sendable, Equatable {
 
     /// Nothing is said yet.
     static let blank = ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
+
+    /// Nothing is said yet of a chart made by hand: its pictures stand alone, where nobody chooses among them by width or ground.
+    static let byHand = {
+        var definition = blank
+        (definition.theme, definition.hasNarrow) = (Theme.named[0].name, false)
+        return definition
+    }()
 }
 
 /// What is done about characters that the font lacks.

@@ -41,7 +41,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         self.words = words
         wide = view(request.style, request.darkStyle)
-        narrow = request.hasNarrow ? view(request.style.narrow, request.darkStyle?.narrow) : nil
+        narrow = request.hasNarrow && request.hasPictures ? view(request.style.narrow, request.darkStyle?.narrow) : nil
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 

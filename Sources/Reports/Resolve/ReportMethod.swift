@@ -48,8 +48,9 @@ struct ReportMethod: Sendable, Equatable {
     /// mapping that it is in says already is left out.
     static func options(in definition: ReportDefinition) -> [Entry] {
         var entries: [Entry] = []
-        for (key, reading, usual) in readings {
-            guard let value = reading.current(definition), value != usual else { continue }
+        let usual = definition.language == .file ? ReportDefinition.blank : .byHand
+        for (key, reading) in readings {
+            guard let value = reading.current(definition), value != reading.current(usual) else { continue }
             let text = reading.namesFiles ? value.namesWithoutFolders : value.words
             let isSaid = entries.contains { key == $0.key || key.hasPrefix($0.key + ".") && $0.value == text }
             if !isSaid { entries.append(.init(key: key, value: text)) }
@@ -58,7 +59,7 @@ struct ReportMethod: Sendable, Equatable {
     }
 
     private static let readings = OptionTable.report.all(where: \.decidesEdition).flatMap { path, option in
-        option.readings.map { (key: path, reading: $0, usual: $0.current(.blank)) }
+        option.readings.map { (key: path, reading: $0) }
     }
 }
 

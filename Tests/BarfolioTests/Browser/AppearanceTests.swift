@@ -28,9 +28,6 @@ extension BrowserTests {
             async throws
         {
             let scratch = try await ViewedArchive.copy()
-            try scratch.append("draw: {theme: auto}\n", to: "reports/records.yaml")
-            let outcome = try await scratch.edition("records")
-            try #require(outcome.isSuccess, "\(outcome)")
             let address = "file://" + scratch.at("archive/records/\(Samples.asOf)/")
             try await Browser.tab { tab in
                 for (scheme, ground, ink) in [

@@ -8,9 +8,6 @@ extension BrowserTests {
 
         init() async throws {
             scratch = try await ViewedArchive.copy()
-            try scratch.append("output: {narrow: true}\n", to: "reports/records.yaml")
-            let outcome = try await scratch.edition("records")
-            try #require(outcome.isSuccess, "\(outcome)")
         }
 
         private var address: String { "file://" + scratch.at("archive/records/\(Samples.asOf)/index.html") }

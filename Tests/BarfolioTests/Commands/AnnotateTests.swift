@@ -77,7 +77,7 @@ struct AnnotateTests {
         #expect(try await scratch.edition("weekly-posts").isSuccess)
         let svg = try scratch.text("\(edition)/page-001.svg")
         let id = try #require(svg.firstMatch(of: /id="(b[0-9a-f]{10})-bare"/)).1
-        #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}</style>"))
+        #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}"))
         let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).last)
         #expect(group.contains("#d1495b") && group.contains("引越し"))
         #expect(try scratch.text("\(edition)/index.html").contains(#""bare":{"1":"page-001.svg#\#(id)-bare""#))

@@ -62,12 +62,15 @@ struct NightlyRunTests {
         for (report, pages) in [("monthly-invoices", 2), ("records", 3), ("weekly-posts", 1)] {
             #expect(try scratch.names(in: "archive/\(report)") == ["2026-11-20", "index.html", "latest"])
             #expect(try scratch.target(of: "archive/\(report)/latest") == "2026-11-20")
-            let files = (1...pages).flatMap { page in ["gp", "png", "svg"].map { "page-00\(page).\($0)" } }
+            let files = (1...pages).flatMap { page in
+                ["-narrow.gp", "-narrow.png", "-narrow.svg", ".gp", ".png", ".svg"].map { "page-00\(page)\($0)" }
+            }
             #expect(
                 try scratch.names(in: "archive/\(report)/2026-11-20")
-                    == ["SHA256SUMS", "index.html", "last.png", "last.svg", "numbers.js"] + files + [
-                        "report.csv", "report.json",
-                    ])
+                    == [
+                        "SHA256SUMS", "index.html", "last-narrow.png", "last-narrow.svg", "last.png", "last.svg",
+                        "numbers.js",
+                    ] + files + ["report.csv", "report.json"])
             let document = try ChartDocument(json: scratch.data("archive/\(report)/latest/report.json"))
             #expect(document.report == report)
             #expect(document.pages.flatMap(\.files.keys).sorted() == files)
@@ -83,7 +86,8 @@ struct NightlyRunTests {
     @Test func `what is printed are the paths of files that are there`() async throws {
         let outcome = try await scratch.edition()
         let paths = outcome.output.split(separator: "\n").map(String.init)
-        #expect(paths.count == 3 + 2 * 6)
+        // A report, and of each page two pictures and the same for phones.
+        #expect(paths.count == 3 + 4 * 6)
         for path in paths { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
     }
 

@@ -29,7 +29,8 @@ struct NaughtyDefinitionTests {
         let subtitles = Array(texts[7...] + texts[..<7])
         for (index, (title, subtitle)) in zip(texts, subtitles).enumerated() {
             try scratch.write(
-                "reports/n\(index).yaml", "title: \(yamlText(title))\nsubtitle: \(yamlText(subtitle))\n" + rest)
+                "reports/n\(index).yaml",
+                "title: \(yamlText(title))\nsubtitle: \(yamlText(subtitle))\n" + rest + "output: {narrow: false}\n")
         }
         let outcome = try await scratch.edition("--quiet", timeLimit: Self.ofAThousandReports)
         #expect(outcome.isSuccess, "\(outcome)")
@@ -57,7 +58,7 @@ struct NaughtyDefinitionTests {
         // Of names that differ in how they are composed alone, or in case, one: a folder of both is refused.
         let distinct = Dictionary(names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { one, _ in one }).values
         for name in distinct {
-            try scratch.write("reports/\(name).yaml", rest + "output: {formats: [svg]}\n")
+            try scratch.write("reports/\(name).yaml", rest + "output: {formats: [svg], narrow: false}\n")
             if NamingRule.allows(name) { accepted.insert(Data(name.utf8)) } else { refused.append(name) }
         }
         let outcome = try await scratch.edition("--quiet", timeLimit: Self.ofAThousandReports)

@@ -60,7 +60,7 @@ struct OptionPlacesTests {
         (byName + "group:\n  last: 30 days", "6:9: the days of a span need"),
         (byName + "draw:\n  corners: 4\n  layout: stacked", "7:11: stacks need series"),
         (byName + "draw:\n  cell: \"{section}\"", "6:9: only a grid"),
-        (byName + "output:\n  formats: [pdf]\n  narrow: true", "7:11: narrow pages"),
+        (byName + "output:\n  formats: [pdf]\n  contact-sheet: true", "7:18: a contact sheet"),
         (byName + "compare:\n  with: year\n  as: ghost", "6:9: only time buckets are compared"),
         (byName + "compare: year", "5:10: only time buckets are compared"),
         (byName + "lines:\n  - at: 1\n  - mean-of-last: 3\n    name: x", "7:5: names have no order of time"),

@@ -87,13 +87,13 @@ struct ViewsTests {
         for view in byPeriods {
             let own = try await report.make(view.by, Self.post + "group: {by: \(view.by), last: 5}\n")
             #expect(view.pages.map(\.bars) == own.document?.pages.map(\.bars))
-            #expect(view.pages.flatMap { $0.files.keys } == ["\(view.by)-001.svg"])
+            #expect(view.pages.flatMap { $0.files.keys } == ["\(view.by)-001-narrow.svg", "\(view.by)-001.svg"])
         }
         let folder = "\(report.folder.path)/archive/days/\(report.asOf)"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(
             names.filter { $0.hasPrefix("week") || $0.hasPrefix("month") }.sorted() == [
-                "month-001.svg", "week-001.svg",
+                "month-001-narrow.svg", "month-001.svg", "week-001-narrow.svg", "week-001.svg",
             ])
         #expect(document.editionFiles["week-001.svg"] != nil)
         #expect(try ReportDocument(json: document.json) == document)

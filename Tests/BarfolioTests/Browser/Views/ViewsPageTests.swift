@@ -174,7 +174,7 @@ extension BrowserTests {
             let again = try await scratch.unchanged("archive/trades/\(Samples.asOf)") { try await scratch.edition() }
             #expect(again.isSuccess, "\(again)")
             let names = try scratch.names(in: "archive/trades/\(Samples.asOf)").filter { $0.hasPrefix("week") }
-            #expect(names.sorted() == ["week-001.svg", "week-002.svg"])
+            #expect(names.sorted() == ["week-001-narrow.svg", "week-001.svg", "week-002-narrow.svg", "week-002.svg"])
             try scratch.append("\n", to: "archive/trades/\(Samples.asOf)/week-001.svg")
             let flipped = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
             #expect(!flipped.isSuccess && flipped.output.contains("week-001.svg"), "\(flipped)")
