@@ -77,6 +77,8 @@ extension Array where Element: FixedWidthInteger {
             own += 1
         }
         if shift == 0 { return Element(Int64(least) + Int64(own)) }
+        // Where a few lie far off, one span has nearly all: they are not copied.
+        if counts[own] > count / 2 { return selectByParts(place) }
         var inSpan = filter { span($0) == own }
         return inSpan.select(place - before)
     }
