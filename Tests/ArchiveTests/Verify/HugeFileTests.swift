@@ -6,7 +6,7 @@ import Testing
 @testable import Archive
 
 /// Files of an archive that somebody made far larger than barfolio writes them, by a hole: found or made anew, at once.
-@Suite struct HugeFileTests {
+@Suite(.tags(.deadline)) struct HugeFileTests {
     private let archive: SampleArchive
     private static let size = 1 << 40
     private static let files = [
