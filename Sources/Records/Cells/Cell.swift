@@ -42,10 +42,24 @@ struct Cell {
 
     /// Counts a row.
     @inline(__always)
-    mutating func add() { rows += 1 }
+    mutating func add() { rows &+= 1 }
 
-    /// Adds a row's number, or says why it cannot be used.
+    /// Adds a row's number to the sum, or says why it cannot be used.
     @inline(__always)
+    mutating func add(_ number: StoredNumber) -> Rejection? {
+        if case .integer(let value) = number {
+            sum.add(value)
+        } else if case .real(let value) = number, abs(value) < Sum.limit {
+            sum.add(value)
+        } else {
+            return add(number, .sum)
+        }
+        rows &+= 1
+        return nil
+    }
+
+    /// Adds a row's number to what is kept, or says why it cannot be used.
+    @inline(never)
     mutating func add(_ number: StoredNumber, _ keeping: Keeping) -> Rejection? {
         switch number {
         case .integer(let value):
@@ -71,6 +85,13 @@ struct Cell {
         }
         rows += 1
         return nil
+    }
+
+    /// Adds the numbers of several rows, as most are, to the list of all.
+    @inline(__always)
+    mutating func list(_ numbers: UnsafeBufferPointer<Int32>) {
+        keep { $0.numbers.add(numbers) }
+        rows &+= numbers.count
     }
 
     /// Adds one of several numbers of a row, which can be used; NULL adds nothing.

@@ -38,18 +38,25 @@ struct Accumulation: Sendable, Equatable {
 /// The cells of one accumulation: by interval, and within it by series.
 struct CellTable: Sendable {
     let asked: Accumulation
-    private(set) var cells: [Cell] = []
+    private(set) var cells = OwnedBuffer(blank: Cell())
     /// By interval: the rows that could not be used; and those that were, which is known after ``countUsed(width:)``.
     private(set) var logs: [RejectionLog] = []
     private(set) var used: [Int] = []
     /// Where its columns are in a row; -1 where there is none.
-    private var value: Int32 = -1, per: Int32 = -1
+    private(set) var value: Int32 = -1
+    private var per: Int32 = -1
     private var measures: [Int32] = []
-    /// Whether one number of a row is added up, or listed, and nothing else.
-    private let isPlainSum, isPlainList: Bool
+    /// Whether rows are counted, or one number of a row is added up or listed, and nothing else.
+    let isPlain: Bool
+    private let isList: Bool
     /// The values of which only those that differ count; those that are not in their cells yet.
     private let values = ValueTable()
     private var batch = ValueBatch()
+    /// Whole numbers that are not in their cells' lists yet, and the cell of each.
+    private var listed = OwnedBuffer<Int32>(blank: 0), cellsOfListed = OwnedBuffer<UInt32>(blank: 0)
+    private var listedCount = 0
+    private static let mostListed = 4_096
+
     /// Numbers and values that cells keep; the bytes that they may take, and whether they take more.
     private var kept = 0
     private let limit: Int
@@ -59,8 +66,9 @@ struct CellTable: Sendable {
 
     init(_ asked: Accumulation, limit: Int) {
         (self.asked, self.limit) = (asked, limit)
-        let isPlain = asked.numbers.count == 1 && asked.per == nil
-        (isPlainSum, isPlainList) = (isPlain && asked.keeping == .sum, isPlain && asked.keeping == .numbers)
+        isList = asked.keeping == .numbers
+        isPlain =
+            asked.numbers.isEmpty || asked.numbers.count == 1 && asked.per == nil && (isList || asked.keeping == .sum)
     }
 
     /// Takes the places of its columns in a row.
@@ -73,21 +81,48 @@ struct CellTable: Sendable {
     /// How many cells an interval has, by the number of series.
     func width(ofSeries count: Int) -> Int { max(1, asked.numbers.count, count) }
 
+    /// Makes sure that nobody else has the cells: rows may be added until there is a copy of the table.
+    mutating func own() {
+        cells.own()
+        let more = isList ? Self.mostListed - listed.count : 0
+        listed.grow(by: more)
+        cellsOfListed.grow(by: more)
+    }
+
     /// Adds a row to a cell, or says why it cannot be used.
+    ///
+    /// - Precondition: The table is owned, as for all that adds rows.
     @inline(__always)
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, to cell: Int, _ interval: Int) -> Rejection? {
+        isPlain ? add(value < 0 ? .null : row.number(value), to: cell) : keep(row, in: cell, interval)
+    }
+
+    /// Adds the number of a row, which is of no matter where rows are counted, to a cell of a plain table.
+    @inline(__always)
+    mutating func add(_ number: StoredNumber, to cell: Int) -> Rejection? {
         if value < 0 {
             cells[cell].add()
             return nil
         }
-        if isPlainSum { return cells[cell].add(row.number(value), .sum) }
-        return isPlainList ? list(row, in: cell) : keep(row, in: cell, interval)
+        return isList ? list(number, in: cell) : cells[cell].add(number)
     }
 
-    /// Adds a row to a cell that lists numbers.
+    /// Adds a row's number to the list of a cell.
+    @inline(__always)
+    private mutating func list(_ number: StoredNumber, in cell: Int) -> Rejection? {
+        guard case .integer(let whole) = number, let whole = Int32(exactly: whole) else {
+            return listAlone(number, in: cell)
+        }
+        listed[listedCount] = whole
+        cellsOfListed[listedCount] = UInt32(truncatingIfNeeded: cell)
+        listedCount &+= 1
+        if listedCount == Self.mostListed { drain() }
+        return nil
+    }
+
     @inline(never)
-    private mutating func list(_ row: borrowing some StoredRow & ~Copyable, in cell: Int) -> Rejection? {
-        if let rejection = cells[cell].list(row.number(value)) { return rejection }
+    private mutating func listAlone(_ number: StoredNumber, in cell: Int) -> Rejection? {
+        if let rejection = cells[cell].list(number) { return rejection }
         kept &+= 1
         // Looking costs more than adding.
         if kept & 0xFFF == 0 { look() }
@@ -96,7 +131,7 @@ struct CellTable: Sendable {
 
     /// Adds a row to a cell that keeps more than a sum.
     @inline(never)
-    private mutating func keep(
+    mutating func keep(
         _ row: borrowing some StoredRow & ~Copyable, in cell: Int, _ interval: Int
     ) -> Rejection? {
         if !measures.isEmpty { return addMeasures(row, from: cell, interval) }
@@ -131,8 +166,19 @@ struct CellTable: Sendable {
     @inline(never)
     mutating func log(_ rejection: Rejection, row: Int64, _ interval: Int) { logs[interval].add(rejection, row: row) }
 
-    /// Puts values into their cells.
+    /// Puts numbers and values into their cells.
     mutating func drain() {
+        // Rows that follow each other mostly are of one cell.
+        var start = 0
+        while start < listedCount {
+            let cell = cellsOfListed[start]
+            var end = start + 1
+            while end < listedCount, cellsOfListed[end] == cell { end += 1 }
+            cells[Int(cell)].list(listed[start..<end])
+            start = end
+        }
+        kept += listedCount
+        listedCount = 0
         batch.drain(into: values) { cell, number in
             if cells[cell].insert(number) { kept += 1 }
         }
@@ -149,7 +195,7 @@ struct CellTable: Sendable {
     mutating func countUsed(width: Int) {
         if asked.numbers.count > 1 { return }
         used = logs.indices.map { index in
-            cells[index * width..<(index + 1) * width].reduce(0) { $0 + $1.rows }
+            (index * width..<(index + 1) * width).reduce(0) { $0 + cells[$1].rows }
         }
     }
 
@@ -157,7 +203,7 @@ struct CellTable: Sendable {
     @inline(never)
     mutating func grow(to intervals: Int, width: Int) {
         let more = intervals - logs.count
-        cells.append(contentsOf: repeatElement(Cell(), count: more * width))
+        cells.grow(by: more * width)
         logs.append(contentsOf: repeatElement(RejectionLog(), count: more))
         if asked.numbers.count > 1 { used.append(contentsOf: repeatElement(0, count: more)) }
     }
@@ -165,8 +211,9 @@ struct CellTable: Sendable {
     /// Makes room for more series.
     mutating func widen(from width: Int, to wider: Int) {
         drain()
-        var moved = [Cell](repeating: Cell(), count: cells.count / width * wider)
-        for (index, cell) in cells.enumerated() { moved[index / width * wider + index % width] = cell }
+        var moved = OwnedBuffer(blank: Cell())
+        moved.grow(by: cells.count / width * wider)
+        for index in 0..<cells.count { moved[index / width * wider + index % width] = cells[index] }
         cells = moved
     }
 
@@ -178,6 +225,7 @@ struct CellTable: Sendable {
     mutating func add(
         _ next: CellTable, _ interval: Int, width: Int, numbers: [Int], to own: Int, ownWidth: Int, after offset: Int64
     ) {
+        cells.own()
         logs[own].add(next.logs[interval], after: offset)
         if asked.numbers.count > 1 { used[own] += next.used[interval] }
         for (column, number) in numbers.enumerated() {

@@ -19,6 +19,9 @@ struct NumberList {
     @inline(__always)
     mutating func add(_ value: Double) { reals.append(value) }
 
+    @inline(__always)
+    mutating func add(_ values: UnsafeBufferPointer<Int32>) { small += values }
+
     mutating func add(_ value: Amount) {
         switch value {
         case .integer(let value): add(value)
@@ -63,7 +66,10 @@ extension Array where Element: FixedWidthInteger {
     /// The number that would be at a place if all were in order. Many are counted by their upper bits first, without a jump that the
     /// processor would have to guess; of those of the span that has the place, the same again.
     fileprivate mutating func select(_ place: Int) -> Element {
-        guard count > 4_096, let least = self.min(), let most = self.max() else { return selectByParts(place) }
+        guard count > 4_096 else { return selectByParts(place) }
+        // In one loop, which a compiler makes one of several numbers at once.
+        var (least, most) = (Element.max, Element.min)
+        for value in self { (least, most) = (Swift.min(least, value), Swift.max(most, value)) }
         let bits = 64 - (Int64(most) &- Int64(least)).leadingZeroBitCount
         let shift = Swift.max(0, bits - 12)
         func span(_ value: Element) -> Int {

@@ -42,8 +42,9 @@ struct NamedCells: Sendable {
     /// Adds a row to a name, or says why it cannot be used.
     @inline(__always)
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, to name: Int) -> Rejection? {
-        let number = place < 0 ? 0 : series.number(of: row.name(place))
+        let number = place < 0 ? 0 : series.number(of: row.name(place), hasSlack: row.textsHaveSlack)
         if number >= stride { widen(to: number) }
+        table.own()
         return table.add(row, to: name * stride + number, name)
     }
 

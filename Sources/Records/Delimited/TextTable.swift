@@ -16,26 +16,15 @@ struct TextTable {
     private var heads: [Head] = []
     /// One more than the number of a text, at the place of its hash or the next free one; a power of two of them.
     private var places: [UInt32] = []
-    /// The four short texts that were found last.
-    private var recent = Recent()
-    /// Whose number is forgotten next.
-    private var oldest = 0
+    /// Short texts that were found, each in the place of its head: the later of two that share one.
+    ///
+    /// Which of a few series a row is of, no processor can guess; so one place is looked at, not each in turn.
+    private var found = [Found](repeating: Found(), count: 1 << foundBits)
+    private static let foundBits: UInt64 = 8
 
-    /// Short texts by their heads, which are not 0, and their numbers.
-    private struct Recent {
-        var heads = SIMD4<UInt64>.zero
-        var numbers = SIMD4<Int32>.zero
-
-        /// The number of a text; -1 where it is not among them. Without a jump: which of few series a row is of, no processor can guess.
-        @inline(__always)
-        func number(of head: UInt64) -> Int {
-            var number: Int32 = -1
-            number = heads[0] == head ? numbers[0] : number
-            number = heads[1] == head ? numbers[1] : number
-            number = heads[2] == head ? numbers[2] : number
-            number = heads[3] == head ? numbers[3] : number
-            return Int(number)
-        }
+    private struct Found {
+        var head: UInt64 = 0
+        var number = -1
     }
 
     /// Another number in every process, so that nobody can choose texts of one hash. No result depends on it: texts are numbered in
@@ -82,19 +71,26 @@ struct TextTable {
     }
 
     /// The number of a text; a new one if it has not been seen.
+    ///
+    /// - Parameter hasSlack: whether eight bytes behind it may be read: then its length, which no processor can guess, decides no jump.
     @inline(__always)
-    mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        let head = Self.head(of: text)
-        if text.count < 8 {
-            let number = recent.number(of: head.bytes)
-            if number >= 0 { return number }
+    mutating func number(of text: UnsafeBufferPointer<UInt8>, hasSlack: Bool = false) -> Int {
+        let head = Self.head(of: text, hasSlack: hasSlack)
+        if text.count < 8, case let found = found[Self.place(ofShort: head)], found.head == head.bytes {
+            return found.number
         }
         return find(text, head)
     }
 
+    /// Where a text of up to seven bytes is kept that was found (Fibonacci hashing).
+    @inline(__always)
+    private static func place(ofShort head: Head) -> Int {
+        Int(truncatingIfNeeded: (head.bytes &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- foundBits))
+    }
+
     /// Of up to seven bytes all of them, with their number in the uppermost, which is not 0: texts of several lengths never have the same.
     @inline(__always)
-    private static func head(of text: UnsafeBufferPointer<UInt8>) -> Head {
+    private static func head(of text: UnsafeBufferPointer<UInt8>, hasSlack: Bool = false) -> Head {
         guard let base = text.baseAddress else { return Head(count: 0, bytes: 1 << 63) }
         let (start, count) = (UnsafeRawPointer(base), text.count)
         if count >= 8 {
@@ -102,14 +98,17 @@ struct TextTable {
             return Head(count: count, bytes: bytes)
         }
         if count == 0 { return Head(count: 0, bytes: 1 << 63) }
+        func part<Part: FixedWidthInteger & BitwiseCopyable>(_ type: Part.Type, _ offset: Int) -> UInt64 {
+            UInt64(Part(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: type))) &<< UInt64(8 &* offset)
+        }
         let bytes: UInt64
-        if count >= 4 {
+        if hasSlack {
+            bytes = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self)) & (.max &>> UInt64(64 &- 8 &* count))
+        } else if count >= 4 {
             // Two halves, which may have bytes in common.
-            let upper = start.loadUnaligned(as: UInt32.self)
-            let lower = start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            bytes = UInt64(upper) | UInt64(lower) << UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+            bytes = part(UInt32.self, 0) | part(UInt32.self, count &- 4)
         } else {
-            bytes = UInt64(base[0]) | UInt64(base[count &>> 1]) << 8 | UInt64(base[count &- 1]) << 16
+            bytes = part(UInt8.self, 0) | part(UInt8.self, count &>> 1) | part(UInt8.self, count &- 1)
         }
         return Head(count: count, bytes: bytes | UInt64(count) << 56)
     }
@@ -183,10 +182,7 @@ struct TextTable {
     }
 
     private mutating func remember(_ number: Int, _ head: Head) -> Int {
-        if head.count < 8 {
-            (recent.heads[oldest], recent.numbers[oldest]) = (head.bytes, Int32(number))
-            oldest = (oldest + 1) & 3
-        }
+        if head.count < 8 { found[Self.place(ofShort: head)] = Found(head: head.bytes, number: number) }
         return number
     }
 

@@ -72,8 +72,13 @@ struct PageReader: ~Copyable {
     var base: UnsafePointer<UInt8>
     /// The fields that are wanted, by their indices in the record, which ascend; behind them the rowid.
     private let indices: UnsafeMutablePointer<Int>
-    let fields: UnsafeMutablePointer<Field>
+    private(set) var fields: UnsafeMutablePointer<Field>
     private let fieldCount: Int
+    private let shapes: RecordShapes
+    /// How many headers were read, and not known.
+    private(set) var headersRead = 0
+    /// The fields of a row whose header is none of the ``shapes``.
+    private let unshaped: UnsafeMutablePointer<Field>
     /// For each column its field, and whether whole numbers in it are reals.
     let places: UnsafeMutablePointer<(field: Int, isReal: Bool)>
     /// Values of rows that were written before there was the column, by field.
@@ -96,9 +101,9 @@ struct PageReader: ~Copyable {
         fieldCount = sorted.count
         indices = .allocate(capacity: sorted.count)
         _ = UnsafeMutableBufferPointer(start: indices, count: sorted.count).initialize(from: sorted)
-        fields = .allocate(capacity: sorted.count + 1)
-        fields.initialize(repeating: Field(), count: sorted.count + 1)
-        fields[sorted.count].type = OtherType.rowID
+        shapes = RecordShapes(width: sorted.count + 1)
+        unshaped = .allocate(capacity: sorted.count + 1)
+        fields = unshaped
         places = .allocate(capacity: pages.table.columns.count)
         for (column, place) in pages.table.columns.enumerated() {
             switch place {
@@ -108,7 +113,7 @@ struct PageReader: ~Copyable {
             }
         }
         overflow = OverflowChain(pageSize: pages.pageSize)
-        digits = .allocate(capacity: 24)
+        digits = .allocate(capacity: 20 + 8)
         problem = .allocate(capacity: 1)
         problem.initialize(to: false)
     }
@@ -116,7 +121,8 @@ struct PageReader: ~Copyable {
     deinit {
         buffer.deallocate()
         indices.deallocate()
-        fields.deallocate()
+        shapes.deallocate()
+        unshaped.deallocate()
         places.deallocate()
         digits.deallocate()
         problem.deallocate()
@@ -149,7 +155,27 @@ struct PageReader: ~Copyable {
 
     /// Finds the fields that are wanted in a record whose header is in memory; false where it ends before the last of them.
     @inline(__always)
-    private func findFields(_ record: UnsafePointer<UInt8>, size: Int) throws -> Bool {
+    private mutating func findFields(_ record: UnsafePointer<UInt8>, size: Int) throws -> Bool {
+        guard let header = RecordShapes.Header(record) else {
+            fields = unshaped
+            return try readHeader(record, size: size).isWhole
+        }
+        let known = shapes.place(of: header)
+        fields = known.fields
+        if known.shape.pointee.header.isSame(as: header), known.shape.pointee.sizes.contains(size) {
+            return known.shape.pointee.isWhole
+        }
+        known.shape.pointee.header = RecordShapes.Header()
+        var shape = try readHeader(record, size: size)
+        shape.header = header
+        known.shape.pointee = shape
+        return shape.isWhole
+    }
+
+    /// Reads a header: where the fields are that are wanted.
+    @inline(never)
+    private mutating func readHeader(_ record: UnsafePointer<UInt8>, size: Int) throws -> RecordShapes.Shape {
+        headersRead &+= 1
         var header = record
         let headerSize = Int(truncatingIfNeeded: readVarint(&header))
         guard headerSize > 0, headerSize <= size, headerSize <= Self.largestHeader else { throw Self.damage }
@@ -161,8 +187,7 @@ struct PageReader: ~Copyable {
             let length: Int
             if type < 12 {
                 guard type >= 0, type < 10 else { throw Self.damage }
-                // The lengths of types 0 to 9 by four bits each.
-                length = (0x00_8864_3210 &>> (4 &* type)) & 15
+                length = Self.lengthOfNumber(type)
             } else {
                 guard type < 1 << 32 else { throw Self.damage }
                 length = (type &- 12) &>> 1
@@ -175,8 +200,9 @@ struct PageReader: ~Copyable {
             index &+= 1
         }
         guard header < end ? offset <= size : header == end && offset == size else { throw Self.damage }
-        for index in found..<fieldCount { fields[index].type = OtherType.usual }
-        return found == fieldCount
+        for index in found..<fieldCount { fields[index] = Field(type: OtherType.usual) }
+        fields[fieldCount] = Field(type: OtherType.rowID)
+        return RecordShapes.Shape(sizes: offset...(header < end ? .max : offset), isWhole: found == fieldCount)
     }
 
     /// Moves to the next leaf that has rows; false where there is none.
@@ -221,6 +247,10 @@ struct PageReader: ~Copyable {
         return cellCount > 0
     }
 
+    /// The bytes of a number by its serial type, 0 to 9.
+    @inline(__always)
+    static func lengthOfNumber(_ type: Int) -> Int { (0x00_8864_3210 &>> (4 &* type)) & 15 }
+
     static let damage = NeedsSQL("a page is damaged")
 }
 
@@ -245,7 +275,8 @@ extension PageReader {
         let headerSize = Int(truncatingIfNeeded: readVarint(&header))
         guard headerSize > 0, headerSize <= Self.largestHeader else { throw Self.damage }
         let place = try overflow.bytes(0..<headerSize, pages, file)
-        let isWhole = try findFields(overflow.start(place), size: size)
+        fields = unshaped
+        let isWhole = try readHeader(overflow.start(place), size: size).isWhole
         for index in 0..<fieldCount where fields[index].type >= 0 {
             let length = Self.length(fields[index].type)
             guard length <= Self.largestValue else { throw NeedsSQL("a value is large") }
@@ -261,7 +292,7 @@ extension PageReader {
     /// What a value may take before SQLite has to refuse it.
     private static let largestValue = 16 << 20
 
-    private static func length(_ type: Int) -> Int { type < 12 ? (0x00_8864_3210 >> (4 * type)) & 15 : (type - 12) / 2 }
+    private static func length(_ type: Int) -> Int { type < 12 ? lengthOfNumber(type) : (type - 12) / 2 }
 
     /// Asks SQLite for the values that a row has in columns which came later: the same in all such rows.
     @inline(never)

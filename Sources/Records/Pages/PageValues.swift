@@ -12,6 +12,8 @@ extension PageRows {
     @inline(__always)
     private var problem: UnsafeMutablePointer<Bool> { reader.pointee.problem }
 
+    var textsHaveSlack: Bool { true }
+
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
         let place = places[Int(column)]
@@ -20,12 +22,10 @@ extension PageRows {
         let whole: Int64
         switch field.type {
         case 0: return .null
-        case 1: whole = Int64(Int8(bitPattern: start[0]))
-        case 2: whole = Int64(Int16(bitPattern: start.bigEndian16(0)))
-        case 3: whole = Int64((Int32(bitPattern: start.bigEndian32(-1)) &<< 8) &>> 8)
-        case 4: whole = Int64(Int32(bitPattern: start.bigEndian32(0)))
-        case 5: whole = (Int64(bitPattern: start.bigEndian64(-2)) &<< 16) &>> 16
-        case 6: whole = Int64(bitPattern: start.bigEndian64(0))
+        case 1...6:
+            // Of the eight bytes from there the first ones are its own.
+            let bits = 8 &* PageReader.lengthOfNumber(field.type)
+            whole = Int64(bitPattern: start.bigEndian64(0)) &>> Int64(64 &- bits)
         case 7:
             let value = Double(bitPattern: start.bigEndian64(0))
             // SQLite takes what is not a number for NULL.
@@ -34,7 +34,7 @@ extension PageRows {
         case 9: whole = 1
         case PageReader.OtherType.rowID: whole = reader.pointee.rowID
         case PageReader.OtherType.usual: return reader.pointee.usual[place.field]?.number ?? .null
-        default: return field.type & 1 == 0 ? .none : StoredNumber(text: text(at: field))
+        default: return field.type & 1 == 0 ? .none : number(in: field)
         }
         return place.isReal ? .real(Double(whole)) : .integer(whole)
     }
@@ -60,6 +60,9 @@ extension PageRows {
     private func text(at field: PageReader.Field) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
     }
+
+    @inline(never)
+    private func number(in field: PageReader.Field) -> StoredNumber { StoredNumber(text: text(at: field)) }
 
     private func isNotANumber(_ field: PageReader.Field) -> Bool {
         Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN

@@ -12,7 +12,7 @@ enum StoredValue {
     init(_ statement: borrowing RowStatement, _ column: Int32) {
         switch (statement.number(column), statement.text(column)) {
         case (_, .text(let bytes)):
-            let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
+            let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + PageReader.slack)
             _ = copy.initialize(from: bytes)
             self = .text(UnsafeMutableBufferPointer(start: copy.baseAddress, count: bytes.count))
         case (_, .null): self = .null

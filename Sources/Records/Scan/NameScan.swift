@@ -111,7 +111,7 @@ struct NameScan: RowScan {
 
     private mutating func add(_ row: borrowing some StoredRow & ~Copyable) {
         let label = row.name(label)
-        let name = names.number(of: label)
+        let name = names.number(of: label, hasSlack: row.textsHaveSlack)
         let color = color(of: row)
         if name == cells.count {
             cells.addName()

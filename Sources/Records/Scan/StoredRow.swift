@@ -9,6 +9,9 @@ protocol StoredRow: ~Copyable {
 
     func number(_ column: Int32) -> StoredNumber
 
+    /// Whether eight bytes behind each text may be read, though not used.
+    var textsHaveSlack: Bool { get }
+
     /// What a column holds as text; numbers are no text here.
     func text(_ column: Int32) -> StoredText
 
@@ -17,6 +20,10 @@ protocol StoredRow: ~Copyable {
 
     /// The whole number in a column of rowids.
     func rowID(_ column: Int32) -> Int64
+}
+
+extension StoredRow where Self: ~Copyable {
+    var textsHaveSlack: Bool { false }
 }
 
 /// What a column holds, taken as text; valid until the reader moves on.
@@ -43,9 +50,9 @@ enum StoredText {
 extension TextTable {
     /// The number of the ``StoredText/name`` that a row holds.
     @inline(__always)
-    mutating func number(of name: StoredText) -> Int {
+    mutating func number(of name: StoredText, hasSlack: Bool) -> Int {
         switch name {
-        case .text(let bytes): bytes.isEmpty ? number(of: "(empty)") : number(of: bytes)
+        case .text(let bytes): bytes.isEmpty ? number(of: "(empty)") : number(of: bytes, hasSlack: hasSlack)
         case .null: number(of: "(none)")
         case .other: number(of: "(blob)")
         }

@@ -47,8 +47,8 @@ struct TimeScan: RowScan {
     private let firstDays: [Int]
     /// Rows whose dates cannot be used, by how many of those days are not after the day that they begin with.
     private var undated: [RejectionLog]
-    /// Whether the newest row matters.
-    private let watchesNewest: Bool
+    /// Whether the newest row matters; whether more is done with a row's moment than to find its interval.
+    private let watchesNewest: Bool, looksAtMoments: Bool
     /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
     private let plausibleFrom: Int64
     var isDetected: Bool { plausibleFrom > .min }
@@ -87,6 +87,7 @@ struct TimeScan: RowScan {
         date = source.date?.column ?? ""
         preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
         watchesNewest = readings.contains(where: \.source.arrival.isWatched)
+        looksAtMoments = watchesNewest || preAggregated != nil
         plausibleFrom = isDetected ? TimestampEvidence.plausibleFrom : .min
         self.dates = dates
         let days = readings.map(\.firstDayLookedAt)
@@ -173,6 +174,7 @@ struct TimeScan: RowScan {
         let own = Tables(series: .allocate(capacity: series.count), tables: .allocate(capacity: tables.count))
         _ = (own.series.initialize(from: series), own.tables.initialize(from: tables))
         (series, tables) = ([], [])
+        for index in own.tables.indices { own.tables[index].own() }
         return own
     }
 
@@ -203,13 +205,19 @@ struct TimeScan: RowScan {
         if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
         for index in own.series.indices {
             let place = own.series[index].place
-            let number = place < 0 ? 0 : own.series[index].names.number(of: row.name(place))
+            let number =
+                place < 0 ? 0 : own.series[index].names.number(of: row.name(place), hasSlack: row.textsHaveSlack)
             if number >= own.series[index].stride, !widen(&own.series[index], to: number, own.tables) { return }
             let stride = own.series[index].stride
             let cell = interval &* stride &+ number
             for table in own.series[index].tables {
                 if cell >= own.tables[table].cells.count { own.tables[table].grow(to: intervals.count, width: stride) }
-                if let rejection = own.tables[table].add(row, to: cell, interval) {
+                let place = own.tables[table].value
+                let rejection =
+                    own.tables[table].isPlain
+                    ? own.tables[table].add(place < 0 ? .null : row.number(place), to: cell)
+                    : own.tables[table].keep(row, in: cell, interval)
+                if let rejection {
                     own.tables[table].log(rejection, row: self.number(of: row), interval)
                 }
                 if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
@@ -253,12 +261,16 @@ struct TimeScan: RowScan {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
-            if watchesNewest { watch(instant, index) }
-            if preAggregated != nil { try check(instant: instant) }
+            if looksAtMoments {
+                watch(instant, index)
+                try check(instant: instant)
+            }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
-            if watchesNewest { watch(Int64(day), index) }
-            if preAggregated != nil { try check(localDay: day) }
+            if looksAtMoments {
+                watch(Int64(day), index)
+                try check(localDay: day)
+            }
         case .rejected(let rejection):
             let day = dates.day(ofTextIn: row, key)
             let known = day.map { day in firstDays.firstIndex { $0 > day } ?? firstDays.count } ?? firstDays.count
@@ -270,7 +282,7 @@ struct TimeScan: RowScan {
 
     @inline(never)
     private mutating func watch(_ moment: Int64, _ index: Int) {
-        if index == Self.none { return }
+        guard watchesNewest, index != Self.none else { return }
         let own = index < 0 ? Self.uncounted(index) : index
         intervals[own].newest = max(intervals[own].newest, moment)
     }

@@ -99,15 +99,25 @@ struct TimestampReader {
             case .other: return isPlaceholder(row, column) ? .placeholder : .none
             }
         }
-        let instant: Int64?
+        if case .integer(let value) = row.number(column), !Self.placeholders.contains(value),
+            let instant = instant(value)
+        {
+            return .instant(instant)
+        }
+        return unusualMoment(row, column)
+    }
+
+    /// What a number says that is no whole number, or no date.
+    @inline(never)
+    private func unusualMoment(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Moment {
         switch row.number(column).shortened {
-        case .integer(let value): instant = Self.placeholders.contains(value) ? nil : self.instant(value)
-        case .real(let value): instant = value == 0 || value == -1 ? nil : self.instant(value)
+        case .real(let value) where value != 0 && value != -1:
+            if let instant = instant(value) { return .instant(instant) }
         case .null: return .rejected(.dateIsNull)
         case .long, .none: return .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsNotANumber)
+        case .integer, .real: break
         }
-        return instant.map { .instant($0) }
-            ?? .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsOutOfRange)
+        return .rejected(isPlaceholder(row, column) ? .dateIsPlaceholder : .dateIsOutOfRange)
     }
 
     /// Numbers that stand where there is no date, in whatever format.

@@ -56,6 +56,21 @@ struct TextTableTests {
         #expect(table.count == 100_000)
     }
 
+    @Test func `a text is the same with whatever is behind it`() {
+        var table = TextTable()
+        for text in ["", "a", "ab", "abc", "abcd", "abcde", "abcdef", "abcdefg", "abcdefgh", "abcdefghi"] {
+            let own = number(text, &table)
+            for behind in ["", "xxxxxxxx", "\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}"] {
+                let bytes = Array((text + behind + "12345678").utf8)
+                let found = bytes.withUnsafeBufferPointer { bytes in
+                    table.number(of: UnsafeBufferPointer(rebasing: bytes[..<text.utf8.count]), hasSlack: true)
+                }
+                #expect(found == own, "\(text)")
+            }
+        }
+        #expect(table.count == 10)
+    }
+
     @Test func `another table takes its texts over`() {
         var (one, other) = (TextTable(), TextTable())
         for text in ["a", "b", "", "d"] { _ = number(text, &one) }
