@@ -22,7 +22,10 @@ package struct DefinitionFile: Sendable {
     package var name: String { path.pathStem }
 
     /// Reads a file, or takes bytes as if the file held them.
-    package init(_ path: String, as bytes: Data? = nil) {
+    ///
+    /// - Parameter folder: of all definitions; where the file is in a folder within it, that one's name is its heading on the archive's first
+    ///   page.
+    package init(_ path: String, below folder: String? = nil, as bytes: Data? = nil) {
         self.path = path
         let defaults = DefinitionDefaults(folder: path.parentPath)
         var (definition, hooks, mayHavePast) = (ReportDefinition.blank, defaults.hooks, true)
@@ -64,8 +67,18 @@ package struct DefinitionFile: Sendable {
         }
         definition.name = path.pathStem
         definition.annotations = AnnotationsFile(besideDefinition: path)
+        definition.listing.group = definition.listing.group ?? folder.flatMap { path.folder(below: $0) }
         definition.defaultsSHA256 = defaults.text?.sha256
         self.definition = ReportErrors(defaults.problems + problems).map { .failure($0) } ?? .success(definition)
+    }
+}
+
+extension String {
+    /// The folder of a path as it is named from one above it; nil where that is not above it.
+    fileprivate func folder(below root: String) -> String? {
+        func whole(_ path: String) -> String { URL(filePath: path.isEmpty ? "." : path).standardizedFileURL.path }
+        let (own, root) = (whole(parentPath), whole(root).appendingPath(""))
+        return own.hasPrefix(root) ? String(own.dropFirst(root.count)) : nil
     }
 }
 
@@ -97,16 +110,25 @@ package func readDefinition(at path: String) throws(ReportErrors) -> ReportDefin
     try DefinitionFile(path).definition.get()
 }
 
-/// The definition files of a folder, sorted by name; files whose name begins with `_` or `.` are none.
+/// The definition files of a folder and of those within it, sorted by name; files and folders whose name begins with `_` or `.` are none,
+/// nor are links to folders.
 ///
-/// - Throws: `.usage` where the folder cannot be read.
+/// - Throws: `.usage` where a folder cannot be read.
 package func definitionFiles(in folder: String) throws(ReportError) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         throw unreadable(definitions: folder)
     }
-    return names.filter { name in
-        isDefinitionFile(name) && !name.hasPrefix("_") && !name.hasPrefix(".")
-    }.sorted().map { folder.appendingPath($0) }
+    var found: [String] = []
+    for name in names where !name.hasPrefix("_") && !name.hasPrefix(".") {
+        let path = folder.appendingPath(name)
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        if type == .typeDirectory {
+            found += try definitionFiles(in: path)
+        } else if isDefinitionFile(name) {
+            found.append(path)
+        }
+    }
+    return found.sorted { ($0.lastPathPart, $0) < ($1.lastPathPart, $1) }
 }
 
 /// Whether a file's name ends as those of definitions do, in capital letters or not.

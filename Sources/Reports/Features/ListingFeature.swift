@@ -7,6 +7,7 @@ enum ListingFeature {
     ).ofTheRunAlone
 
     static let group = ReportOption<ReportDefinition>(
-        "group-name", .text, \.listing.group, "The heading under which the report stands on the archive's first page."
+        "group-name", .text, \.listing.group,
+        "The heading under which the report stands on the archive's first page. Default: the folder of its definition, where that is within the one of all definitions."
     ).ofTheRunAlone
 }

@@ -54,10 +54,6 @@ enum ViewsFeature {
                 },
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
-        Conflict(
-            at: "views.series", when: [.given("views.series"), .given("draw.templates")],
-            "what a page.gp of your own draws of a series is not known",
-            "leave out <views.series>, or <draw.templates>"),
     ]
 
     private static let conflictsOfPeriods: [Conflict] = [

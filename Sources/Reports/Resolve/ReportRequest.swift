@@ -134,6 +134,11 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
+    guard definition.views.series.isEmpty || request.template.text == PageTemplate.builtIn.text else {
+        throw objection(
+            "what \(request.template.name) draws of a series is not known, so that none can be shown alone",
+            definition.advice("leave out <views.series>, or use other templates (<draw.templates>, --templates)"))
+    }
     request.views = try definition.viewsByPeriod.map { try resolve($0, context) }
     return request
 }

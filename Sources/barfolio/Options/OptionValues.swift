@@ -28,7 +28,7 @@ extension ArgumentHelp {
     static func value(_ name: String, _ meaning: String) -> ArgumentHelp { ArgumentHelp(meaning, valueName: name) }
 
     static let database = value("DB", "The SQLite database.")
-    static let definitions = value("DIR", "The folder of definitions.")
+    static let definitions = value("DIR", "The folder of definitions; those in folders within it count.")
     static let archive = value("DIR", "The archive.")
     static let report = value("REPORT", "The name of a report, or the path of its definition file.")
     static let reports = value("REPORT", "Names of reports, or paths of definition files (default: all).")

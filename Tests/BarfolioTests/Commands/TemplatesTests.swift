@@ -162,6 +162,26 @@ struct TemplatesTests {
         #expect(invoices.contains("of the run"))
     }
 
+    @Test func `series are not shown alone in pictures of one's own, whoever names the folder`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"), "CREATE TABLE t (name TEXT, side TEXT); INSERT INTO t VALUES ('x', 'a'), ('x', 'b')"
+        )
+        let keys = "{database: ../t.sqlite, table: t, label: name, aggregate: count, series: side}"
+        let definition = "source: \(keys)\nviews: {series: [a, b]}\n"
+        try scratch.write("reports/sides.yaml", definition)
+        try await exported(withFirst: "# mine")
+        let words = "draws of a series is not known"
+        let ofTheRun = try await scratch.edition("sides", "--templates", scratch.at("own"), "--dry-run")
+        #expect(ofTheRun.ending == .exited(78) && ofTheRun.errors.contains(words), "\(ofTheRun)")
+        try scratch.write("reports/sides.yaml", definition + "draw: {templates: ../own}\n")
+        let ofItsOwn = try await scratch.edition("sides", "--dry-run")
+        #expect(ofItsOwn.ending == .exited(78) && ofItsOwn.errors.contains(words), "\(ofItsOwn)")
+        // Web pages and words of one's own are another thing.
+        try scratch.remove("own/page.gp")
+        let other = try await scratch.edition("sides", "--dry-run")
+        #expect(other.isSuccess, "\(other)")
+    }
+
     @Test func `a run takes the web pages from the folder too`() async throws {
         try scratch.write("own/report.html", "<!doctype html><p>{{title}} by us</html>\n")
         try scratch.write("own/archive.html", "<!doctype html><p>ours:{{#reports}} {{name}}{{/reports}}</html>\n")

@@ -44,6 +44,10 @@ extension BrowserTests {
                 try await Self.expectNoFinding(in: tab)
                 try await tab.click("#keys-show")
                 try await Self.expectNoFinding(in: tab)
+                try await tab.open(base + "records/#2026-11-20&with=2026-11-19")
+                try await tab.waitForReport()
+                try await tab.wait("document.querySelector('#compare [role=status]')?.textContent")
+                try await Self.expectNoFinding(in: tab)
                 let scratch = try Scratch()
                 try await scratch.shell(
                     "curl -s -H 'Accept: text/html' \"$1\" > \"$2\"", base + "nothing", scratch.at("lost.html"))

@@ -161,6 +161,50 @@ extension BrowserTests {
             }
         }
 
+        @Test(arguments: ["year-of-days", "when-in-the-week"])
+        func `a cell that is chosen is told, with its day where it has one`(report: String) async throws {
+            let folder = try await SampleReports.folder(of: report)
+            let document = try ChartDocument(json: Data(contentsOf: URL(fileURLWithPath: folder + "/report.json")))
+            let bars = document.pages.flatMap(\.bars)
+            try await Browser.tab { tab in
+                try await tab.resize(width: 1440, height: 1200)
+                try await tab.open("file://\(folder)/index.html")
+                try await tab.waitForReport()
+                try await tab.run(
+                    "globalThis.told = []; document.addEventListener('barfolio:select', ({detail}) => told.push(detail))"
+                )
+                try await tab.focus()
+                try await tab.press(.home)
+                for key in [Key.right, .right, .down, .down, .right] { try await tab.press(key) }
+                try await tab.press(.enter)
+                #expect(try await tab.number("told.length") == 1)
+                let cell = try await tab.text("`${told[0].row} ${told[0].column}`")
+                #expect(try await tab.holds("told[0].page === 1 && told[0].row > 0 && told[0].column > 0"), "\(cell)")
+                let number = try await tab.text("document.querySelector('#read b').textContent")
+                if report == "year-of-days" {
+                    let day = try await tab.text("told[0].day")
+                    let bar = try #require(bars.first { $0.start?.hasPrefix(day) == true }, "\(day)")
+                    #expect(bar.value.map { "\(Int($0))" } == number)
+                } else {
+                    #expect(try await tab.holds("told[0].day === null"))
+                }
+                // With a pointer it is the same cell.
+                try await tab.run("told.length = 0")
+                let place = try await tab.text(
+                    """
+                    (() => {
+                        const [left, top, width, height, columns, rows] = document.querySelector('table').dataset.places.split(';')[0].split(' ').map(Number);
+                        const image = document.querySelector('figure img'), box = image.getBoundingClientRect(), scale = box.width / image.getAttribute('width');
+                        const [row, column] = [\(cell.replacing(" ", with: ", "))];
+                        const at = [box.left + (left + width * (column + .5) / columns) * scale, box.top + (top + height * (row + .5) / rows) * scale];
+                        document.elementFromPoint(...at).dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: at[0], clientY: at[1]}));
+                        return told.length === 1 && `${told[0].row} ${told[0].column}`;
+                    })()
+                    """)
+                #expect(place == cell)
+            }
+        }
+
         @Test func `what is not shown is inert, and pages have landmarks and one heading`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records", "#page-2")

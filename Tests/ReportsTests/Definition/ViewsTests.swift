@@ -45,7 +45,6 @@ struct ViewsTests {
         ("views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: panels}", "of a picture with layout: panels", "bars"),
         ("views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: grid}", "of a picture with layout: grid", "bars"),
         ("views: {series: [a]}\ngroup: {by: day}\noutput: {formats: [png]}", "views are SVGs", "add svg"),
-        ("views: {series: [a]}\ngroup: {by: day}\ndraw: {templates: x}", "a page.gp of your own", "leave out series:"),
         (
             "views: {series: [a, b, c], by: [day, week, month, year]}\ngroup: {by: day}", "more than 12 views",
             "name fewer"

@@ -37,7 +37,9 @@ struct RegenerateCommand: Command {
 
     func perform(_ console: Console) async throws {
         let editions = every.days(from: from, through: to)
-        let all = try DefinitionLookup(folder: place.reports).paths(named: names).map { DefinitionFile($0) }
+        let all = try DefinitionLookup(folder: place.reports).paths(named: names).map {
+            DefinitionFile($0, below: place.reports)
+        }
         let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
         var session = place.session(
             .regenerate, chosen, editions, of: all, ResolutionContext(templates: place.templates), options)

@@ -26,7 +26,7 @@ struct RunCommand: Command {
     func perform(_ console: Console) async throws {
         let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
         let session = place.session(
-            .run, definitions, [nil], of: definitions.map { DefinitionFile($0) },
+            .run, definitions, [nil], of: definitions.map { DefinitionFile($0, below: place.reports) },
             asOf.context(templates: place.templates), options)
         if options.verbose { console.trace() }
         var log = try await session.make()
