@@ -75,9 +75,9 @@ package struct ReferenceLine: Sendable, Equatable {
 ///
 /// What is missing, cut or not over, and the rest of names, counts for no mean and no median. Of stacks the totals count.
 ///
-/// - Parameter goals: the largest numbers of other columns, by column's name and bucket's start.
+/// - Parameter columnMaxima: the largest numbers of other columns, by column's name and bucket's start.
 package func referenceLines(
-    _ bars: [Bar], _ style: ChartStyle, goals: [String: [Int64: Amount]] = [:]
+    _ bars: [Bar], _ style: ChartStyle, columnMaxima: [String: [Int64: Amount]] = [:]
 ) -> [ReferenceLine] {
     guard !style.lines.isEmpty else { return [] }
     let shown = bars.filter { !$0.isHidden }
@@ -102,7 +102,7 @@ package func referenceLines(
                 amounts[whole[index].column] = mean(of: whole[(index + 1 - count)...index].map(\.amount))
             }
         case .column(let name):
-            for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { goals[name]?[$0.start] } }
+            for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] } }
         }
         let isLevel =
             switch request.level {

@@ -140,7 +140,7 @@ package struct Tally: Sendable, Equatable {
     /// Whether all rows were read. Reading stops early where there are more names than any report may have.
     package var isWhole = true
     /// The largest numbers of other columns, by column and by the start of each bucket.
-    package var goals: [String: [Int64: Amount]] = [:]
+    package var columnMaxima: [String: [Int64: Amount]] = [:]
     /// How many names there are beside those of the entries: a report may show the first of them alone.
     package var namesLeftOut = 0
     /// Rows that are implausibly old in the format that a sample of the dates proved: they may be of another.

@@ -21,9 +21,9 @@ struct NamedCells: Sendable {
     /// What is accumulated.
     var asked: Accumulation { table.asked }
 
-    mutating func find(_ place: (String?) -> Int32) {
+    mutating func setPlaces(_ place: (String?) -> Int32) {
         self.place = place(table.asked.series)
-        table.find(place)
+        table.setPlaces(place)
     }
 
     /// How many series there are, one at least; and the bytes of their names.

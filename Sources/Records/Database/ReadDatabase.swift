@@ -185,7 +185,7 @@ private final class DatabaseRows: SourceRows {
                 var rows = try PageRows(pages, part, connections[thread])
                 try scan.gather(&rows)
             }
-            readBy = TablePages.words
+            readBy = BTreeTable.words
             return scan
         } catch let why as NeedsSQL {
             readBy = why.words
@@ -196,10 +196,10 @@ private final class DatabaseRows: SourceRows {
     }
 
     /// - Throws: ``NeedsSQL`` where SQLite has to read the rows.
-    private func tablePages(_ plan: ScanPlan) throws -> TablePages {
+    private func tablePages(_ plan: ScanPlan) throws -> BTreeTable {
         guard reading.way == .pages else { throw NeedsSQL("that was asked for") }
         let (table, columns) = try plan.whole.get()
-        return try TablePages(source, table, columns: columns, connections[0])
+        return try BTreeTable(source, table, columns: columns, connections[0])
     }
 
     private func gatherBySQL<Scan: RowScan>(_ empty: Scan, _ plan: ScanPlan) throws -> Scan {

@@ -91,8 +91,8 @@ extension TableSchema {
         guard kind == "table" else { return "SQL, since it is no stored table" }
         do {
             let source = RecordSource(.database(path: path, .table(name)))
-            _ = try TablePages(source, self, columns: columns.map(\.name), connection)
-            return TablePages.words
+            _ = try BTreeTable(source, self, columns: columns.map(\.name), connection)
+            return BTreeTable.words
         } catch let why as NeedsSQL {
             return why.words
         }

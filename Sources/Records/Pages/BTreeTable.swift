@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Every number that is read from a page is checked. Whatever is not as expected ends the reading with ``NeedsSQL``, and SQLite
 /// says what is to be said.
-final class TablePages: Sendable {
+final class BTreeTable: Sendable {
     /// Pages that are next to each other in the tree, at one height of it, and the rowids that they may hold.
     typealias Part = [Node]
 

@@ -37,7 +37,7 @@ struct OverflowChain {
     func start(_ place: Int) -> UnsafePointer<UInt8> { UnsafePointer(room) + place }
 
     /// Copies a part of the row behind those that were copied before, and says where it is.
-    mutating func bytes(_ wanted: Range<Int>, _ pages: TablePages, _ file: PageFile) throws -> Int {
+    mutating func bytes(_ wanted: Range<Int>, _ pages: BTreeTable, _ file: PageFile) throws -> Int {
         guard wanted.upperBound <= size else { throw PageReader.damage }
         let place = count
         makeRoom(wanted.count)
@@ -60,7 +60,7 @@ struct OverflowChain {
     }
 
     /// Reads on to a page of the chain; from its beginning where that is before the one in memory.
-    private mutating func goTo(_ number: Int, _ pages: TablePages, _ file: PageFile) throws {
+    private mutating func goTo(_ number: Int, _ pages: BTreeTable, _ file: PageFile) throws {
         if number < index { index = -1 }
         while index < number {
             let next = index < 0 ? first : UnsafePointer(page).bigEndian32(0)

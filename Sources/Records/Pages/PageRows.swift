@@ -3,12 +3,12 @@ import GRDBSQLite
 
 /// Rows of a part of a table, one after the other, straight from its pages.
 ///
-/// It is a pointer and no more: what a scan lends to each of its functions is copied on the way, though it is not copyable.
+/// Only a pointer, since a `borrowing` argument is copied on each call.
 struct PageRows: StoredRow, ~Copyable {
     let reader: UnsafeMutablePointer<PageReader>
 
     /// Reads the rows of a part, in the transaction of a connection.
-    init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
+    init(_ pages: BTreeTable, _ part: BTreeTable.Part, _ connection: ReadConnection) throws {
         reader = .allocate(capacity: 1)
         do {
             reader.initialize(to: try PageReader(pages, part, connection))
@@ -52,14 +52,14 @@ struct PageReader: ~Copyable {
     /// Pages that follow each other in the file are read together up to so many bytes.
     private static let readAhead = 65_536
 
-    private let pages: TablePages
+    private let pages: BTreeTable
     private let file: PageFile
     private let connection: ReadConnection
 
     // Where in the tree: pages that are still to be read, the next one last; and leaves that are in memory.
-    private var rest: [TablePages.Node]
+    private var rest: [BTreeTable.Node]
     private let buffer: UnsafeMutablePointer<UInt8>
-    private var leaves: ArraySlice<TablePages.Node> = []
+    private var leaves: ArraySlice<BTreeTable.Node> = []
     private var nextLeaf: UnsafeMutablePointer<UInt8>
 
     // The leaf.
@@ -86,11 +86,11 @@ struct PageReader: ~Copyable {
     private var overflow: OverflowChain
     /// Room for a number as text.
     let digits: UnsafeMutablePointer<UInt8>
-    /// What cannot be said in words without SQLite.
+    /// Set where a fraction is used as a name, which only SQLite can write as text.
     let problem: UnsafeMutablePointer<Bool>
 
     /// Reads the rows of a part, in the transaction of a connection.
-    init(_ pages: TablePages, _ part: TablePages.Part, _ connection: ReadConnection) throws {
+    init(_ pages: BTreeTable, _ part: BTreeTable.Part, _ connection: ReadConnection) throws {
         (self.pages, self.connection) = (pages, connection)
         file = try PageFile(connection)
         rest = part.reversed()
@@ -234,9 +234,9 @@ struct PageReader: ~Copyable {
     }
 
     /// Begins a leaf; false where it has no rows.
-    private mutating func open(_ leaf: TablePages.Node) throws -> Bool {
+    private mutating func open(_ leaf: BTreeTable.Node) throws -> Bool {
         (cell, cellCount) = (0, Int(page.bigEndian16(3)))
-        guard page[0] == TablePages.leaf, cellCount <= pages.mostCells, cellCount > 0 || leaf.depth == 0 else {
+        guard page[0] == BTreeTable.leaf, cellCount <= pages.mostCells, cellCount > 0 || leaf.depth == 0 else {
             throw Self.damage
         }
         if let above = leaf.above {
@@ -265,8 +265,8 @@ extension PageReader {
         let usable = pages.usable
         guard size > usable - 35, size < 1 << 30 else { throw Self.damage }
         let least = (usable - 12) * 32 / 255 - 23
-        let usual = least + (size - least) % (usable - 4)
-        let local = usual <= usable - 35 ? usual : least
+        let most = least + (size - least) % (usable - 4)
+        let local = most <= usable - 35 ? most : least
         guard local + 4 <= room else { throw Self.damage }
         guard !pages.isAutoVacuum else { throw NeedsSQL("rows are larger than its pages, which move") }
         overflow.begin(record, local: local, size: size, first: record.bigEndian32(local))

@@ -109,11 +109,11 @@ struct BucketCells {
     }
 
     /// The largest numbers of one of the further columns, by where buckets start.
-    func goals(_ column: Int) -> [Int64: Amount] {
-        let (all, count) = (counts.scan.goals, counts.scan.goalColumns.count)
-        return buckets.indices.reduce(into: [:]) { goals, bucket in
+    func maxima(_ column: Int) -> [Int64: Amount] {
+        let (all, count) = (counts.scan.maxima, counts.scan.lineColumns.count)
+        return buckets.indices.reduce(into: [:]) { maxima, bucket in
             let cell = intervals[bucket].together { all[$0 * count + column] }
-            goals[buckets[bucket].start] = cell.amount(.max)
+            maxima[buckets[bucket].start] = cell.amount(.max)
         }
     }
 }

@@ -119,8 +119,8 @@ struct CountView {
     }
 
     /// The largest number of a column in each bucket, by where it starts; nil where it was not read.
-    func goals(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
-        guard let place = scan.goalColumns.firstIndex(of: column) else { return nil }
-        return BucketCells(self, grouping).goals(place)
+    func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
+        guard let place = scan.lineColumns.firstIndex(of: column) else { return nil }
+        return BucketCells(self, grouping).maxima(place)
     }
 }

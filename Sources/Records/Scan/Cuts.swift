@@ -20,10 +20,10 @@ struct Cuts {
     /// For equal spans of time, the interval that the end of each lies in; see ``index()``.
     private var steps: [Int32] = []
     private var stepsFrom = Int64.max, stepShift = Int64(0)
-    /// What stands for the intervals, by their numbers; ``nothing`` for those that nothing was kept for yet.
+    /// What the caller keeps for each interval, by their numbers: its own index of it; ``nothing`` where none was kept yet.
     private var kept: [Int32] = []
     private static let nothing = Int32.min
-    /// The interval that was found last, and what stands for it.
+    /// The interval that was found last, and what is kept for it.
     private(set) var last: Range<Int64> = 0..<0
     private(set) var lastKept = 0
 
@@ -38,15 +38,16 @@ struct Cuts {
         if !calendars.contains(where: \.finder.grows) { extend(to: .min) }
     }
 
-    /// Finds the interval that a moment lies in; answers its number where nothing stands for it yet.
-    mutating func find(_ moment: Int64) -> Int? {
+    /// The number of the interval that a moment lies in, where its caller has kept nothing for it yet; nil where it has, which is then
+    /// ``lastKept``.
+    mutating func numberIfNew(of moment: Int64) -> Int? {
         let number = number(of: moment)
         guard number < kept.count, kept[number] != Self.nothing else { return number }
         (last, lastKept) = (interval(number), Int(kept[number]))
         return nil
     }
 
-    /// Keeps what stands for an interval, which was found last.
+    /// Keeps the caller's index of an interval, which was found last.
     mutating func keep(_ index: Int, for number: Int) {
         kept.append(contentsOf: repeatElement(Self.nothing, count: max(0, number + 1 - kept.count)))
         kept[number] = Int32(index)
@@ -61,7 +62,7 @@ struct Cuts {
             if step < steps.count { low = Int(steps[step]) }
             if step > 0 { high = Int(steps[step - 1]) }
         }
-        // Without a jump for each half, which rows in no order would make the processor guess.
+        // Half by half without branches, which a processor cannot predict for rows in no order.
         var count = high &- low
         while count > 1 {
             let half = count &>> 1

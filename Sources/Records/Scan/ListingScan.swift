@@ -1,7 +1,7 @@
 import Charts
 
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
-struct RecordScan: RowScan {
+struct ListingScan: RowScan {
     private let source: RecordSource
     /// Where the names, series, dates, and numbers with their divisor are in a row; -1 where there are none.
     private var label: Int32 = -1, series: Int32 = -1, date: Int32 = -1, per: Int32 = -1
@@ -45,11 +45,11 @@ struct RecordScan: RowScan {
     var columns: [String] {
         [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String?) -> Int32) {
+    mutating func setPlaces(_ place: (String?) -> Int32) {
         (label, date) = (place(grouping == nil ? source.label : nil), place(source.date?.column))
         (series, per) = (place(source.series), place(source.per))
         numbers = cells.asked.numbers.map(place)
-        cells.find(place)
+        cells.setPlaces(place)
     }
 
     var isFull: Bool { records.count > Self.mostRecords }
@@ -125,7 +125,7 @@ struct RecordScan: RowScan {
         }
     }
 
-    mutating func merge(_ next: RecordScan) {
+    mutating func merge(_ next: ListingScan) {
         let isNumbered = next.rowID < 0
         records += next.records.map { record in
             var record = record

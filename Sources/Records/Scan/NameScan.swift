@@ -42,10 +42,10 @@ struct NameScan: RowScan {
     var columns: [String] {
         [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func find(_ place: (String?) -> Int32) {
+    mutating func setPlaces(_ place: (String?) -> Int32) {
         (label, color, value) = (place(source.label), place(source.color), place(source.summedValue))
         date = place(source.date?.column)
-        cells.find(place)
+        cells.setPlaces(place)
     }
 
     var isFull: Bool {

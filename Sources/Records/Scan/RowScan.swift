@@ -21,7 +21,7 @@ protocol RowScan: Sendable {
 
     /// The columns that it reads, and how it is told where they are in a row; -1 where there is none.
     var columns: [String] { get }
-    mutating func find(_ place: (String?) -> Int32)
+    mutating func setPlaces(_ place: (String?) -> Int32)
 
     /// Where the rowid is in a row; -1 where there is none, or it is not read since all rows can be used.
     var rowID: Int32 { get set }
@@ -46,7 +46,7 @@ extension RowScan {
     func reading(at places: [Int32]) -> Self {
         let known = Dictionary(uniqueKeysWithValues: zip(columnsOnce, places))
         var scan = self
-        scan.find { $0.flatMap { known[$0] } ?? -1 }
+        scan.setPlaces { $0.flatMap { known[$0] } ?? -1 }
         return scan
     }
 }

@@ -14,9 +14,9 @@ struct SharedScan: RowScan {
         }
     }
 
-    mutating func find(_ place: (String?) -> Int32) {
-        time?.find(place)
-        for index in names.indices { names[index].find(place) }
+    mutating func setPlaces(_ place: (String?) -> Int32) {
+        time?.setPlaces(place)
+        for index in names.indices { names[index].setPlaces(place) }
     }
 
     /// Whether none of them needs a further row.

@@ -37,8 +37,8 @@ struct TimeScan: RowScan {
         let tables: Range<Int>
     }
 
-    private let date: String
-    private var key: Int32 = -1
+    private let dateColumn: String
+    private var datePlace: Int32 = -1
     var rowID: Int32 = -1
     private let dates: TimestampReader
     /// Of rows that are buckets already: what is looked at of each.
@@ -66,9 +66,9 @@ struct TimeScan: RowScan {
     /// How many cells an interval has in all tables.
     private var width = 0
     /// The largest numbers of further columns, by interval.
-    let goalColumns: [String]
-    private var goalPlaces: [Int32] = []
-    private(set) var goals: [Cell] = []
+    let lineColumns: [String]
+    private var linePlaces: [Int32] = []
+    private(set) var maxima: [Cell] = []
     private(set) var rowNumber: Int64 = 0
 
     /// Whether there is more than is allowed, be it of numbers and values that cells keep; and which readings have more buckets than a report
@@ -84,7 +84,7 @@ struct TimeScan: RowScan {
     /// - Parameter isDetected: whether a sample proved the format of their dates.
     init(_ readings: [Reading], _ dates: TimestampReader, isDetected: Bool) {
         let source = readings[0].source
-        date = source.date?.column ?? ""
+        dateColumn = source.date?.column ?? ""
         preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
         watchesNewest = readings.contains(where: \.source.arrival.isWatched)
         looksAtMoments = watchesNewest || preAggregated != nil
@@ -95,15 +95,15 @@ struct TimeScan: RowScan {
         undated = Array(repeating: RejectionLog(), count: firstDays.count + 1)
         calendars = CutCalendar.all(
             readings.enumerated().flatMap { index, reading in
-                let divides = !reading.beside.isEmpty && reading.source.arrival.until == .newestRow
+                let divides = !reading.otherGroupings.isEmpty && reading.source.arrival.until == .newestRow
                 return (reading.grouping.map { [$0] } ?? []).map {
                     CutCalendar.Member(
                         grouping: $0, reading: index, mostBuckets: reading.mostBuckets, dividesDays: divides)
-                } + reading.beside.map { CutCalendar.Member(grouping: $0, dividesDays: divides) }
+                } + reading.otherGroupings.map { CutCalendar.Member(grouping: $0, dividesDays: divides) }
             })
         instants = Cuts(.instants, calendars)
         self.days = Cuts(.days, calendars)
-        goalColumns = Set(readings.flatMap(\.goals)).sorted()
+        lineColumns = Set(readings.flatMap(\.lineColumns)).sorted()
         (series, tables) = Self.tables(for: readings)
         for index in series.indices where series[index].column != nil {
             for reading in readings where reading.source.series == series[index].column {
@@ -139,13 +139,13 @@ struct TimeScan: RowScan {
     }
 
     var isFreeOfOrder: Bool { rowID >= 0 && preAggregated == nil }
-    var columns: [String] { [date] + tables.flatMap(\.asked.columns) + goalColumns }
+    var columns: [String] { [dateColumn] + tables.flatMap(\.asked.columns) + lineColumns }
 
-    mutating func find(_ place: (String?) -> Int32) {
-        key = place(date)
+    mutating func setPlaces(_ place: (String?) -> Int32) {
+        datePlace = place(dateColumn)
         for index in series.indices { series[index].place = place(series[index].column) }
-        for index in tables.indices { tables[index].find(place) }
-        goalPlaces = goalColumns.map(place)
+        for index in tables.indices { tables[index].setPlaces(place) }
+        linePlaces = lineColumns.map(place)
     }
 
     /// All rows that could not be used.
@@ -223,7 +223,7 @@ struct TimeScan: RowScan {
                 if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
             }
         }
-        if !goalPlaces.isEmpty { addGoals(row, interval) }
+        if !linePlaces.isEmpty { addMaxima(row, interval) }
     }
 
     /// Counts the rows that were used, once everything is merged.
@@ -240,9 +240,9 @@ struct TimeScan: RowScan {
     }
 
     @inline(never)
-    private mutating func addGoals(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int) {
-        for (index, place) in goalPlaces.enumerated() {
-            _ = goals[interval * goalPlaces.count + index].add(row.number(place), .extremes)
+    private mutating func addMaxima(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int) {
+        for (index, place) in linePlaces.enumerated() {
+            _ = maxima[interval * linePlaces.count + index].add(row.number(place), .extremes)
         }
     }
 
@@ -257,7 +257,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     private mutating func interval(of row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let index: Int
-        switch dates.moment(row, key) {
+        switch dates.moment(row, datePlace) {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
@@ -272,7 +272,7 @@ struct TimeScan: RowScan {
                 try check(localDay: day)
             }
         case .rejected(let rejection):
-            let day = dates.day(ofTextIn: row, key)
+            let day = dates.day(ofTextIn: row, datePlace)
             let known = day.map { day in firstDays.firstIndex { $0 > day } ?? firstDays.count } ?? firstDays.count
             undated[known].add(rejection, row: number(of: row))
             return Self.none
@@ -289,7 +289,7 @@ struct TimeScan: RowScan {
 
     @inline(never)
     private mutating func find(instant: Int64) -> Int {
-        guard let number = instants.find(instant) else { return instants.lastKept }
+        guard let number = instants.numberIfNew(of: instant) else { return instants.lastKept }
         let index = makeInterval(instants.interval(number), .instants)
         if index != Self.none { instants.keep(index, for: number) }
         return index
@@ -297,7 +297,7 @@ struct TimeScan: RowScan {
 
     @inline(never)
     private mutating func find(localDay day: Int64) -> Int {
-        guard let number = days.find(day) else { return days.lastKept }
+        guard let number = days.numberIfNew(of: day) else { return days.lastKept }
         let index = makeInterval(days.interval(number), .days)
         if index != Self.none { days.keep(index, for: number) }
         return index
@@ -338,7 +338,7 @@ struct TimeScan: RowScan {
 
     /// Makes room for one interval more, whose cells are made when a row comes; false where they would take too much.
     private mutating func makeRoom() -> Bool {
-        goals.append(contentsOf: repeatElement(Cell(), count: goalColumns.count))
+        maxima.append(contentsOf: repeatElement(Cell(), count: lineColumns.count))
         isFull = size + width * MemoryLayout<Cell>.stride > Self.largestSize
         return !isFull
     }
@@ -391,8 +391,8 @@ struct TimeScan: RowScan {
                         to: own, ownWidth: series[column].stride, after: offset)
                 }
             }
-            let count = goalColumns.count
-            for goal in 0..<count { goals[own * count + goal].add(next.goals[index * count + goal]) }
+            let count = lineColumns.count
+            for line in 0..<count { maxima[own * count + line].add(next.maxima[index * count + line]) }
         }
         keepsTooMuch = tables.contains(where: \.isFull)
         isFull = isFull || keepsTooMuch

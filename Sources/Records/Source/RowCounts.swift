@@ -1,65 +1,5 @@
 import Charts
 
-/// A source and what is to be made of its rows.
-///
-/// The result is the same to the last bit whatever the number of ``jobs``.
-package struct Reading: Sendable {
-    /// The database or the program, what is read of it, and how.
-    package var source: RecordSource
-    /// The buckets; nil for a report by name.
-    package var grouping: Grouping?
-    /// Other buckets of the same rows that are asked for afterwards, such as those that the report's are compared with. Where only the rows
-    /// tell up to which day the report goes (`arrives: {until: newest-row}`), they may end with any day before.
-    package var beside: [Grouping] = []
-    /// Columns whose largest number in each bucket is asked for, too.
-    package var goals: [String] = []
-    /// The days whose rows count for a report by name, if it has dates; nil for all up to the last day.
-    package var span: Grouping?
-    /// The bar whose rows are listed, instead of all being counted; nil to count them.
-    package var listed: BarRows?
-    /// The last day that the report knows of; what proves a date's format depends on it.
-    package var asOf: CivilDate
-    /// In which days end, for reports by name.
-    package var zone: TimeZoneRules
-    /// The first instant of the last day whose rows do not count, where that day is not over; for reports by name.
-    package var clock: Int64?
-    /// The zone of times that name none, where it is not the report's.
-    package var dateZone: TimeZoneRules?
-    /// How the rows of a table are read, where there is a choice.
-    package var way: ReadWay
-    /// How many threads read.
-    package var jobs: Int
-    /// Bars by name, and buckets, beyond which reading stops early, since the report will be refused.
-    package var mostBars, mostBuckets: Int
-    /// Whether rows before the report's first day are looked at, too.
-    var readsAll = false
-    /// How long it may take.
-    package var limits: ReadLimits
-
-    /// Says what to read.
-    package init(
-        _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
-        asOf: CivilDate, zone: TimeZoneRules = .utc, clock: Int64? = nil, dateZone: TimeZoneRules? = nil,
-        way: ReadWay = .pages,
-        jobs: Int = 1,
-        mostBars: Int = .max, mostBuckets: Int = .max,
-        limits: ReadLimits = ReadLimits()
-    ) {
-        (self.span, self.listed, self.dateZone, self.way) = (span, listed, dateZone, way)
-        (self.source, self.grouping, self.asOf, self.zone, self.clock) = (source, grouping, asOf, zone, clock)
-        (self.jobs, self.mostBars, self.mostBuckets) = (max(1, min(jobs, 16)), mostBars, mostBuckets)
-        self.limits = limits
-    }
-}
-
-/// How the rows of a table are read.
-package enum ReadWay: String, Sendable, CaseIterable {
-    /// From the pages of the file, where every row is wanted; else by SQL.
-    case pages
-    /// By SQLite, always.
-    case sql
-}
-
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
     /// How rows of a database were read, in words: "SQL, since …".
@@ -96,12 +36,12 @@ extension Reading {
     }
 
     /// All buckets that are asked for: its own, and those beside them.
-    var groupings: [Grouping] { [grouping].compactMap(\.self) + beside }
+    var groupings: [Grouping] { [grouping].compactMap(\.self) + otherGroupings }
 
     /// Lists the rows behind a bar.
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
         let (format, words) = try dates(rows)
-        let scan = try rows.gather(RecordScan(self, bar, dateReader(format)), from: nil, inStoredOrder: true)
+        let scan = try rows.gather(ListingScan(self, bar, dateReader(format)), from: nil, inStoredOrder: true)
         var tally = try scan.tally()
         (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (words, rows.readBy, rows.isChanging)
         return RowCounts(tally: tally, counted: nil)
@@ -176,7 +116,7 @@ extension Reading {
     /// The columns that it reads.
     private var columns: [String] {
         let own = grouping == nil ? [source.label, source.color, source.date?.column] : [source.date?.column]
-        return own.compactMap(\.self) + Accumulation(source).columns + goals
+        return own.compactMap(\.self) + Accumulation(source).columns + lineColumns
     }
 
     /// How the dates are written, and what says so; nil where there are none.
@@ -203,7 +143,7 @@ extension Reading {
             || all.contains { $0.grouping?.period.seconds != nil || $0.source.arrival.isWatched }
         return TimestampReader(
             format, zone: dateZone ?? zone,
-            times: needsTime ? .ofAllDays : .of(all.flatMap { [$0.days] + $0.beside }.compactMap(\.dividedDay)))
+            times: needsTime ? .ofAllDays : .of(all.flatMap { [$0.days] + $0.otherGroupings }.compactMap(\.dividedDay)))
     }
 
     /// Whether its rows can be counted in the same scan as those of another one: they are the same, and where bars of both are of time their
@@ -285,7 +225,7 @@ package struct RowCounts: Sendable {
     /// What came together between cuts; nil of a report by name.
     let counted: CountView?
 
-    /// The same rows in other buckets; nil of a report by name. These must be among those named in ``Reading/beside``, or of their parts: rows
+    /// The same rows in other buckets; nil of a report by name. These must be among those named in ``Reading/otherGroupings``, or of their parts: rows
     /// are counted between the bounds of those, and not read where none of them needs it.
     ///
     /// - Parameters:
@@ -296,9 +236,9 @@ package struct RowCounts: Sendable {
         try counted?.tally(over: days, expecting: series, shown)
     }
 
-    /// The largest number of a column of ``Reading/goals`` in each bucket, by where it starts; nil where it was not read.
-    package func goals(of column: String, over days: Grouping) -> [Int64: Amount]? {
-        counted?.goals(of: column, over: days)
+    /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts; nil where it was not read.
+    package func maxima(of column: String, over days: Grouping) -> [Int64: Amount]? {
+        counted?.maxima(of: column, over: days)
     }
 }
 

@@ -3,7 +3,8 @@ import Charts
 import Gnuplot
 import Records
 
-/// Every option of a report, once: a new one is a line here, and what makes use of it.
+/// Every option of a report, once, in the order of the schema and the reference. A new option goes into its feature's file; a new section also
+/// gets a line here.
 enum OptionTable {
     static let report = OptionSection<ReportDefinition>(
         keys: [
@@ -67,7 +68,7 @@ enum OptionTable {
 
     /// What does not go together, in the order in which it is said.
     static let conflicts =
-        SourceOptions.conflicts + ArrivalFeature.conflicts + RestFeature.conflicts + GroupOptions.conflicts
+        SourceOptions.conflicts + ArrivalFeature.conflicts + NamesFeature.conflicts + GroupOptions.conflicts
         + CalendarFeature.conflicts + FoldFeature.conflicts + TotalFeature.conflicts + CompareFeature.conflicts
         + LinesFeature.conflicts + PageOptions.conflicts + DrawingOptions.conflicts + OutputOptions.conflicts
         + ViewsFeature.conflicts

@@ -1,7 +1,7 @@
 import Charts
 
 /// Names and series: their order, the largest of them, some of them alone, and the rest as one.
-enum RestFeature {
+enum NamesFeature {
     static let label: ReportOption<ReportDefinition> = .init(
         "label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"
     ).orColumn(

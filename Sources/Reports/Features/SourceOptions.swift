@@ -33,7 +33,7 @@ enum SourceOptions {
                     "zone", .zone, \.source.dateZone,
                     "The zone of times that name none: UTC, Europe/Berlin, …. Default: the report's.",
                     "--date-zone Area/City")),
-            RestFeature.label,
+            NamesFeature.label,
             .init(
                 "value", .measures, \.source.measures,
                 "The column of numbers, or several, each a series: [ordered, paid]. Default: rows are counted.",
@@ -46,7 +46,7 @@ enum SourceOptions {
                 "aggregate", .aggregate, \.source.aggregate,
                 "How rows become a number: \(RecordSource.Aggregate.list). Default: count without a value; with one sum in time "
                     + "buckets and series, else as stored.", "--aggregate HOW"),
-            RestFeature.series,
+            NamesFeature.series,
             .init(
                 "color", .text, \.source.color,
                 "The column of the bars' colors, #rrggbb, for bars by name; of several rows of a name the first one's. Default: the theme's.",

@@ -54,7 +54,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var note, sourceText: String?
     var source: RecordSource
     var isStrict = false
-    /// So many rows that cannot be used are no news.
+    /// Up to this many rows that cannot be used cause no warning.
     var acceptedRows = 0
     var readLimit = Duration.seconds(600)
     /// How the rows of a table are read.

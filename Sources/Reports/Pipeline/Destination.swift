@@ -9,7 +9,7 @@ package enum Destination: Sendable {
     /// A folder of the user's own; the pages' files alone.
     case folder(OutputFolder)
 
-    /// A private folder there, for the report to come together in.
+    /// A private folder there, in which the report's files are collected before they are published.
     func stage() throws(ReportError) -> StagedReport {
         switch self {
         case .archive(let place): try place.archive.stage()
@@ -39,7 +39,7 @@ package struct ArchivePlace: Sendable {
     let isFresh: Bool
     /// Whether numbers may differ from those published, whatever a definition says.
     let acceptsRevisions: Bool
-    /// The pages of whole reports, kept from edition to edition; nil where every night looks into its neighbours.
+    /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
     private let shelves: PageShelves?
 
     /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.

@@ -36,7 +36,7 @@ func makeReport(
 enum PlannedReport {
     /// It was published, is made of the very same, and its files are untouched.
     case unchanged(Edition)
-    /// It has to be made, of what makes it known again.
+    /// It has to be made; by the fingerprint the next run knows it again.
     case toMake(ReportRequest, InputFingerprint?)
 }
 
@@ -51,7 +51,7 @@ func plan(_ definition: ReportDefinition, in host: Host, for destination: Destin
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.
 ///
-///     read → tally (and what it is seen beside) → lay out → mark → paginate
+///     read (counts rows) → tally (with what it is compared with) → lay out → mark → paginate
 ///
 /// - Parameters:
 ///   - jobs: how many threads read a large table.
@@ -62,10 +62,10 @@ package func makeChart(
 ) async throws -> ReportChart {
     let counts = try await read(request, jobs: jobs, shared: shared)
     try request.checkSeries(of: counts.tally)
-    let tally = try await beside(counts, request, jobs: jobs)
+    let tally = try await addComparisons(to: counts, request, jobs: jobs)
     if checksRows { try request.check(tally) }
     let bars = layOut(tally, request.chart)
-    let lines = referenceLines(bars, request.chart, goals: tally.goals)
+    let lines = referenceLines(bars, request.chart, columnMaxima: tally.columnMaxima)
     let marked = mark(bars, request.marking, request.paging, request.chart, lines: lines)
     let pages = try paginate(marked, request, lines)
     return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)

@@ -126,8 +126,7 @@ private final class Once: Sendable {
     func first() -> Bool { !isTaken.exchange(true, ordering: .relaxed) }
 }
 
-/// Runs the command of a source and reads what it prints, while it prints it. Half of its output is none: what was read counts only
-/// when it has ended with status 0.
+/// Runs the command of a source and reads what it prints, while it prints it. What was read counts only when it has ended with status 0.
 ///
 /// - Throws: `.database` where it cannot be started; `.data` where it fails, is not done in time, or prints no such rows; with its last
 ///   words.
@@ -193,7 +192,7 @@ extension ReportRequest {
             limits: ReadLimits(
                 time: definition.readLimit,
                 advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>"))
-        if listed == nil { (reading.beside, reading.goals) = (besides, goalColumns) }
+        if listed == nil { (reading.otherGroupings, reading.lineColumns) = (comparedGroupings, lineColumns) }
         return reading
     }
 
@@ -209,10 +208,10 @@ extension ReportRequest {
     }
 }
 
-/// Adds what bars are seen beside: the buckets that they are compared with, and the columns of lines.
+/// Adds the buckets that bars are compared with, and the columns of lines.
 ///
-/// They come of the rows that were counted, but for a source that is told its days: there the buckets are a reading of their own.
-func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
+/// They come from the same scan, unless a program or a query takes the days as parameters: then the buckets are read separately.
+func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
     guard let grouping = request.grouping else { return counts.tally }
     var tally = counts.tally
     if let comparison = request.chart.comparison {
@@ -242,19 +241,19 @@ func beside(_ counts: RowCounts, _ request: ReportRequest, jobs: Int) async thro
             }
         }
     }
-    for column in request.goalColumns { tally.goals[column] = counts.goals(of: column, over: grouping) }
+    for column in request.lineColumns { tally.columnMaxima[column] = counts.maxima(of: column, over: grouping) }
     return tally
 }
 
 extension ReportRequest {
     /// The buckets that the report's are compared with, as far as that is known before its rows are read.
-    var besides: [Grouping] {
+    var comparedGroupings: [Grouping] {
         guard let grouping, let comparison = chart.comparison, !isToldItsDays else { return [] }
         return grouping.partners(comparison.with, through: grouping.lastArrivedDay).map(\.days)
     }
 
     /// The columns of lines.
-    var goalColumns: [String] {
+    var lineColumns: [String] {
         let columns = chart.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
         return grouping == nil ? [] : Set(columns).sorted()
     }

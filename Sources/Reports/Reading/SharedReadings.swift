@@ -3,8 +3,8 @@ import Records
 
 /// The readings of all that a run makes, so that those of the same rows are counted in one scan.
 ///
-/// All are announced before the first is asked for. Whoever asks first has all readings of that database done, of which there is room for
-/// the cells; what was counted is let go of when each has asked.
+/// All are announced before the first is asked for. The first request runs all readings of that database, as far as their cells fit in
+/// memory together; what was counted is freed when each has asked.
 package actor SharedReadings {
     /// A reading that was announced.
     package struct Member: Sendable {

@@ -47,7 +47,7 @@ struct PageTableTests {
         var style = ChartStyle.with { $0.layout = .stacked }
         style.lines = [LineRequest(.at(.integer(5))), LineRequest(.at(.integer(7)), name: "Goal")]
         let bars = layOut(tally(series: ["a", "b"], [[1, 2], [nil, nil], [3, -4]]), style)
-        let lines = referenceLines(bars, style, goals: [:])
+        let lines = referenceLines(bars, style, columnMaxima: [:])
         let table = PageTable(paginate(bars, Paging(), style, lines: lines)[0], style, zone)
         #expect(table.columns.map(\.name) == ["a", "b", "stackTotal", "lineColumn", "Goal"])
         #expect(table.furtherColumns == 3)
@@ -58,7 +58,7 @@ struct PageTableTests {
         style.layout = .bars
         let single = layOut(tally([1, 2]), style)
         let alone = PageTable(
-            paginate(single, Paging(), style, lines: referenceLines(single, style, goals: [:]))[0], style, zone)
+            paginate(single, Paging(), style, lines: referenceLines(single, style, columnMaxima: [:]))[0], style, zone)
         #expect(alone.columns.map(\.name) == ["", "lineColumn", "Goal"] && alone.furtherColumns == 2)
     }
 }

@@ -50,7 +50,7 @@ struct RecordShapesTests {
         try database.read(subject: "t", connections: 1) { connections in
             let source = RecordSource(.database(path: path, .table("t")), value: "value")
             let schema = try connections[0].queue.unsafeRead { try TableSchema.named("t", source, $0) }
-            let pages = try TablePages(source, schema, columns: ["at", "name", "value"], connections[0])
+            let pages = try BTreeTable(source, schema, columns: ["at", "name", "value"], connections[0])
             let parts = try pages.parts(try PageFile(connections[0]))
             partCount = parts.count
             for part in parts {

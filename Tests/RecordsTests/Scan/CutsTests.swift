@@ -84,7 +84,7 @@ struct CutsTests {
                 source, grouping: own, asOf: asOf, zone: own.zone, way: Bool.random(using: &random) ? .sql : .pages,
                 jobs: 2)
             let alone = try countRows(reading).tally
-            (reading.beside, reading.goals) = (announced, ["goal"])
+            (reading.otherGroupings, reading.lineColumns) = (announced, ["goal"])
             let counts = try countRows(reading)
             func same(_ one: Tally, _ other: Tally, _ what: String) {
                 let both = [one, other].map { tally in
@@ -115,7 +115,7 @@ struct CutsTests {
             (goals.value, goals.series, goals.aggregate) = ("goal", nil, .max)
             goals.arrival = Arrival()
             let expected = try countRows(Reading(goals, grouping: own, asOf: asOf, zone: own.zone)).tally.entries
-            let found = try #require(counts.goals(of: "goal", over: own))
+            let found = try #require(counts.maxima(of: "goal", over: own))
             for entry in expected {
                 guard case .bucket(let bucket) = entry.key else { continue }
                 #expect(found[bucket.start] == entry.amount, "seed \(seed)")

@@ -40,9 +40,9 @@ struct SharedCountsTests {
             jobs: Int.random(in: 1...2, using: &random))
         if Bool.random(using: &random) {
             let partner = [Partner.previous, .year].randomElement(using: &random) ?? .year
-            reading.beside = days.partners(partner, through: days.lastArrivedDay).map(\.days)
+            reading.otherGroupings = days.partners(partner, through: days.lastArrivedDay).map(\.days)
         }
-        if Int.random(in: 0..<3, using: &random) == 0 { reading.goals = ["goal"] }
+        if Int.random(in: 0..<3, using: &random) == 0 { reading.lineColumns = ["goal"] }
         return reading
     }
 
@@ -100,15 +100,15 @@ struct SharedCountsTests {
             for (index, reading) in readings.enumerated() {
                 let (together, alone) = (try shared.counts(of: index), try countRows(reading))
                 expectSame(together.tally, alone.tally, "seed \(seed), \(index)")
-                for days in reading.beside {
+                for days in reading.otherGroupings {
                     expectSame(
                         try #require(try together.tally(over: days, series: ["s1"], shown: nil)),
                         try #require(try alone.tally(over: days, series: ["s1"], shown: nil)),
                         "seed \(seed), \(index), beside")
                 }
-                for goal in reading.goals {
+                for goal in reading.lineColumns {
                     let days = try #require(reading.grouping)
-                    #expect(together.goals(of: goal, over: days) == alone.goals(of: goal, over: days))
+                    #expect(together.maxima(of: goal, over: days) == alone.maxima(of: goal, over: days))
                 }
             }
         }
