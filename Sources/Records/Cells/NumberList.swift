@@ -75,16 +75,18 @@ extension Array where Element: FixedWidthInteger {
         func span(_ value: Element) -> Int {
             Int(truncatingIfNeeded: UInt64(bitPattern: Int64(value) &- Int64(least)) &>> UInt64(shift))
         }
-        var counts = [Int](repeating: 0, count: 1 << Swift.min(bits, 12))
-        for value in self { counts[span(value)] &+= 1 }
+        var counts = [UInt32](repeating: 0, count: 1 << Swift.min(bits, 12))
+        counts.withUnsafeMutableBufferPointer { counts in
+            withUnsafeBufferPointer { values in for value in values { counts[span(value)] &+= 1 } }
+        }
         var (own, before) = (0, 0)
-        while before + counts[own] <= place {
-            before += counts[own]
+        while before + Int(counts[own]) <= place {
+            before += Int(counts[own])
             own += 1
         }
         if shift == 0 { return Element(Int64(least) + Int64(own)) }
         // Where a few lie far off, one span has nearly all: they are not copied.
-        if counts[own] > count / 2 { return selectByParts(place) }
+        if Int(counts[own]) > count / 2 { return selectByParts(place) }
         var inSpan = filter { span($0) == own }
         return inSpan.select(place - before)
     }
