@@ -49,7 +49,8 @@ struct CellTable: Sendable {
     /// Makes sure that nobody else has the cells: rows may be added until there is a copy of the table.
     mutating func own() {
         cells.own()
-        let more = isList ? Self.mostListed - listed.count : 0
+        guard isList else { return }
+        let more = Self.mostListed - listed.count
         listed.grow(by: more)
         cellsOfListed.grow(by: more)
     }

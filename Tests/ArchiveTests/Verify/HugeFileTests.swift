@@ -6,9 +6,9 @@ import Testing
 @testable import Archive
 
 /// Files of an archive that somebody made far larger than barfolio writes them, by a hole: found or made anew, at once.
-@Suite(.tags(.deadline)) struct HugeFileTests {
+@Suite struct HugeFileTests {
     private let archive: SampleArchive
-    private static let size = 1 << 40
+    private static let size = 1 << 42
     private static let files = [
         "SHA256SUMS", "index.html", "editions.js", "journal.jsonl", ".lock", "records/revisions.json",
         "records/2026-11-20/report.json", "records/2026-11-20/SHA256SUMS", "records/2026-11-20/page-001.svg",
@@ -28,11 +28,11 @@ import Testing
         try #require(file >= 0 && ftruncate(file, off_t(Self.size)) == 0, "\(path)")
     }
 
-    /// Does something, in far less time than reading such a file takes.
+    /// Does something, in far less time than reading four terabytes takes, also where hundreds of tests run beside it.
     private func promptly<Value>(_ work: () async throws -> Value) async throws -> Value {
         let start = ContinuousClock.now
         let value = try await work()
-        #expect(ContinuousClock.now - start < .seconds(60))
+        #expect(ContinuousClock.now - start < .seconds(180))
         return value
     }
 

@@ -23,7 +23,8 @@ enum Gallery {
     /// The paths of its SVG pages.
     static func svgs() async throws -> [String] {
         let scratch = try await drawn.value
-        let found = try await scratch.shell("find \"$1\" -name '*.svg' -type f | sort", scratch.at("gallery"))
+        let found = try await scratch.shell(
+            "find \"$1\" -name '*.svg' ! -name 'last*' -type f | sort", scratch.at("gallery"))
         return found.split(separator: "\n").map(String.init)
     }
 

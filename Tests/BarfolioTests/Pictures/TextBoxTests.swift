@@ -17,7 +17,9 @@ struct TextBoxTests {
     }
 
     @Test func `all pages can stand in one HTML page, each a picture with a name and a description`() async throws {
-        let boxes = try await TextBoxes.measured(in: try await gallerySVGs())
+        // Those of the usual theme are there twice, to the byte.
+        let pages = try await gallerySVGs().filter { !$0.contains("/auto-archive/") }
+        let boxes = try await TextBoxes.measured(in: pages)
         let flaws = words(of: boxes, ["id", "role", "title", "desc"])
         #expect(flaws == "")
     }
