@@ -72,12 +72,18 @@ static int keep(cfont *font, FT_ULong character, FT_Fixed advance) {
     return 0;
 }
 
+// Whether FreeType succeeded. What it says of memory is not said of the file.
+static int succeeded(struct reading *reading, FT_Error error) {
+    if (error == FT_Err_Out_Of_Memory) reading->error = ENOMEM;
+    return error == 0;
+}
+
 // Reads the widths of all characters; 0 where the file is no font, or reading fails.
 static int load(struct reading *reading, long index, cfont *font) {
     // A negative index asks how many fonts there are; its upper half names an instance of a variable font.
-    if (index < 0 || index > 0xFFFF || FT_Init_FreeType(&reading->library) != 0) return 0;
+    if (index < 0 || index > 0xFFFF || !succeeded(reading, FT_Init_FreeType(&reading->library))) return 0;
     FT_Open_Args file = {.flags = FT_OPEN_STREAM, .stream = &reading->stream};
-    if (FT_Open_Face(reading->library, &file, index, &reading->face) != 0) return 0;
+    if (!succeeded(reading, FT_Open_Face(reading->library, &file, index, &reading->face))) return 0;
     FT_Face face = reading->face;
     // Where no part of "cmap" is Unicode, that of a symbol font, whose characters are private ones.
     if (!face->charmap && FT_Select_Charmap(face, FT_ENCODING_MS_SYMBOL) != 0) return 0;
@@ -89,7 +95,7 @@ static int load(struct reading *reading, long index, cfont *font) {
     FT_UInt count = (FT_UInt)face->num_glyphs;
     FT_Fixed *advances = calloc(count ? count : 1, sizeof *advances);
     if (!advances) reading->error = ENOMEM;
-    int is_read = advances && FT_Get_Advances(face, 0, count, FT_LOAD_NO_SCALE, advances) == 0;
+    int is_read = advances && succeeded(reading, FT_Get_Advances(face, 0, count, FT_LOAD_NO_SCALE, advances));
     FT_UInt glyph = 0;
     FT_ULong character = is_read ? FT_Get_First_Char(face, &glyph) : 0;
     while (glyph != 0 && character < (FT_ULong)PAGES * PAGE && reading->error == 0) {

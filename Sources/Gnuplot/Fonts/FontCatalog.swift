@@ -14,6 +14,8 @@ package final class FontCatalog: Sendable {
     let fonts: [FontFace]
     /// What was asked for already: of families in small letters, of files, and, at "", of all fonts.
     private let coverages = Mutex<[String: CharacterCoverage]>([:])
+    /// The widths that were read already, and nil of what is no such font, by file and index: a year of editions reads one font once.
+    private let metrics = Mutex<[String: FontMetrics?]>([:])
 
     /// Families that suit charts, the ones with the most characters first.
     private static let preferredFamilies = [
@@ -84,6 +86,20 @@ package final class FontCatalog: Sendable {
     /// asked. A family without bold letters gives its ordinary ones, and the face says so.
     package func face(family: String, bold: Bool) -> FontFace? {
         fonts(of: family.lowercased()).min { $0.distance(bold: bold) < $1.distance(bold: bold) }
+    }
+
+    /// How wide a font's characters are, as they were when they were first asked for.
+    /// - Parameter index: which of the fonts in the file, from 0.
+    /// - Returns: nil if the file is no such font, or is not there.
+    /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
+    package func metrics(file: String, index: Int) throws(ReportError) -> FontMetrics? {
+        try metrics.withLock { known throws(ReportError) -> FontMetrics? in
+            let key = "\(index) \(file)"
+            if let read = known[key] { return read }
+            let read = try FontMetrics.read(file: file, index: index)
+            known.updateValue(read, forKey: key)
+            return read
+        }
     }
 
     private func fonts(of family: String) -> [FontFace] {

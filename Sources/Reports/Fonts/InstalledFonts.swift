@@ -4,10 +4,11 @@ import Foundation
 import Gnuplot
 import Synchronization
 
-/// The fonts of this machine, read once, by the first report that needs them.
+/// The fonts of this machine and of a run, each read once, by the first report that needs it.
 package final class InstalledFonts: Sendable {
     private let path: String?
     private let digests = Mutex<[String: String]>([:])
+    private let files = Mutex<[String: FontFile]>([:])
     private let reading = Mutex<Task<(catalog: FontCatalog, digest: String), any Error>?>(nil)
 
     /// Knows where programs are, as in `PATH`.
@@ -19,7 +20,10 @@ package final class InstalledFonts: Sendable {
     func file(at path: String) async throws(ReportError) -> FontFile {
         let here = FileManager.default.currentDirectoryPath
         let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
-        return try await FontFile.read(path: absolute, searchPath: self.path)
+        if let known = files.withLock({ $0[absolute] }) { return known }
+        let file = try await FontFile.read(path: absolute, searchPath: self.path)
+        files.withLock { $0[absolute] = file }
+        return file
     }
 
     /// SHA-256 in hexadecimal of a font's file; nil where there is none that this user may read.

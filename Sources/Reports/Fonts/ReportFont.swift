@@ -36,7 +36,7 @@ struct ReportFont: Sendable {
         var chosen: [ChosenFont] = []
         for name in request.fonts {
             if FontName.isFile(name) {
-                chosen.append(try ChosenFont(try await fonts.file(at: name)))
+                chosen.append(try ChosenFont(try await fonts.file(at: name), catalog))
             } else {
                 try catalog.check(family: name, subject: request.subject)
                 chosen.append(try ChosenFont(family: name, catalog))
@@ -103,8 +103,11 @@ struct ChosenFont: Sendable {
         file = nil
         coverage = catalog.coverage(ofFamily: family)
         let (face, boldFace) = (catalog.face(family: family, bold: false), catalog.face(family: family, bold: true))
-        regular = try Self.metrics(of: face)
-        bold = try Self.metrics(of: boldFace)
+        regular = try face.flatMap { face throws(ReportError) in try catalog.metrics(file: face.file, index: face.index)
+        }
+        bold = try boldFace.flatMap { face throws(ReportError) in
+            try catalog.metrics(file: face.file, index: face.index)
+        }
         isPlain = face?.index == 0
         measuredFiles = [face?.file, boldFace?.file].compactMap(\.self)
         // GD takes the first font of a file, whichever is meant.
@@ -114,11 +117,11 @@ struct ChosenFont: Sendable {
     /// A family in a file. It has no bold letters of its own.
     ///
     /// - Throws: `.inputOutput` where the file cannot be read now.
-    init(_ file: FontFile) throws(ReportError) {
+    init(_ file: FontFile, _ catalog: FontCatalog) throws(ReportError) {
         family = file.families.first ?? ""
         self.file = file
         coverage = file.coverage
-        regular = try FontMetrics.read(file: file.path, index: 0)
+        regular = try catalog.metrics(file: file.path, index: 0)
         (bold, measuredFiles) = (nil, [file.path])
         isPlain = false
         installed = [:]
@@ -134,11 +137,6 @@ struct ChosenFont: Sendable {
         throw ReportError(
             .gnuplot, subject: subject, found: "no font is installed",
             advice: "install one that has the characters of your data: apt-get install fonts-noto-cjk")
-    }
-
-    private static func metrics(of face: FontFace?) throws(ReportError) -> FontMetrics? {
-        guard let face else { return nil }
-        return try FontMetrics.read(file: face.file, index: face.index)
     }
 
     /// Whether it has the letters and digits that every page needs; icon fonts do not.

@@ -18,6 +18,19 @@ struct FontMetricsTests {
         #expect(metrics.advance(of: "日") == nil)
     }
 
+    @Test
+    func `are read once, what is no font as well`() async throws {
+        let catalog = try await FontCatalog.read(path: nil)
+        let face = try #require(catalog.face(family: "DejaVu Sans", bold: false))
+        let first = try #require(try catalog.metrics(file: face.file, index: face.index))
+        #expect(try catalog.metrics(file: face.file, index: face.index) === first)
+        let workshop = try Workshop()
+        let path = workshop.folder + "/later.ttf"
+        #expect(try catalog.metrics(file: path, index: 0) == nil)
+        try FileManager.default.copyItem(atPath: face.file, toPath: path)
+        #expect(try catalog.metrics(file: path, index: 0) == nil)
+    }
+
     @Test(
         .enabled("needs a collection of fonts: fonts-noto-cjk") {
             try await face("Noto Sans CJK JP").file.hasSuffix(".ttc")
