@@ -91,7 +91,7 @@ extension XMLElement {
         let holdsText = ["text", "tspan", "style"].contains(name)
         children.removeAll { child in
             switch child {
-            case .text(let text): !holdsText && text.allSatisfy(\.isWhitespace)
+            case .text(let text): !holdsText && text.utf8.allSatisfy { [0x20, 0xA, 0x9, 0xD].contains($0) }
             case .element(let element): ["title", "desc", "script", "foreignObject"].contains(element.name)
             }
         }

@@ -24,6 +24,8 @@ struct XMLElement: Equatable, Sendable {
     mutating func changeElements(_ change: (inout XMLElement) -> Void) {
         for index in children.indices {
             guard case .element(var element) = children[index] else { continue }
+            // While two have the element, a change of it copies all of its attributes and children.
+            children[index] = .text("")
             change(&element)
             children[index] = .element(element)
         }

@@ -5,8 +5,9 @@ struct BucketCells {
     let counts: CountView
     let grouping: Grouping
     private(set) var buckets: [Bucket]
-    /// The indices of the intervals of each bucket.
-    private var intervals: [[Int]] = []
+    /// The indices of all intervals that are in buckets, bucket by bucket; and where those of each begin, and the last end.
+    private var intervals: [Int] = []
+    private var starts: [Int] = []
     /// Rows that could not be used, and those that were.
     private(set) var log: RejectionLog
     private(set) var used = 0
@@ -20,37 +21,51 @@ struct BucketCells {
         log = counts.undated
         var finder = BucketFinder(grouping, most: counts.reading.mostBuckets)
         let divided = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
-        var found: [Int: [Int]] = [:]
-        for (index, interval) in counts.scan.intervals.enumerated() {
+        let all = counts.scan.intervals
+        var places: [(bucket: Int, interval: Int)] = []
+        places.reserveCapacity(all.count)
+        for index in all.indices {
             let rows = counts.rows(of: index)
-            if interval.kind == .days, interval.bounds.lowerBound == divided { timeless += rows.all }
-            switch finder.number(of: interval.moment, interval.kind) {
+            if all[index].kind == .days, all[index].bounds.lowerBound == divided { timeless += rows.all }
+            switch finder.number(of: all[index].moment, all[index].kind) {
             case BucketFinder.Outside.before: break
             case BucketFinder.Outside.after: later += rows.all
             case BucketFinder.Outside.notYet: notYet += rows.all
             case BucketFinder.Outside.closed: closed += rows.all
-            case BucketFinder.Outside.timeless: log.add(interval.log, as: .dateHasNoTime)
-            case BucketFinder.Outside.outOfRange: log.add(interval.log, as: .dateIsOutOfRange)
+            case BucketFinder.Outside.timeless: log.add(all[index].log, as: .dateHasNoTime)
+            case BucketFinder.Outside.outOfRange: log.add(all[index].log, as: .dateIsOutOfRange)
             case let bucket:
-                found[bucket, default: []].append(index)
+                places.append((bucket, index))
                 used += rows.used
                 if let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
             }
         }
         buckets = finder.buckets
-        intervals = buckets.indices.map { found[$0] ?? [] }
+        // Buckets were numbered while they were found, so how many intervals each has is known only now.
+        starts = [Int](repeating: 0, count: buckets.count + 1)
+        for place in places { starts[place.bucket + 1] += 1 }
+        for bucket in buckets.indices { starts[bucket + 1] += starts[bucket] }
+        intervals = [Int](repeating: 0, count: places.count)
+        var next = starts
+        for place in places {
+            intervals[next[place.bucket]] = place.interval
+            next[place.bucket] += 1
+        }
     }
+
+    /// The indices of a bucket's intervals, in their order.
+    private func intervals(of bucket: Int) -> ArraySlice<Int> { intervals[starts[bucket]..<starts[bucket + 1]] }
 
     /// What has come together of one of the scan's series in a bucket.
     private func cell(_ bucket: Int, _ number: Int) -> Cell {
-        intervals[bucket].together { counts.cell($0, number) }
+        intervals(of: bucket).together { counts.cell($0, number) }
     }
 
     /// The series that are shown, and the entries in the order in which they are drawn.
     func entries(
         expecting expected: [String], _ largest: LargestSeries?
     ) -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
-        let names = counts.names(in: intervals.joined(), expecting: expected)
+        let names = counts.names(in: intervals, expecting: expected)
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
         let groups = SeriesGroup.all(names, largest) { group in
@@ -112,7 +127,7 @@ struct BucketCells {
     func maxima(_ column: Int) -> [Int64: Amount] {
         let (all, count) = (counts.scan.maxima, counts.scan.lineColumns.count)
         return buckets.indices.reduce(into: [:]) { maxima, bucket in
-            let cell = intervals[bucket].together { all[$0 * count + column] }
+            let cell = intervals(of: bucket).together { all[$0 * count + column] }
             maxima[buckets[bucket].start] = cell.amount(.max)
         }
     }

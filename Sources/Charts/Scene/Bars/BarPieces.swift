@@ -31,6 +31,13 @@ struct BarPiece {
     /// What its number says, to compare it with others; nil where it says none.
     var amount: Amount?
 
+    /// The same without how much it changed.
+    var withoutChange: BarPiece {
+        var piece = self
+        piece.number.change = nil
+        return piece
+    }
+
     /// The line beyond its end, if it has one.
     func markLine(_ canvas: PageCanvas) -> Box? {
         guard hasMarkLine else { return nil }

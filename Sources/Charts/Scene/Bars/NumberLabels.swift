@@ -39,12 +39,9 @@ struct NumberLabels {
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
         // All changes are written, or none.
-        let plain = pieces.map { piece in
-            var piece = piece
-            piece.number.change = nil
-            return piece
-        }
-        if !(isSmall && wanted > 12), place(pieces, most, wanted) || place(plain, most, wanted) {
+        var choices = [pieces]
+        if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }
+        if !(isSmall && wanted > 12), choices.contains(where: { place($0, most, wanted) }) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
             let chosen = Self.chosen(pieces)
@@ -90,8 +87,7 @@ struct NumberLabels {
         let ends = [known.max { $0.1 < $1.1 }?.0, known.min { $0.1 < $1.1 }?.0]
         return pieces.enumerated().map { index, piece in
             let isChosen = piece.number.isBold || ends.contains(index) || piece.bar.place.column == column
-            var piece = piece
-            piece.number.change = nil
+            var piece = piece.withoutChange
             if !isChosen || !piece.number.isAbove { piece.number.words = "" }
             return piece
         }
@@ -143,9 +139,7 @@ struct NumberLabels {
     private func candidates(_ piece: BarPiece, _ size: Double) -> [Placed] {
         guard piece.number.isAbove else { return [inStack(piece, size)].compactMap(\.self) }
         var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
-        var plain = piece
-        plain.number.change = nil
-        for piece in piece.number.change == nil ? [piece] : [piece, plain] {
+        for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
             all.append(near)
             // Beyond lines that would run through it, the nearest first.
