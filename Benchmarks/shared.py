@@ -1,6 +1,6 @@
 """Measures what further reports of the same table cost in one run, and past editions of one report.
 
-Everything is a dry run: read, laid out, and written as a document; nothing is drawn or published.
+All but a year of drawn editions are dry runs: read, laid out, and written as a document; nothing is drawn or published.
 """
 
 import datetime
@@ -50,14 +50,18 @@ NAMES = {
 }
 
 
-def define(folder, database, reports):
-    """Writes definitions; answers their folder."""
+# One page, as a picture of each kind.
+DRAWN = "page: {bars: 60}\noutput: {narrow: false, formats: [svg, png]}\ndraw: {theme: light}\n"
+
+
+def define(folder, database, reports, more=""):
+    """Writes definitions, with `more` at the end of each; answers their folder."""
     folder.mkdir(parents=True)
     for number, (group, keys, source) in enumerate(reports):
         words = f", {source}" if source else ""
         (folder / f"r{number:02}.yaml").write_text(
             f"source: {{database: {json.dumps(str(database))}, table: event, date: {{column: at, format: unix}}{words}}}\n"
-            f"group: {{{group}, week-start: monday, time-zone: UTC}}\n{keys}\n"
+            f"group: {{{group}, week-start: monday, time-zone: UTC}}\n{keys}\n{more}"
         )
     return folder
 
@@ -103,6 +107,19 @@ def compare(bench):
         results = measuring.measure_beyond(bench.folder, commands, settings.RUNS)
         print_table(results)
         return results, check(many, results)
+
+
+def draw_year(bench):
+    """Makes a year of daily editions of the 20, drawn and published, once; answers the run and how many editions there are."""
+    with tempfile.TemporaryDirectory(dir=bench.folder) as folder:
+        folder = pathlib.Path(folder)
+        define(folder / "reports", databases.varied(bench.folder, settings.ROWS), TWENTY, DRAWN)
+        words = ["--from", str(days()[0]), "--to", str(days()[-1]), "--jobs", str(bench.jobs), "--quiet"]
+        folders = ["--reports", folder / "reports", "--archive", folder / "archive"]
+        run = measuring.measure_once(bench.folder, [programs.BARFOLIO, "regenerate", *folders, *words])
+        editions = [path.parent for path in (folder / "archive").glob("r*/20*/page-001.png") if path.with_suffix(".svg").exists()]
+        print(f"\n{len(editions):,} editions of one page, SVG and PNG: {run.seconds:.0f} s, {run.cpu:.0f} of CPU.")
+        return run, len(editions)
 
 
 def print_table(results):

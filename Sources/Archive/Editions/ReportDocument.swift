@@ -234,13 +234,15 @@ extension ReportDocument {
     }
 
     /// SHA-256 in hexadecimal of all files of an edition that the document decides, but for itself and the web page, by name.
-    package var editionFiles: [String: String] {
+    ///
+    /// - Parameter script: its ``numbersScript``.
+    package func editionFiles(with script: Data?) -> [String: String] {
         var all = (pages + viewPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
         for (name, file) in lastPage { all[name] = all[file] }
         var hash = SHA256()
         for line in numbers { hash.update(line) }
         all[ArchiveLayout.numbers] = hexadecimal(hash.finalize())
-        if let numbersScript { all[ArchiveLayout.numbersScript] = sha256(numbersScript) }
+        if let script { all[ArchiveLayout.numbersScript] = sha256(script) }
         return all
     }
 

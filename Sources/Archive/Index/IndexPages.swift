@@ -61,6 +61,9 @@ package struct IndexPages: Sendable {
         return files
     }
 
+    /// The most pages that are in memory together.
+    private static let mostPagesKept = 8
+
     /// Rows beyond these are folded away on a report's page.
     private static let mostOpenRows = 40
 
@@ -71,7 +74,6 @@ package struct IndexPages: Sendable {
         let phrases = language.phrases
         let title = language.isolated(document.title)
         let choices = page.choices
-        // Page by page, as the template asks for them: all at once would take a hundred times their room.
         func values(
             of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int, by period: Period?
         ) -> [String: Any] {
@@ -86,16 +88,8 @@ package struct IndexPages: Sendable {
                 "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
                 "isLong": sheet.table.rows.count > Self.mostOpenRows,
                 "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
-                "columns": sheet.table.columns.map(Self.values),
-                "rows": sheet.table.rows.map { row -> [String: Any] in
-                    var values = Self.values(row.heading)
-                    values["cells"] = row.cells.map { cell -> [String: Any] in
-                        let values = ["value": cell?.text ?? "", "isMarked": cell?.isMarked ?? false] as [String: Any]
-                        let remarks = cell?.remarks ?? []
-                        return values.with("remarks", remarks.isEmpty ? nil : phrases.joined(remarks))
-                    }
-                    return values
-                },
+                "columns": sheet.table.columns.map(HeadingValues.init),
+                "rows": sheet.table.rows.map { RowValues(row: $0, phrases: phrases) },
                 "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
                 "filters": choices.filters(shown, sheet),
             ]
@@ -107,6 +101,8 @@ package struct IndexPages: Sendable {
         let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown in
             values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
         }
+        // Many are made one by one, and anew each time that the template asks: all at once would take a hundred times their room.
+        let areKept = !choices.views.isEmpty || document.pages.count <= Self.mostPagesKept
         let viewPages = choices.views.flatMap { view in
             zip(view.pages, view.sheets).map { values(of: $0, $1, count: view.pages.count, by: view.period) }
         }
@@ -124,7 +120,7 @@ package struct IndexPages: Sendable {
             "title": document.title, "asOf": document.asOf, "report": document.report,
             "day": language.isolated(document.asOf), "stated": phrases(.asOf, language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
-            "hasRejected": !rejected.isEmpty, "pages": choices.views.isEmpty ? pages as Any : Array(pages) + viewPages,
+            "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + viewPages : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.rows, String(document.source.used)),
             "width": page.size.width, "height": page.size.height,
@@ -137,9 +133,50 @@ package struct IndexPages: Sendable {
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
 
-    /// What a heading of a table is called, and when it begins.
-    private static func values(_ heading: PageTable.Heading) -> [String: Any] {
-        ["name": heading.name, "isNamed": !heading.name.isEmpty].with("time", heading.time).with("next", heading.next)
+}
+
+/// A text, or what stands for none: nil would be looked for further up.
+private func orNothing(_ text: String?) -> Any { text ?? NSNull() as Any }
+
+/// What the template is given of a table's heading. (Dictionaries of as many cells as a page has would take half of its time.)
+private struct HeadingValues: MustacheParent {
+    let heading: PageTable.Heading
+
+    func child(named name: String) -> Any? {
+        switch name {
+        case "name": heading.name
+        case "isNamed": !heading.name.isEmpty
+        case "time": orNothing(heading.time)
+        case "next": orNothing(heading.next)
+        default: nil
+        }
+    }
+}
+
+/// What it is given of a row: its heading's values, and its cells.
+private struct RowValues: MustacheParent {
+    let row: PageTable.Row
+    let phrases: Phrases
+
+    func child(named name: String) -> Any? {
+        name == "cells"
+            ? row.cells.map { CellValues(cell: $0, phrases: phrases) }
+            : HeadingValues(heading: row.heading).child(named: name)
+    }
+}
+
+/// What it is given of a cell.
+private struct CellValues: MustacheParent {
+    let cell: PageTable.Cell?
+    let phrases: Phrases
+
+    func child(named name: String) -> Any? {
+        switch name {
+        case "value": cell?.text ?? ""
+        case "isMarked": cell?.isMarked ?? false
+        case "remarks": orNothing(cell.flatMap { $0.remarks.isEmpty ? nil : phrases.joined($0.remarks) })
+        default: nil
+        }
     }
 }
 

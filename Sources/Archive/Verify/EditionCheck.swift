@@ -63,7 +63,7 @@ struct EditionCheck: Sendable {
         if document.report != report || document.asOf != edition {
             result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
         }
-        return document.editionFiles
+        return document.editionFiles(with: document.numbersScript)
     }
 
     /// Compares what is in the folder with what should be; `others` should be there, whatever is in them.

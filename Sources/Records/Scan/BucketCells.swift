@@ -37,7 +37,7 @@ struct BucketCells {
             case let bucket:
                 places.append((bucket, index))
                 used += rows.used
-                if let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
+                if rows.all > rows.used, let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
             }
         }
         buckets = finder.buckets
@@ -58,7 +58,11 @@ struct BucketCells {
 
     /// What has come together of one of the scan's series in a bucket.
     private func cell(_ bucket: Int, _ number: Int) -> Cell {
-        intervals(of: bucket).together { counts.cell($0, number) }
+        let own = intervals(of: bucket)
+        if own.count == 1, let only = own.first { return counts.cell(only, number) }
+        var cell = Cell()
+        for interval in own { counts.add(interval, number, to: &cell) }
+        return cell
     }
 
     /// The series that are shown, and the entries in the order in which they are drawn.

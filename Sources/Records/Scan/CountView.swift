@@ -32,13 +32,19 @@ struct CountView {
         return isOfRows ? cell.counted : cell
     }
 
+    /// Adds what has come together in an interval, of one of the scan's series.
+    func add(_ interval: Int, _ number: Int, to cell: inout Cell) {
+        let place = interval * stride + number
+        if isOfRows { cell.add(table.cells[place].counted) } else { cell.add(table.cells[place]) }
+    }
+
     /// The rows of an interval that could not be used; nil where rows are counted.
     func log(of interval: Int) -> RejectionLog? { isOfRows ? nil : table.logs[interval] }
 
     /// The rows of an interval, all of them and those that were used.
     func rows(of index: Int) -> (all: Int, used: Int) {
-        let interval = scan.intervals[index]
-        guard interval.isWanted else { return (interval.rows, 0) }
+        // An interval is looked at where it is: there are thousands, and a copy counts who has its log.
+        guard scan.intervals[index].isWanted else { return (scan.intervals[index].rows, 0) }
         let all = table.used[index] + table.logs[index].total
         return (all, isOfRows ? all : table.used[index])
     }

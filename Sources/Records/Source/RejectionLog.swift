@@ -5,7 +5,7 @@ struct RejectionLog {
     private var rejected: [Rejection: Tally.Rejected] = [:]
 
     /// Rows rejected for whatever reason.
-    var total: Int { rejected.values.reduce(0) { $0 + $1.count } }
+    var total: Int { rejected.isEmpty ? 0 : rejected.values.reduce(0) { $0 + $1.count } }
 
     /// Counts a row by its rowid or number.
     @inline(never)

@@ -57,7 +57,8 @@ private func put(
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
-    var sums = document.editionFiles
+    let script = document.numbersScript
+    var sums = document.editionFiles(with: script)
     let pages = rendered.host.indexPages
     let html = Data(pages.html(for: rendered.webPage(document)).utf8)
     sums[ArchiveLayout.page] = sha256(html)
@@ -76,7 +77,7 @@ private func put(
     } else {
         sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
         _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
-        if let script = document.numbersScript { try staged.write(script, to: ArchiveLayout.numbersScript) }
+        if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
         for (name, page) in document.lastPage { try staged.name(page, also: name) }
         try staged.write(html, to: ArchiveLayout.page)
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)

@@ -95,7 +95,7 @@ struct ViewsTests {
             names.filter { $0.hasPrefix("week") || $0.hasPrefix("month") }.sorted() == [
                 "month-001-narrow.svg", "month-001.svg", "week-001-narrow.svg", "week-001.svg",
             ])
-        #expect(document.editionFiles["week-001.svg"] != nil)
+        #expect(document.editionFiles(with: nil)["week-001.svg"] != nil)
         #expect(try ReportDocument(json: document.json) == document)
         let page = try report.text("index.html", of: "days")
         #expect(

@@ -37,30 +37,29 @@ struct NumberLabels {
     ) {
         (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
-        let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
         // All changes are written, or none.
         var choices = [pieces]
         if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }
-        if !(isSmall && wanted > 12), choices.contains(where: { place($0, most, wanted) }) {
+        let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
+        if !(isSmall && wanted > 12), choices.contains(where: { place($0, most) }) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
-            let chosen = Self.chosen(pieces)
-            let few = chosen.count { $0.number.isAbove && !$0.number.words.isEmpty }
-            place(chosen, min(most, canvas.style.size(.small)), few)
+            place(Self.chosen(pieces), min(most, canvas.style.size(.small)))
         }
     }
 
-    /// The largest size at which the wanted number of numbers, and all changes, have a place, or the least; whether they have.
+    /// The largest size at which all numbers above bars, and all changes, have a place, or the least; whether they have.
     @discardableResult
-    private mutating func place(_ pieces: [BarPiece], _ most: Double, _ wanted: Int) -> Bool {
+    private mutating func place(_ pieces: [BarPiece], _ most: Double) -> Bool {
         let least = canvas.style.size(.least)
         let changes = pieces.count { $0.number.change != nil }
         for size in stride(from: most, through: min(least, most), by: -1) {
-            (placed, self.size) = (place(pieces, size), size)
-            if placed.count(where: \.number.isAbove) >= wanted, placed.count(where: { $0.change != nil }) == changes {
-                return true
-            }
+            guard let all = place(pieces, size, orNone: true) else { continue }
+            (placed, self.size) = (all, size)
+            if placed.count(where: { $0.change != nil }) == changes { return true }
         }
+        size = most - max(0, (most - least).rounded(.down))
+        placed = place(pieces, size, orNone: false) ?? []
         return false
     }
 
@@ -108,7 +107,9 @@ struct NumberLabels {
     }
 
     /// Those that have a place at a size: the marked ones first, then in their order.
-    private func place(_ pieces: [BarPiece], _ size: Double) -> [Placed] {
+    ///
+    /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no place.
+    private func place(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
         var taken = texts + lines
         var placed: [Int: Placed] = [:]
@@ -124,7 +125,10 @@ struct NumberLabels {
                     && !taken.contains { $0.overlaps(label.box) }
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
-            guard let label = candidates(pieces[index], size).first(where: isFree) else { continue }
+            guard let label = candidates(pieces[index], size).first(where: isFree) else {
+                if orNone, pieces[index].number.isAbove { return nil }
+                continue
+            }
             // Numbers beside each other are told apart by a gap.
             let gap = size * 0.12
             var box = label.box
