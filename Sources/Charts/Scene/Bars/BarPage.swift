@@ -84,7 +84,9 @@ struct BarPage {
             box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
             box.right -= lines.margin
             if let common { (box.left, box.right) = (common.left, common.right) }
-            let labels = hasNames ? NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count)) : nil
+            let labels =
+                hasNames
+                ? NameLabels(page, style.labels, canvas, slot: box.width / Double(page.columnRange.count)) : nil
             let room = number + (page.bars.contains { $0.change != nil } ? change : 0)
             // What is missing or zero has its words above the axis.
             let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }

@@ -1,12 +1,14 @@
 /// The names of bars: below the axis, or lying at its left; on up to two lines. They shrink before a word is broken or anything is
-/// cut, and two different names are never cut to the same text. Buckets of time are not cut: where they do not fit, only every second,
-/// third, … is named, the last of them always, with a tick mark at its bar.
+/// cut, and two different names are never cut to the same text. Buckets of time are not cut: where they do not fit, those are named that
+/// begin a month, a week and so on (``TimeNames``), with tick marks at their bars.
 struct NameLabels {
     private let lines: [[String]]
     private let size: Double
     private let slot: Double
-    /// One name in so many slots is written.
-    let every: Int
+    /// The slots whose names are written.
+    private let named: [Int]
+    /// Whether all of them are.
+    var namesAll: Bool { named.count == lines.count }
     /// Whether every name is written whole, without a word broken.
     let isWhole: Bool
 
@@ -17,7 +19,7 @@ struct NameLabels {
     private(set) var above = 0.0
 
     /// Measures the names of a page whose columns are `slot` pixels apart, to write them below their bars.
-    init(_ page: Page, _ canvas: PageCanvas, slot: Double) {
+    init(_ page: Page, _ labels: BucketLabels, _ canvas: PageCanvas, slot: Double) {
         let names = Self.names(of: page, canvas)
         let (width, measure) = (slot * 0.94, canvas.measure)
         let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
@@ -28,12 +30,24 @@ struct NameLabels {
             // Days that are named again and again may be small, but not so small that all would fit.
             let readable = widest > width ? canvas.style.size(.small) : size
             let longest = names.map { measure.width($0, size: readable) }.max() ?? 0
-            every = longest <= width ? 1 : max(1, Int(((longest + readable * 0.6) / slot).rounded(.up)))
-            lines = names.map { [$0] }
             (self.size, isWhole) = (readable, true)
+            let gap = readable * 0.6
+            if longest <= width {
+                (named, lines) = (Array(names.indices), names.map { [$0] })
+            } else if let chosen = TimeNames(
+                page.columns.compactMap { $0.first?.bucket }, labels, slot: slot, gap: gap,
+                width: { measure.width(canvas.label.clean($0), size: readable) })
+            {
+                var all = names.map { _ in [""] }
+                for (column, lines) in zip(chosen.columns, chosen.lines) { all[column] = lines.map(canvas.label.clean) }
+                (named, lines) = (chosen.columns, all)
+            } else {
+                named = Self.every(Int(((longest + gap) / slot).rounded(.up)), of: names)
+                lines = names.map { [$0] }
+            }
         } else {
             let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
-            (self.size, every) = (size, 1)
+            (self.size, named) = (size, Array(names.indices))
             isWhole = names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
             lines = measure.distinctLines(names, width: width, size: size, most: 2)
         }
@@ -52,7 +66,7 @@ struct NameLabels {
             names.allSatisfy { measure.fits($0, width: box.width, size: size, most: count) }
         }
         let count = fit(1) || slot < 4.5 * size ? 1 : 2
-        (self.slot, self.size, every, room, isWhole) = (slot, size, 1, 0, fit(count))
+        (self.slot, self.size, named, room, isWhole) = (slot, size, Array(names.indices), 0, fit(count))
         lines = measure.distinctLines(names, width: box.width, size: size, most: count)
         above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
     }
@@ -84,7 +98,7 @@ struct NameLabels {
         }
         let size = stride(from: most, to: least, by: -1).first(where: fits) ?? least
         (self.slot, self.size, isWhole) = (slot, size, fits(size))
-        every = max(1, Int((Self.leading * size / slot).rounded(.up)))
+        named = Self.every(Int((Self.leading * size / slot).rounded(.up)), of: names)
         lines = measure.distinctLines(names, width: width, size: size, most: count(size))
         let widest = lines.joined().map { measure.width($0, size: size) }.max() ?? 0
         room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)
@@ -92,6 +106,12 @@ struct NameLabels {
 
     /// From the area to the names below it: half a tick's words and a tick mark are in it.
     private static func gap(_ canvas: PageCanvas) -> Double { max(canvas.pixels(12), canvas.style.size(.footer) * 0.5) }
+
+    /// One name in so many, the last of them always: of a page that may not be full.
+    private static func every(_ count: Int, of names: [String]) -> [Int] {
+        let (count, last) = (max(1, count), names.lastIndex { !$0.isEmpty } ?? 0)
+        return names.indices.filter { $0 % count == last % count }
+    }
 
     private static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
         page.columns.map { canvas.label.clean($0.first?.label ?? "") }
@@ -102,14 +122,13 @@ struct NameLabels {
 
     /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`.
     func draw(on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double) {
-        // The last one of a page, which may not be full, has its name; others where they have room beside it.
-        let last = lines.lastIndex { $0 != [""] } ?? 0
+        // The last one has its name; others where they have room beside it.
         var end = Double.infinity
         var places: [(index: Int, middle: Double)] = []
-        for index in lines.indices.reversed() where index % every == last % every && lines[index] != [""] {
+        for index in named.reversed() where lines[index] != [""] {
             let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
             let bar = area.box.left + (Double(index) + 0.5) * slot
-            let middle = min(max(bar, half), Double(canvas.style.width) - half)
+            let middle = min(max(bar, canvas.margin + half), Double(canvas.style.width) - canvas.margin - half)
             guard area.isTurned || middle + half <= end else { continue }
             end = middle - half
             places.insert((index, middle), at: 0)
@@ -127,7 +146,7 @@ struct NameLabels {
                 continue
             }
             let top = area.box.bottom + further
-            if every > 1 {
+            if !namesAll {
                 let bar = (area.box.left + (Double(index) + 0.5) * slot).rounded()
                 canvas.fill(
                     .tick, canvas.theme.name,

@@ -55,10 +55,10 @@ extension ChartStyle {
             // A scale takes some of the width.
             let ticks = page.axis.ticks.map { measure.width(page.tickText($0, self), size: style.size(.footer)) }
             let room = width - (ticks.max() ?? 0) - canvas.pixels(10)
-            return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
+            return !NameLabels(page, labels, canvas, slot: room / Double(page.columnRange.count)).isWhole
         }
         guard isCut else { return self }
-        return pages.allSatisfy { atTheLeft($0).every == 1 } ? turned : self
+        return pages.allSatisfy { atTheLeft($0).namesAll } ? turned : self
     }
 }
 

@@ -15,7 +15,7 @@ struct PanelPage {
         (self.page, self.box) = (page, box)
         let size = canvas.style.size(.small)
         titleSize = size
-        names = NameLabels(page, canvas, slot: box.width / Double(page.columnRange.count))
+        names = NameLabels(page, style.labels, canvas, slot: box.width / Double(page.columnRange.count))
         // Whole pixels, so that all are as high.
         let height = ((box.height - (room?.names ?? names.room)) / Double(page.rowRange.count)).rounded(.down)
         func panel(_ index: Int, _ panel: Page) -> Panel {

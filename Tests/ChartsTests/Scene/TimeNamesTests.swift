@@ -1,0 +1,122 @@
+import TestKit
+import Testing
+
+@testable import Charts
+
+/// The names below time axes on which not all buckets have room for theirs.
+struct TimeNamesTests {
+    private func buckets(
+        _ period: Period, _ count: Int, to asOf: String, in zoneName: String = "Europe/Berlin",
+        _ week: Weekday = .monday
+    ) throws -> [Bucket] {
+        Grouping(
+            period: period, starts: CalendarStarts(week: week), zone: try zone(zoneName), asOf: try day(asOf),
+            last: count
+        ).buckets(count)
+    }
+
+    private func names(_ buckets: [Bucket], _ labels: BucketLabels = BucketLabels(), slot: Double) throws -> TimeNames {
+        try #require(TimeNames(buckets, labels, slot: slot, gap: 6) { Double($0.count) * 8 })
+    }
+
+    @Test func `are firsts of months, Mondays, hours, quarters and years`() throws {
+        func lines(_ period: Period, _ count: Int, _ slot: Double, to asOf: String = "2026-11-23") throws -> [String] {
+            try names(buckets(period, count, to: asOf), slot: slot).lines.map { $0.joined(separator: "|") }
+        }
+        #expect(
+            try lines(.day, 500, 1.7) == [
+                "Aug|2025", "Sep", "Oct", "Nov", "Dec", "Jan|2026", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
+                "Sep", "Oct",
+                "Nov",
+            ])
+        #expect(
+            try lines(.day, 60, 14) == ["9/28", "10/5", "10/12", "10/19", "10/26", "11/2", "11/9", "11/16", "11/23"])
+        #expect(
+            try lines(.hour, 48, 12) == [
+                "00:00|11/22", "06:00", "12:00", "18:00", "00:00|11/23", "06:00", "12:00", "18:00",
+            ])
+        #expect(
+            try lines(.week, 30, 29) == ["May|2026", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"])
+        #expect(try lines(.month, 24, 30) == ["Jan|2025", "Apr", "Jul", "Oct", "Jan|2026", "Apr", "Jul", "Oct"])
+        #expect(try lines(.quarter, 20, 20) == ["2022", "2023", "2024", "2025", "2026"])
+        #expect(try lines(.year, 60, 14) == (0..<12).map { "\(1970 + 5 * $0)" })
+    }
+
+    @Test func `are of the week's own first day, and as a pattern of one's own says`() throws {
+        let sundays = try names(buckets(.day, 60, to: "2026-11-23", .sunday), slot: 14)
+        #expect(sundays.lines.first == ["9/27"])
+        var labels = BucketLabels()
+        labels.pattern = try LabelPattern("d.M.yy")
+        #expect(
+            try names(buckets(.day, 500, to: "2026-11-23"), labels, slot: 3).lines.prefix(2) == [
+                ["1.8.25"], ["1.9.25"],
+            ])
+    }
+
+    @Test func `hours of the day that has one of them twice, or lacks one, are told by the clock`() throws {
+        for (day, hours) in [("2026-10-25", 25), ("2026-03-29", 23)] {
+            let all = try buckets(.hour, hours, to: day)
+            let names = try names(all, slot: 12)
+            #expect(names.lines.map(\.[0]) == ["00:00", "06:00", "12:00", "18:00"], "\(day)")
+            #expect(names.columns.map { all[$0].timeOfDay / 3_600 } == [0, 6, 12, 18])
+        }
+    }
+
+    @Test(arguments: 0..<300) func `every first is named, and nothing else, and they have room`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let period = try #require(
+            [Period.quarterHour, .hour, .day, .week, .month, .quarter, .year].randomElement(using: &random))
+        let asOf = CivilDate(daysSinceEpoch: Int.random(in: 10_000...30_000, using: &random))
+        let week = try #require([Weekday.monday, .sunday, .saturday].randomElement(using: &random))
+        let all = try buckets(period, Int.random(in: 12...600, using: &random), to: "\(asOf)", in: "UTC", week)
+        let slot = Double.random(in: 1...40, using: &random)
+        guard let names = TimeNames(all, BucketLabels(), slot: slot, gap: 6, width: { Double($0.count) * 8 }) else {
+            return
+        }
+        let widest = names.lines.joined().map { Double($0.count) * 8 }.max() ?? 0
+        for (left, right) in zip(names.columns, names.columns.dropFirst()) {
+            #expect(Double(right - left) * slot >= widest + 6)
+        }
+        // One rule explains all of the names: which days or hours begin a step, told without the code's own arithmetic. A week is named
+        // where a month has begun since the week before it began.
+        func begins(_ index: Int, _ isFirst: ((year: Int, month: Int, day: Int)) -> Bool) -> Bool {
+            let days = period == .week ? 0...6 : 0...0
+            return all[index].timeOfDay == 0
+                && days.contains { isFirst(all[index].firstDay.advanced(byDays: -$0).components) }
+        }
+        var rules: [(Int) -> Bool] = [{ all[$0].timeOfDay == 0 && all[$0].firstDay.weekday == week }]
+        if period.seconds != nil {
+            rules += [1, 2, 3, 6, 12, 24].map { hours in { all[$0].timeOfDay % (hours * 3_600) == 0 } }
+        }
+        rules += [1, 3, 6].map { months in { begins($0) { $0.day == 1 && ($0.month - 1) % months == 0 } } }
+        rules += [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { years in
+            { begins($0) { $0.day == 1 && $0.month == 1 && $0.year % years == 0 } }
+        }
+        #expect(
+            rules.contains { all.indices.filter($0) == names.columns },
+            "\(period) \(asOf) \(all.count) \(slot): \(names.lines)")
+    }
+
+    @Test(arguments: 0..<120) func `stay within the frame and apart`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let period = try #require(
+            [Period.quarterHour, .hour, .day, .week, .month, .quarter, .year].randomElement(using: &random))
+        let asOf = CivilDate(daysSinceEpoch: Int.random(in: 10_000...30_000, using: &random))
+        let all = try buckets(period, Int.random(in: 8...400, using: &random), to: "\(asOf)")
+        let amounts = all.map { _ in Amount.integer(Int64.random(in: 0...1_000, using: &random)) }
+        let chart = ChartStyle()
+        let bars = mark(layOut(tally(all, amounts), chart), Marking(), Paging(), chart)
+        let page = try #require(paginate(bars, Paging(columns: 400), chart).first)
+        let style = try #require([PageStyle(), PageStyle().narrow].randomElement(using: &random))
+        let names = picture(page, chart, style).texts(.name)
+        let margin = 38 * style.scale
+        let frames = names.map { $0.frame(.estimate) }
+        for frame in frames {
+            #expect(frame.left >= margin - 0.01 && frame.right <= Double(style.width) - margin + 0.01)
+        }
+        for (index, frame) in frames.enumerated() {
+            for other in frames.dropFirst(index + 1) { #expect(!frame.overlaps(other), "\(names.map(\.words))") }
+        }
+        #expect(!names.isEmpty)
+    }
+}
