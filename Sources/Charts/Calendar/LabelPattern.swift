@@ -103,23 +103,22 @@ package struct LabelPattern: Sendable, Equatable {
         LabelPattern(parts: one.parts + [.text(" ")] + other.parts)
     }
 
-    /// The default pattern where no language is given: `M/d`, `yyyy-MM`, `yyyy 'Q'Q` or `yyyy`; `uuuu/UU` where years are not the calendar's, and `M/d` where
-    /// months are not.
+    /// The default pattern where no language is given, as English has it: `MMM d`, `MMM y`, `QQQ y` or `y`; `uuuu/UU` where years are not the
+    /// calendar's, and `MMM d` where months are not.
     package static func standard(for period: Period, _ starts: CalendarStarts = CalendarStarts()) -> LabelPattern {
         let fiscal = [Part.field(.firstYear), .text("/"), .field(.lastYearTwoDigits)]
-        return switch period {
-        case .quarterHour, .hour:
-            LabelPattern(parts: [
-                .field(.month), .text("/"), .field(.day), .text(" "), .field(.hourTwoDigits), .text(":"),
-                .field(.minute),
-            ])
-        case .day, .week, .period: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
-        case .month where starts.month > 1: LabelPattern(parts: [.field(.month), .text("/"), .field(.day)])
-        case .quarter where !starts.hasUsualYears: LabelPattern(parts: fiscal + [.text(" Q"), .field(.quarter)])
-        case .year where !starts.hasUsualYears: LabelPattern(parts: fiscal)
-        case .month: LabelPattern(parts: [.field(.yearFourDigits), .text("-"), .field(.monthTwoDigits)])
-        case .quarter: LabelPattern(parts: [.field(.yearFourDigits), .text(" Q"), .field(.quarter)])
-        case .year: LabelPattern(parts: [.field(.yearFourDigits)])
-        }
+        let day = [Part.field(.monthShortName), .text(" "), .field(.day)]
+        let parts: [Part] =
+            switch period {
+            case .quarterHour, .hour: day + [.text(" "), .field(.hourTwoDigits), .text(":"), .field(.minute)]
+            case .day, .week, .period: day
+            case .month where starts.month > 1: day
+            case .quarter where !starts.hasUsualYears: fiscal + [.text(" Q"), .field(.quarter)]
+            case .year where !starts.hasUsualYears: fiscal
+            case .month: [.field(.monthShortName), .text(" "), .field(.year)]
+            case .quarter: [.field(.quarterName), .text(" "), .field(.year)]
+            case .year: [.field(.yearFourDigits)]
+            }
+        return LabelPattern(parts: parts)
     }
 }

@@ -64,7 +64,7 @@ package struct NumberWriter: Sendable, Equatable {
             quotient.dividend.isZero
             ? (false, "0") : least ?? (style.isCompact ? compact(quotient) : plain(quotient, isExact: isExact))
         let sign = least.map { $0.isNegative ? ">" : "<" } ?? ""
-        return sign + dressed(number, prefix: style.prefix, suffix: style.suffix)
+        return sign + dressed(number, prefix: style.prefix, suffix: suffix(of: quotient))
     }
 
     /// A tick of an axis whose ticks are `step` apart, both in the unit of the amounts.
@@ -77,7 +77,7 @@ package struct NumberWriter: Sendable, Equatable {
         let step = Quotient(dividend: ExactDecimal(.real(step)), divisor: unit)
         return dressed(
             tick(quotient, step: step), prefix: Self.isBrief(style.prefix) ? style.prefix : "",
-            suffix: Self.isBrief(style.suffix) ? style.suffix : "")
+            suffix: Self.isBrief(style.suffix) ? suffix(of: quotient) : "")
     }
 
     /// A tick at a height that is drawn, which is in the style's unit.
@@ -90,6 +90,11 @@ package struct NumberWriter: Sendable, Equatable {
 
     /// Beyond 10^15 a double's digits are no longer its own.
     private static let largest = 15
+
+    /// What stands behind a number. Where that is in a unit, such as thousands, zero is zero without it: `0`, not `0 k`.
+    private func suffix(of quotient: Quotient) -> String {
+        quotient.dividend.isZero && style.unitAsDouble != 1 ? "" : style.suffix
+    }
 
     private static func isBrief(_ text: String) -> Bool { text.filter { !$0.isWhitespace }.count <= 2 }
 

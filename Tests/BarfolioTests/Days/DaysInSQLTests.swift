@@ -52,15 +52,15 @@ struct DaysInSQLTests {
         let table = ["--table", "t", "--where", "at >= :until_unix - 86400 AND at < :until_unix"]
         #expect(try await numbers(table + Self.names) == ["b": 8, "c": 16])
         let weeks = ["--date", "at", "--date-format", "unix", "--value", "n", "--by", "day", "--last", "2"]
-        #expect(try await numbers(table + weeks) == ["11/18": 0, "11/19": 24])
+        #expect(try await numbers(table + weeks) == ["Nov 18": 0, "Nov 19": 24])
     }
 
     @Test func `with time buckets since and until are those of the buckets`() async throws {
         let sql = "SELECT at, n FROM t WHERE at >= :since_unix AND at < :until_unix"
         let weeks = ["--date", "at", "--date-format", "unix", "--value", "n", "--by", "day", "--last", "2"]
-        #expect(try await numbers(["--query", sql] + weeks) == ["11/18": 6, "11/19": 24])
+        #expect(try await numbers(["--query", sql] + weeks) == ["Nov 18": 6, "Nov 19": 24])
         let day = "SELECT unixepoch(:since, '12 hours') AS at, 1 AS n"
-        #expect(try await numbers(["--query", day] + weeks) == ["11/18": 1, "11/19": 0])
+        #expect(try await numbers(["--query", day] + weeks) == ["Nov 18": 1, "Nov 19": 0])
     }
 
     @Test(arguments: [

@@ -142,7 +142,7 @@ struct ExplainTests {
             64, "2026-11-14 is a closed day, which has no bar")
         try scratch.write("reports/hours.yaml", "\(source)\ngroup: {by: hour, last: 24, time-zone: UTC}\n")
         let hour = try await explain("hours", "--bucket", "2026-11-20 14:00")
-        #expect(hour.output.contains("bucket   11/20 14:00, the hour 2026-11-20 14:00\n"), "\(hour)")
+        #expect(hour.output.contains("bucket   Nov 20 14:00, the hour 2026-11-20 14:00\n"), "\(hour)")
     }
 
     @Test func `what does not fit the report's bars is refused`() async throws {

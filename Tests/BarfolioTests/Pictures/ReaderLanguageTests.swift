@@ -99,8 +99,8 @@ struct ReaderLanguageTests {
             #expect(Set(found).subtracting(["Note"]) == [], "\(said.report)")
             #expect(said.language == "de")
         }
-        let posts = try scratch.text("archive/weekly-comments/latest/page-001.svg")
+        let turnover = try scratch.text("archive/target/latest/page-001.svg")
         // The axis and the subtitle name a week as Germans do.
-        #expect(posts.contains(">15. Nov.<") && posts.contains("Woche ab 15. Nov."))
+        #expect(turnover.contains(">16. Nov.<") && turnover.contains("Woche ab 16. Nov."))
     }
 }

@@ -99,7 +99,7 @@ struct GridTests {
         #expect(document.bars.count == 14)
         let page = try scratch.page()
         #expect(page.words("item") == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
-        #expect(page.words("section") == ["11/8", "11/15"])
+        #expect(page.words("section") == ["Nov 8", "Nov 15"])
     }
 
     @Test

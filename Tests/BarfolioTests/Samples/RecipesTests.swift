@@ -59,7 +59,7 @@ struct RecipesTests {
                 WHERE NOT ZTRASHED AND datetime(ZCREATIONDATE + 978307200, 'unixepoch') < '2026-11-20 23:00:00'
                 """),
         Question(
-            recipe: "bear", label: "2025-12",
+            recipe: "bear", label: "Dec 2025",
             sql: """
                 SELECT count(*) FROM ZSFNOTE
                 WHERE NOT ZTRASHED AND datetime(ZCREATIONDATE + 978307200, 'unixepoch')
@@ -73,7 +73,7 @@ struct RecipesTests {
                     BETWEEN '2025-11-20 23:00:00' AND '2026-11-20 22:59:59'
                 """),
         Question(
-            recipe: "firefox", label: "8/20",
+            recipe: "firefox", label: "Aug 20",
             sql: """
                 SELECT count(*) FROM moz_historyvisits
                 WHERE visit_type < 4 AND datetime(visit_date / 1000000, 'unixepoch', '+2 hours') LIKE '2026-08-20 %'
@@ -101,7 +101,7 @@ struct RecipesTests {
                 WHERE metadata_id = 2 AND datetime(start_ts, 'unixepoch') BETWEEN '2026-11-08 22:00:00' AND '2026-11-15 22:00:00'
                 """),
         Question(
-            recipe: "anki", label: "11/9",
+            recipe: "anki", label: "Nov 9",
             sql: """
                 SELECT 100.0 * sum(ease > 1) / count(*) FROM revlog
                 WHERE type = 1

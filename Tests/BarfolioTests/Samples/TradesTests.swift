@@ -39,8 +39,8 @@ struct TradesTests {
         let (document, page) = try await chart()
         #expect(document.pages.map(\.bars.count) == [6])
         #expect(document.bars.map(\.series) == ["buy", "sell", "buy", "sell", "buy", "sell"])
-        #expect(document.bars.map(\.label) == ["11/1", "11/1", "11/8", "11/8", "11/15", "11/15"])
-        #expect(page.words("name") == ["11/1", "11/8", "11/15"])
+        #expect(document.bars.map(\.label) == ["Nov 1", "Nov 1", "Nov 8", "Nov 8", "Nov 15", "Nov 15"])
+        #expect(page.words("name") == ["Nov 1", "Nov 8", "Nov 15"])
         #expect(page.words("legend") == ["buy", "sell"])
     }
 

@@ -13,7 +13,7 @@ struct WeeklyPostsTests {
         try await scratch.chart(
             Samples.database("posts"), "--table", "ZPOSTENTITY", "--date", "ZDATE", "--date-format", "core-data",
             "--by", "week", "--last", "7", "--time-zone", zone, "--as-of", Samples.asOf, "--format", "svg",
-            "--per-page", "7")
+            "--per-page", "7", "--label-format", "M/d")
     }
 
     @Test func `seven weeks in Tokyo hold 0 0 0 0 1 4 2 posts`() async throws {

@@ -32,7 +32,7 @@ struct SQLiteAgreementTests {
         }
         let common = [
             "--table", table, "--date", date, "--by", "month", "--time-zone", "Europe/Berlin", "--as-of", asOf,
-            "--dry-run",
+            "--dry-run", "--label-format", "yyyy-MM",
         ]
         let counts = try await months([database] + common)
         let sums = try await months([database] + common + ["--value", value])

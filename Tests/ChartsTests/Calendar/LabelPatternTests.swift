@@ -24,8 +24,8 @@ struct LabelPatternTests {
 
     @Test func `every period has a standard name`() throws {
         let labels = try Period.ofDays.map { try label(nil, "2026-11-20", $0) }
-        #expect(labels == ["11/20", "11/15", "2026-11", "2026 Q4", "2026"])
-        for (period, pattern) in zip(Period.ofDays, ["M/d", "M/d", "yyyy-MM", "yyyy 'Q'Q", "yyyy"]) {
+        #expect(labels == ["Nov 20", "Nov 15", "Nov 2026", "Q4 2026", "2026"])
+        for (period, pattern) in zip(Period.ofDays, ["MMM d", "MMM d", "MMM y", "QQQ y", "yyyy"]) {
             #expect(try label(pattern, "2026-11-20", period) == label(nil, "2026-11-20", period))
         }
     }
@@ -53,7 +53,7 @@ struct LabelPatternTests {
             period: .month, starts: CalendarStarts(month: 16), zone: zone, asOf: try day("2026-11-20"), last: nil)
         let bucket = days.bucket(containing: try day("2026-11-15"))
         #expect((bucket.firstDay, bucket.nextDay) == (try day("2026-10-16"), try day("2026-11-16")))
-        #expect(BucketLabels().text(for: bucket) == "10/16")
+        #expect(BucketLabels().text(for: bucket) == "Oct 16")
         // 2026-10-16 05:00 UTC.
         #expect(bucket.start == 1_792_126_800)
         #expect(zone.day(at: bucket.start - 1) == (try day("2026-10-15")))

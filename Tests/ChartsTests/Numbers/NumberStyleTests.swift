@@ -136,7 +136,7 @@ struct NumberStyleTests {
         let style = NumberStyle(unit: 3_600, rounding: .init(.nearest, digits: 1), prefix: "€", suffix: " h")
         #expect(
             texts(style, [1, -2, 0, 180, 179].map(Amount.integer)) == [
-                "<€0.1 h", ">−€0.1 h", "€0 h", "€0.1 h", "<€0.1 h",
+                "<€0.1 h", ">−€0.1 h", "€0", "€0.1 h", "<€0.1 h",
             ])
     }
 
@@ -232,6 +232,7 @@ struct NumberStyleTests {
         (NumberStyle(isCompact: true, words: korean), 5_000_000, ["−500만", "0", "500만", "1000만", "1500만"]),
         (NumberStyle(prefix: "₩", suffix: " per day"), 5, ["−₩5", "₩0", "₩5", "₩10", "₩15"]),
         (NumberStyle(suffix: " 円"), 5, ["−5 円", "0 円", "5 円", "10 円", "15 円"]),
+        (NumberStyle(unit: 1_000, prefix: "€", suffix: " k"), 5_000, ["−€5 k", "€0", "€5 k", "€10 k", "€15 k"]),
         (
             NumberStyle(), 1e16,
             [

@@ -68,7 +68,7 @@ struct GridPageTests {
         #expect(all.map(\.place.row) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
         #expect(page.columnNames == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
-        #expect(page.rows == ["11/8", "11/15"])
+        #expect(page.rows == ["Nov 8", "Nov 15"])
         #expect((page.columnRange, page.rowRange) == (0..<7, 0..<2))
     }
 
@@ -78,7 +78,7 @@ struct GridPageTests {
         #expect(all.map(\.place.column) == [6, 0])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
         #expect(page.columnNames == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-        #expect(page.rows == ["11/9", "11/16"])
+        #expect(page.rows == ["Nov 9", "Nov 16"])
     }
 
     @Test func `weekdays are there whatever days there are`() throws {
@@ -93,7 +93,7 @@ struct GridPageTests {
         #expect(all.first?.place == Bar.Place(column: 28, row: 0))
         #expect(all.last?.place == Bar.Place(column: 1, row: 2))
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
-        #expect(page.rows == ["2026-11", "2026-12", "2027-01"])
+        #expect(page.rows == ["Nov 2026", "Dec 2026", "Jan 2027"])
         #expect(page.columnNames == (1...31).map(String.init))
     }
 

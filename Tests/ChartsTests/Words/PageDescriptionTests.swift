@@ -29,8 +29,8 @@ struct PageDescriptionTests {
             period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"), last: 2)
         let bars = mark(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])), Marking())
         let text = try text(bars)
-        #expect(text.contains("11/8: 1 (the largest). 11/15: 2 (incomplete)."))
-        #expect(text.hasPrefix("records per week · the week from 11/15 is not over, so it is not marked."))
+        #expect(text.contains("Nov 8: 1 (the largest). Nov 15: 2 (incomplete)."))
+        #expect(text.hasPrefix("records per week · the week from Nov 15 is not over, so it is not marked."))
     }
 
     @Test func `a bar beyond the cap is said to go on`() throws {

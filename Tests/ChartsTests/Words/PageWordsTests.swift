@@ -21,9 +21,9 @@ struct PageWordsTests {
 
     @Test func `a bucket that is not over is said with its name`() throws {
         #expect(try subtitle(.day) == "records")
-        #expect(try subtitle(.week) == "records · the week from 11/15 is not over")
-        #expect(try subtitle(.month) == "records · 2026-11 is not over")
-        #expect(try subtitle(.quarter) == "records · 2026 Q4 is not over")
+        #expect(try subtitle(.week) == "records · the week from Nov 15 is not over")
+        #expect(try subtitle(.month) == "records · Nov 2026 is not over")
+        #expect(try subtitle(.quarter) == "records · Q4 2026 is not over")
         #expect(try subtitle(.year) == "records · 2026 is not over")
         #expect(try subtitle(.year, asOf: "2026-12-31") == "records")
     }

@@ -11,6 +11,9 @@ struct LocaleDatabaseTests {
 
     @Test func `English is what is built in`() throws {
         #expect(try names("en") == .english)
+        let patterns = try LocaleDatabase().language(ofLocale: "en").patterns
+        #expect(Set(patterns.keys) == [.day, .month, .quarter, .hour])
+        for (period, pattern) in patterns { #expect(pattern == .standard(for: period), "\(period)") }
     }
 
     /// Month and weekday names of November and Friday.

@@ -56,14 +56,14 @@ struct TodayTests {
         try store(
             everyHour(from: "2026-11-20", through: "2026-11-25") + ["2026-11-22 12:00:00", "2026-11-23 12:00:00"])
         let chart = try await chart("group: {by: day, last: 4}\nmark: {min: report}", at: "2026-11-25T02:30:00Z")
-        #expect(numbers(chart) == ["11/22 25", "11/23 25", "11/24 24", "11/25 2"])
+        #expect(numbers(chart) == ["Nov 22 25", "Nov 23 25", "Nov 24 24", "Nov 25 2"])
         #expect(chart.bars.map(\.mark) == [nil, nil, .min, nil])
         #expect(chart.bars.map(\.isPartial) == [false, false, false, true])
-        #expect(chart.words.subtitle(of: chart.pages[0]).contains("11/25 is not over"))
+        #expect(chart.words.subtitle(of: chart.pages[0]).contains("Nov 25 is not over"))
     }
 
     @Test(arguments: [
-        ("day", "11/24 24"), ("week", "11/15 168"), ("month", "2026-10 744"), ("quarter", "2026 Q3 2208"),
+        ("day", "Nov 24 24"), ("week", "Nov 15 168"), ("month", "Oct 2026 744"), ("quarter", "Q3 2026 2208"),
     ])
     func `no mean counts what is not over today`(by: String, last: String) async throws {
         try store(everyHour(from: "2025-12-01", through: "2026-11-25"))
@@ -95,7 +95,7 @@ struct TodayTests {
         #expect(chart.bars[1].base?.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
             chart.words.subtitle(of: chart.pages[0]).hasSuffix(
-                "11/25 is not over, and compared up to the same time of day"))
+                "Nov 25 is not over, and compared up to the same time of day"))
     }
 
     @Test(arguments: [
@@ -128,7 +128,7 @@ struct TodayTests {
         try store(everyHour(from: "2026-11-16", through: "2026-11-23"))
         let chart = try await chart(
             "group: {by: day, last: 2, days: weekdays}\ncompare: previous", at: "2026-11-23T09:30:00Z")
-        #expect(numbers(chart) == ["11/20 24", "11/23 9"])
+        #expect(numbers(chart) == ["Nov 20 24", "Nov 23 9"])
         #expect(chart.bars.map { $0.base?.amount } == [.integer(24), .integer(9)])
     }
 
@@ -139,21 +139,23 @@ struct TodayTests {
             "group: {by: day, last: 8, days: weekdays}\ncompare: 3 days", at: "2026-11-26T09:30:00Z", daysBack: 2)
         #expect(
             chart.bars.map { "\($0.label) \($0.base == nil ? "-" : $0.base!.amount == .integer(24) ? "24" : "?")" }
-                == ["11/13 24", "11/16 24", "11/17 -", "11/18 -", "11/19 24", "11/20 24", "11/23 24", "11/24 -"])
+                == [
+                    "Nov 13 24", "Nov 16 24", "Nov 17 -", "Nov 18 -", "Nov 19 24", "Nov 20 24", "Nov 23 24", "Nov 24 -",
+                ])
     }
 
     @Test func `a running total of today is compared with that of the same hour`() async throws {
         try store(everyHour(from: "2026-09-01", through: "2026-11-25"))
         let chart = try await chart(
             "group: {by: day, last: 1, total: month}\ncompare: 1 days", at: "2026-11-25T09:30:00Z")
-        #expect(numbers(chart) == ["11/25 585"])
+        #expect(numbers(chart) == ["Nov 25 585"])
         #expect(chart.bars[0].base?.amount == .integer(23 * 24 + 9))
     }
 
     @Test func `dates without a time of day are not compared while their day is not over`() async throws {
         try store(["2026-11-22", "2026-11-23", "2026-11-23", "2026-11-24", "2026-11-24", "2026-11-25"])
         let chart = try await chart("group: {by: day, last: 2}\ncompare: previous", at: "2026-11-25T09:30:00Z")
-        #expect(numbers(chart) == ["11/24 2", "11/25 1"])
+        #expect(numbers(chart) == ["Nov 24 2", "Nov 25 1"])
         #expect(chart.bars.map { $0.base?.amount } == [.integer(2), nil])
         #expect(chart.bars.map(\.uncompared) == [nil, .timeless])
         let document = ReportDocument.Bar(chart.bars[1], zone: .utc)
@@ -187,7 +189,7 @@ struct TodayTests {
                 (index == 0 ? "2026-11-24 " : "2026-11-25 ") + time + offset
             } + ["2026-11-26 00:00:00" + offset])
         let chart = try await chart("group: {by: day, last: 2, time-zone: Europe/Berlin}", at: "2026-11-25T13:20:00Z")
-        #expect(numbers(chart) == ["11/24 1", "11/25 2"])
+        #expect(numbers(chart) == ["Nov 24 1", "Nov 25 2"])
         #expect((chart.tally.later, chart.tally.notYet) == (1, 3))
         #expect(
             chart.notesByHand == [
@@ -201,15 +203,15 @@ struct TodayTests {
         try store(everyHour(from: "2026-11-20", through: "2026-11-25") + ["2026-11-25"])
         for moment in ["2026-11-25T00:00:00Z", "2026-11-25T00:59:59Z"] {
             let chart = try await chart("group: {by: day, last: 2}", at: moment)
-            #expect(numbers(chart) == ["11/23 24", "11/24 24"], "\(moment)")
+            #expect(numbers(chart) == ["Nov 23 24", "Nov 24 24"], "\(moment)")
             #expect(chart.bars.allSatisfy { !$0.isPartial })
             #expect(chart.request.asOf.description == "2026-11-25")
         }
         let chart = try await chart("group: {by: day, last: 2}", at: "2026-11-25T01:00:00Z")
-        #expect(numbers(chart) == ["11/24 24", "11/25 2"])
+        #expect(numbers(chart) == ["Nov 24 24", "Nov 25 2"])
         // A Wednesday: the week has begun before.
         let week = try await self.chart("group: {by: week, last: 1}", at: "2026-11-25T00:30:00Z")
-        #expect(numbers(week) == ["11/22 72"])
+        #expect(numbers(week) == ["Nov 22 72"])
         #expect(week.bars[0].isPartial)
     }
 
@@ -217,10 +219,10 @@ struct TodayTests {
         try store(
             everyHour(from: "2026-11-24", through: "2026-11-25") + ["2026-11-25 14:01:00", "2026-11-25 14:16:00"])
         let hours = try await chart("group: {by: hour, last: 2}", at: "2026-11-25T14:20:00Z")
-        #expect(numbers(hours) == ["11/25 12:00 1", "11/25 13:00 1"])
+        #expect(numbers(hours) == ["Nov 25 12:00 1", "Nov 25 13:00 1"])
         #expect(hours.bars.allSatisfy { !$0.isPartial })
         let quarters = try await chart("group: {by: 15 minutes, last: 2}", at: "2026-11-25T14:20:00Z")
-        #expect(numbers(quarters) == ["11/25 13:45 0", "11/25 14:00 1"])
+        #expect(numbers(quarters) == ["Nov 25 13:45 0", "Nov 25 14:00 1"])
     }
 
     @Test func `names count rows up to the last full hour`() async throws {
@@ -237,7 +239,7 @@ struct TodayTests {
         try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
         let chart = try await chart(
             "group: {by: day, last: 1}\ncompare: previous", at: "2026-11-25T02:30:00Z", daysBack: 1)
-        #expect(numbers(chart) == ["11/24 24"])
+        #expect(numbers(chart) == ["Nov 24 24"])
         #expect(chart.bars.map { $0.base?.amount } == [.integer(24)])
         #expect(chart.bars.map(\.mark) == [.max])
         #expect(chart.request.clock == nil)

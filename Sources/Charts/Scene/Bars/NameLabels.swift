@@ -8,7 +8,7 @@ struct NameLabels {
     /// The slots whose names are written.
     private let named: [Int]
     /// Whether all of them are.
-    var namesAll: Bool { named.count == lines.count }
+    private(set) var namesAll = true
     /// Whether every name is written whole, without a word broken.
     let isWhole: Bool
 
@@ -25,25 +25,30 @@ struct NameLabels {
         let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
         self.slot = slot
         if page.bars.allSatisfy({ $0.bucket != nil }) {
-            let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 1)
-            let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+            let buckets = page.columns.compactMap { $0.first?.bucket }
+            let all = TimeNames(buckets, labels)
+            let words = all.lines.joined().map(canvas.label.clean)
+            let size = measure.size(fitting: words, width: width, most: most, least: least, lines: 1)
+            func widest(_ size: Double) -> Double { words.map { measure.width($0, size: size) }.max() ?? 0 }
             // Days that are named again and again may be small, but not so small that all would fit.
-            let readable = widest > width ? canvas.style.size(.small) : size
-            let longest = names.map { measure.width($0, size: readable) }.max() ?? 0
+            let readable = widest(size) > width ? canvas.style.size(.small) : size
             (self.size, isWhole) = (readable, true)
             let gap = readable * 0.6
-            if longest <= width {
-                (named, lines) = (Array(names.indices), names.map { [$0] })
-            } else if let chosen = TimeNames(
-                page.columns.compactMap { $0.first?.bucket }, labels, slot: slot, gap: gap,
-                width: { measure.width(canvas.label.clean($0), size: readable) })
-            {
-                var all = names.map { _ in [""] }
-                for (column, lines) in zip(chosen.columns, chosen.lines) { all[column] = lines.map(canvas.label.clean) }
-                (named, lines) = (chosen.columns, all)
+            func measured(_ name: String) -> Double { measure.width(canvas.label.clean(name), size: readable) }
+            let chosen =
+                widest(readable) <= width
+                ? all : TimeNames(buckets, labels, slot: slot, gap: gap, width: measured)
+            if let chosen {
+                var lines = names.map { _ in [""] }
+                for (column, words) in zip(chosen.columns, chosen.lines) {
+                    lines[column] = words.map(canvas.label.clean)
+                }
+                (named, self.lines) = (chosen.columns, lines)
+                namesAll = chosen.columns.count == buckets.count
             } else {
+                let longest = names.map(measured).max() ?? 0
                 named = Self.every(Int(((longest + gap) / slot).rounded(.up)), of: names)
-                lines = names.map { [$0] }
+                (lines, namesAll) = (names.map { [$0] }, named.count == names.count)
             }
         } else {
             let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
@@ -99,6 +104,7 @@ struct NameLabels {
         let size = stride(from: most, to: least, by: -1).first(where: fits) ?? least
         (self.slot, self.size, isWhole) = (slot, size, fits(size))
         named = Self.every(Int((Self.leading * size / slot).rounded(.up)), of: names)
+        namesAll = named.count == names.count
         lines = measure.distinctLines(names, width: width, size: size, most: count(size))
         let widest = lines.joined().map { measure.width($0, size: size) }.max() ?? 0
         room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)

@@ -1,11 +1,43 @@
-/// The names below a time axis on which not all buckets have room for theirs: those of the first bucket of each month, week or day, or of
-/// every sixth hour. The finest step whose names have room is taken; what all of a month's, a year's or a day's names share stands once below
-/// the first of them.
+/// The names below a time axis: what those of a year or a day share stands once, below the first of them. Where not all buckets have room
+/// for theirs, the first bucket of each month, week or day, or every sixth hour is named: in the finest step whose names have room.
 struct TimeNames {
     /// The columns that are named, from the left.
     let columns: [Int]
     /// The name of each, on one line or two.
     let lines: [[String]]
+
+    /// Names all buckets.
+    init(_ buckets: [Bucket], _ labels: BucketLabels) {
+        let years = Set(buckets.map(\.firstDay.components.year))
+        columns = Array(buckets.indices)
+        lines = Self.lines(buckets, labels) { bucket in
+            let year = "\(bucket.firstDay.components.year)"
+            switch bucket.period {
+            case .quarterHour, .hour:
+                let clock = "\(padded(Int(bucket.timeOfDay / 3_600), 2)):\(padded(Int(bucket.timeOfDay / 60 % 60), 2))"
+                return (clock + (bucket.offset.map { " " + offsetText($0) } ?? ""), labels.day(of: bucket))
+            case .month where bucket.starts.month == 1:
+                return (labels.names.months.short[bucket.firstDay.components.month - 1], year)
+            case .quarter where bucket.starts.hasUsualYears:
+                return (labels.names.quarters[(bucket.firstDay.components.month - 1) / 3], year)
+            case .day, .week: return (labels.text(for: bucket), years.count > 1 ? year : "")
+            case .month, .quarter, .year, .period: return (labels.text(for: bucket), "")
+            }
+        }
+    }
+
+    /// The lines of buckets that are named; those of a pattern of the report's own are as it says.
+    private static func lines(
+        _ buckets: [Bucket], _ labels: BucketLabels, name: (Bucket) -> (name: String, common: String)
+    ) -> [[String]] {
+        var last = ""
+        return buckets.map { bucket in
+            guard labels.pattern == nil else { return [labels.text(for: bucket)] }
+            let (name, common) = name(bucket)
+            defer { last = common }
+            return common.isEmpty || common == last ? [name] : [name, common]
+        }
+    }
 
     /// From one name to the next.
     fileprivate enum Step: Equatable {
@@ -50,14 +82,7 @@ struct TimeNames {
                     != (index > 0 ? step.number(of: buckets[index - 1]) : step.number(before: bucket))
             }
             guard columns.count > 1 else { return nil }
-            var context = ""
-            let lines = columns.map { column -> [String] in
-                let bucket = buckets[column]
-                guard labels.pattern == nil else { return [labels.text(for: bucket)] }
-                let (name, common) = step.name(of: bucket, labels)
-                defer { context = common }
-                return common.isEmpty || common == context ? [name] : [name, common]
-            }
+            let lines = Self.lines(columns.map { buckets[$0] }, labels) { step.name(of: $0, labels) }
             let widest = lines.joined().map(width).max() ?? 0
             let nearest = zip(columns, columns.dropFirst()).map { $1 - $0 }.min() ?? 0
             if widest + gap <= Double(nearest) * slot {
@@ -106,22 +131,24 @@ extension TimeNames.Step {
     fileprivate func name(of bucket: Bucket, _ labels: BucketLabels) -> (name: String, common: String) {
         let (year, month, _) = bucket.firstDay.components
         let own = labels.text(for: bucket)
-        func day() -> String {
-            labels.text(
-                for: Bucket(
-                    period: .day, firstDay: bucket.firstDay, nextDay: bucket.firstDay.advanced(byDays: 1), start: 0,
-                    end: 1,
-                    coverage: .whole))
-        }
         switch self {
-        case .hours: return ("\(padded(Int(bucket.timeOfDay / 3_600), 2)):00", day())
-        case .day: return (day(), "")
-        case .week: return (bucket.period == .day ? own : day(), "")
+        case .hours: return ("\(padded(Int(bucket.timeOfDay / 3_600), 2)):00", labels.day(of: bucket))
+        case .day: return (labels.day(of: bucket), "")
+        case .week: return (bucket.period == .day ? own : labels.day(of: bucket), "")
         case .months(let count) where count < 12 && bucket.period != .quarter && bucket.starts.month == 1:
             return (labels.names.months.short[month - 1], "\(year)")
         // A month that begins on another day, and a year of one's own, are called as ever.
         case .months(let count):
             return count >= 12 && bucket.starts.hasUsualYears ? ("\(year)", "") : (own, "")
         }
+    }
+}
+
+extension BucketLabels {
+    /// The name of a bucket's first day.
+    fileprivate func day(of bucket: Bucket) -> String {
+        let next = bucket.firstDay.advanced(byDays: 1)
+        return text(
+            for: Bucket(period: .day, firstDay: bucket.firstDay, nextDay: next, start: 0, end: 1, coverage: .whole))
     }
 }

@@ -62,7 +62,7 @@ array area_right[5] = [210, 209, 873, 871, 922]
 array area_top[5] = [522, 523, 126, 128, 527]
 array area_bottom[5] = [527, 526, 527, 525, 528]
 texts = 11
-array text_words[11] = ["Source\0072 app.sqlite · as of 2026-11-20", "週ごとの \0042登録数\0042", "records per week · Asia\0057Tokyo · the week from 11\005715 is not over, so it is not marked", "12", "0", "–", "1,044", "10\005725", "11\00571", "11\00578", "11\005715"]
+array text_words[11] = ["Source\0072 app.sqlite · as of 2026-11-20", "週ごとの \0042登録数\0042", "records per week · Asia\0057Tokyo · the week from Nov 15 is not over, so it is not marked", "12", "0", "–", "1,044", "Oct 25", "Nov 1", "Nov 8", "Nov 15"]
 array text_role[11] = ["footer", "title", "subtitle", "value", "value", "value", "value", "name", "name", "name", "name"]
 array text_x[11] = [38, 38, 38, 148.5, 369.5, 590.5, 811.5, 148.5, 369.5, 590.5, 811.5]
 array text_y[11] = [579, 39, 74, 508.5, 513.5, 513.5, 112.5, 549.2, 549.2, 549.2, 549.2]
@@ -72,7 +72,7 @@ array text_bold[11] = [0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0]
 array text_color[11] = ["#616b77", "#1f2933", "#5f6a76", "#1f2933", "#616b77", "#616b77", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "週ごとの \0042登録数\0042"
-page_subtitle = "records per week · Asia\0057Tokyo · the week from 11\005715 is not over, so it is not marked"
+page_subtitle = "records per week · Asia\0057Tokyo · the week from Nov 15 is not over, so it is not marked"
 page_footer = "Source\0072 app.sqlite · as of 2026-11-20"
 page_note = ""
 page_number = 1
@@ -80,10 +80,10 @@ page_count = 1
 y_min = 0
 y_max = 1044
 $bars << end_of_bars
-0	0	12	value	max	0	10\005725		12
-1	0	0	zero	none	0	11\00571		0
-2	0	0	missing	none	0	11\00578		–
-3	0	1044	value	none	1	11\005715		1,044
+0	0	12	value	max	0	Oct 25		12
+1	0	0	zero	none	0	Nov 1		0
+2	0	0	missing	none	0	Nov 8		–
+3	0	1044	value	none	1	Nov 15		1,044
 end_of_bars
 
 # the template, word for word

@@ -76,7 +76,7 @@ array area_right[7] = [117, 235, 353, 471, 589, 588, 615]
 array area_top[7] = [201, 84, 213, 346, 268, 269, 351]
 array area_bottom[7] = [351, 351, 351, 351, 351, 350, 352]
 texts = 13
-array text_words[13] = ["Source\0072 data.sqlite · 2026-10-18 – 2026-11-21", "post", "thousands · sum of amount per week · weeks from Sunday · UTC · the week from 11\005715 is not over", "1.25 k€", "2.23 k€", "1.15 k€", "0.04 k€", "0.69 k€", "10\005718", "10\005725", "11\00571", "11\00578", "11\005715"]
+array text_words[13] = ["Source\0072 data.sqlite · 2026-10-18 – 2026-11-21", "post", "thousands · sum of amount per week · weeks from Sunday · UTC · the week from Nov 15 is not over", "1.25 k€", "2.23 k€", "1.15 k€", "0.04 k€", "0.69 k€", "Oct 18", "Oct 25", "Nov 1", "Nov 8", "Nov 15"]
 array text_role[13] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name"]
 array text_x[13] = [25.33, 25.33, 25.33, 84, 202, 320, 438, 556, 83.93, 201.8, 319.67, 437.53, 555.4]
 array text_y[13] = [386, 26, 49.33, 192.17, 75.17, 204.17, 337.17, 259.17, 365.6, 365.6, 365.6, 365.6, 365.6]
@@ -86,7 +86,7 @@ array text_bold[13] = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
 array text_color[13] = ["#9aa6b3", "#eef2f6", "#a9b4c0", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#eef2f6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6", "#c5cdd6"]
 annotations = 0
 page_title = "post"
-page_subtitle = "thousands · sum of amount per week · weeks from Sunday · UTC · the week from 11\005715 is not over"
+page_subtitle = "thousands · sum of amount per week · weeks from Sunday · UTC · the week from Nov 15 is not over"
 page_footer = "Source\0072 data.sqlite · 2026-10-18 – 2026-11-21"
 page_note = ""
 page_number = 1
@@ -94,11 +94,11 @@ page_count = 1
 y_min = 0
 y_max = 2.225
 $bars << end_of_bars
-0	0	1.25	value	none	0	10\005718		1.25 k€
-1	0	2.225	value	max	0	10\005725		2.23 k€
-2	0	1.15	value	none	0	11\00571		1.15 k€
-3	0	0.0375	value	none	0	11\00578		0.04 k€
-4	0	0.6875	value	none	1	11\005715		0.69 k€
+0	0	1.25	value	none	0	Oct 18		1.25 k€
+1	0	2.225	value	max	0	Oct 25		2.23 k€
+2	0	1.15	value	none	0	Nov 1		1.15 k€
+3	0	0.0375	value	none	0	Nov 8		0.04 k€
+4	0	0.6875	value	none	1	Nov 15		0.69 k€
 end_of_bars
 
 # templates/page.gp

@@ -17,7 +17,7 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 527
+plot_bottom = 506
 $areas << end_of_areas
 811	68
 823	68
@@ -33,24 +33,24 @@ $areas << end_of_areas
 876	68
 
 
-82	336
-184	336
-184	527
-82	527
-82	336
+82	325
+184	325
+184	506
+82	506
+82	325
 
 
-186	506
+186	486
+288	486
 288	506
-288	527
-186	527
 186	506
+186	486
 
 
 377	126
 479	126
-479	527
-377	527
+479	506
+377	506
 377	126
 
 
@@ -61,53 +61,53 @@ $areas << end_of_areas
 377	120
 
 
-481	234
-583	234
-583	527
-481	527
-481	234
-
-
 481	228
 583	228
-583	232
-481	232
+583	506
+481	506
 481	228
 
 
-672	301
-774	301
-774	527
-672	527
-672	301
+481	222
+583	222
+583	226
+481	226
+481	222
 
 
-674	303
-772	303
-772	525
-674	525
-674	303
+672	292
+774	292
+774	506
+672	506
+672	292
 
 
-776	257
-878	257
-878	527
-776	527
-776	257
+674	294
+772	294
+772	504
+674	504
+674	294
 
 
-778	259
-876	259
-876	525
-778	525
-778	259
+776	250
+878	250
+878	506
+776	506
+776	250
 
 
-38	527
-922	527
-922	528
-38	528
-38	527
+778	252
+876	252
+876	504
+778	504
+778	252
+
+
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
 areas = 13
 areas_upright = 1
@@ -115,20 +115,20 @@ array area_role[13] = ["key", "key", "bar", "bar", "bar", "mark", "bar", "mark",
 array area_color[13] = ["#ca4058", "#3b7dd8", "#ca4058", "#3b7dd8", "#ca4058", "#d27d2a", "#3b7dd8", "#d27d2a", "#ca4058", "#e7a9b4", "#3b7dd8", "#a7c5ed", "#4a5560"]
 array area_left[13] = [811, 876, 82, 186, 377, 377, 481, 481, 672, 674, 776, 778, 38]
 array area_right[13] = [823, 888, 184, 288, 479, 479, 583, 583, 774, 772, 878, 876, 922]
-array area_top[13] = [68, 68, 336, 506, 126, 120, 234, 228, 301, 303, 257, 259, 527]
-array area_bottom[13] = [80, 80, 527, 527, 527, 124, 527, 232, 527, 525, 527, 525, 528]
-texts = 14
-array text_words[14] = ["Source\0072 data.sqlite · 2026-04-01 – 2026-12-31", "post", "sum of amount per quarter · UTC · from 2026-04-01 · 2026 Q4 is not over", "sell", "buy", "1,950", "213", "4,100", "3,000", "2,313", "2,763", "2026 Q2", "2026 Q3", "2026 Q4"]
-array text_role[14] = ["footer", "title", "subtitle", "legend", "legend", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
-array text_x[14] = [38, 38, 38, 828.29, 893.7, 133, 237, 428, 532, 723, 827, 185.33, 480, 774.67]
-array text_y[14] = [579, 39, 74, 74, 74, 323.5, 493.5, 107.5, 215.5, 288.5, 244.5, 549.2, 549.2, 549.2]
-array text_align[14] = ["left", "left", "left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[14] = [14, 30, 18, 15, 15, 15, 15, 15, 15, 15, 15, 17, 17, 17]
-array text_bold[14] = [0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]
-array text_color[14] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
+array area_top[13] = [68, 68, 325, 486, 126, 120, 228, 222, 292, 294, 250, 252, 506]
+array area_bottom[13] = [80, 80, 506, 506, 506, 124, 506, 226, 506, 504, 506, 504, 507]
+texts = 15
+array text_words[15] = ["Source\0072 data.sqlite · 2026-04-01 – 2026-12-31", "post", "sum of amount per quarter · UTC · from 2026-04-01 · Q4 2026 is not over", "sell", "buy", "1,950", "213", "4,100", "3,000", "2,313", "2,763", "Q2", "2026", "Q3", "Q4"]
+array text_role[15] = ["footer", "title", "subtitle", "legend", "legend", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name"]
+array text_x[15] = [38, 38, 38, 828.29, 893.7, 133, 237, 428, 532, 723, 827, 185.33, 185.33, 480, 774.67]
+array text_y[15] = [579, 39, 74, 74, 74, 312.5, 473.5, 107.5, 209.5, 279.5, 237.5, 528.2, 549.45, 528.2, 528.2]
+array text_align[15] = ["left", "left", "left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[15] = [14, 30, 18, 15, 15, 15, 15, 15, 15, 15, 15, 17, 17, 17, 17]
+array text_bold[15] = [0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0]
+array text_color[15] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
-page_subtitle = "sum of amount per quarter · UTC · from 2026-04-01 · 2026 Q4 is not over"
+page_subtitle = "sum of amount per quarter · UTC · from 2026-04-01 · Q4 2026 is not over"
 page_footer = "Source\0072 data.sqlite · 2026-04-01 – 2026-12-31"
 page_note = ""
 page_number = 1
@@ -136,12 +136,12 @@ page_count = 1
 y_min = 0
 y_max = 4100
 $bars << end_of_bars
-0	0	1950	value	none	0	2026 Q2	sell	1,950
-0	1	212.5	value	none	0	2026 Q2	buy	213
-1	0	4100	value	max	0	2026 Q3	sell	4,100
-1	1	3000	value	max	0	2026 Q3	buy	3,000
-2	0	2312.5	value	none	1	2026 Q4	sell	2,313
-2	1	2762.5	value	none	1	2026 Q4	buy	2,763
+0	0	1950	value	none	0	Q2 2026	sell	1,950
+0	1	212.5	value	none	0	Q2 2026	buy	213
+1	0	4100	value	max	0	Q3 2026	sell	4,100
+1	1	3000	value	max	0	Q3 2026	buy	3,000
+2	0	2312.5	value	none	1	Q4 2026	sell	2,313
+2	1	2762.5	value	none	1	Q4 2026	buy	2,763
 end_of_bars
 
 # templates/page.gp

@@ -17,13 +17,13 @@ color_marked = "#f28c28"
 plot_left = 38
 plot_right = 922
 plot_top = 126
-plot_bottom = 527
+plot_bottom = 506
 $areas << end_of_areas
-38	527
-922	527
-922	528
-38	528
-38	527
+38	506
+922	506
+922	507
+38	507
+38	506
 end_of_areas
 areas = 1
 areas_upright = 1
@@ -31,17 +31,17 @@ array area_role[1] = ["axis"]
 array area_color[1] = ["#4a5560"]
 array area_left[1] = [38]
 array area_right[1] = [922]
-array area_top[1] = [527]
-array area_bottom[1] = [528]
-texts = 17
-array text_words[17] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu", "0", "0", "0", "0", "0", "0", "0", "11\005720 10\007200", "11\005720 11\007200", "11\005720 12\007200", "11\005720 13\007200", "11\005720 14\007200", "11\005720 15\007200", "11\005720 16\007200"]
-array text_role[17] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
-array text_x[17] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
-array text_y[17] = [579, 39, 74, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 513.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
-array text_align[17] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
-array text_size[17] = [14, 30, 18, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
-array text_bold[17] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-array text_color[17] = ["#616b77", "#1f2933", "#5f6a76", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
+array area_top[1] = [506]
+array area_bottom[1] = [507]
+texts = 18
+array text_words[18] = ["Source\0072 data.sqlite · 2026-11-20", "post", "records so far in the day, per hour · Asia\0057Kathmandu", "0", "0", "0", "0", "0", "0", "0", "10\007200", "Nov 20", "11\007200", "12\007200", "13\007200", "14\007200", "15\007200", "16\007200"]
+array text_role[18] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name"]
+array text_x[18] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
+array text_y[18] = [579, 39, 74, 492.5, 492.5, 492.5, 492.5, 492.5, 492.5, 492.5, 528.2, 549.45, 528.2, 528.2, 528.2, 528.2, 528.2, 528.2]
+array text_align[18] = ["left", "left", "left", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center", "center"]
+array text_size[18] = [14, 30, 18, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
+array text_bold[18] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array text_color[18] = ["#616b77", "#1f2933", "#5f6a76", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#616b77", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
 page_subtitle = "records so far in the day, per hour · Asia\0057Kathmandu"
@@ -52,13 +52,13 @@ page_count = 1
 y_min = 0
 y_max = 1
 $bars << end_of_bars
-0	0	0	zero	none	0	11\005720 10\007200		0
-1	0	0	zero	none	0	11\005720 11\007200		0
-2	0	0	zero	none	0	11\005720 12\007200		0
-3	0	0	zero	none	0	11\005720 13\007200		0
-4	0	0	zero	none	0	11\005720 14\007200		0
-5	0	0	zero	none	0	11\005720 15\007200		0
-6	0	0	zero	none	0	11\005720 16\007200		0
+0	0	0	zero	none	0	Nov 20 10\007200		0
+1	0	0	zero	none	0	Nov 20 11\007200		0
+2	0	0	zero	none	0	Nov 20 12\007200		0
+3	0	0	zero	none	0	Nov 20 13\007200		0
+4	0	0	zero	none	0	Nov 20 14\007200		0
+5	0	0	zero	none	0	Nov 20 15\007200		0
+6	0	0	zero	none	0	Nov 20 16\007200		0
 end_of_bars
 
 # templates/page.gp

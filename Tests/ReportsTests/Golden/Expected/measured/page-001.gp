@@ -111,7 +111,7 @@ array area_right[12] = [50, 148, 184, 184, 288, 479, 583, 774, 772, 878, 876, 92
 array area_top[12] = [95, 95, 153, 147, 495, 515, 484, 303, 305, 499, 501, 527]
 array area_bottom[12] = [107, 107, 527, 151, 527, 527, 527, 527, 525, 527, 525, 528]
 texts = 14
-array text_words[14] = ["Source\0072 data.sqlite · 2026-11-01 – 2026-11-21", "post", "sum of amount and Number per week · weeks from Sunday · UTC · the week from 11\005715 is not over", "amount", "Number", "1,150", "98", "38", "132", "688", "87", "11\00571", "11\00578", "11\005715"]
+array text_words[14] = ["Source\0072 data.sqlite · 2026-11-01 – 2026-11-21", "post", "sum of amount and Number per week · weeks from Sunday · UTC · the week from Nov 15 is not over", "amount", "Number", "1,150", "98", "38", "132", "688", "87", "Nov 1", "Nov 8", "Nov 15"]
 array text_role[14] = ["footer", "title", "subtitle", "legend", "legend", "value", "value", "value", "value", "value", "value", "name", "name", "name"]
 array text_x[14] = [38, 38, 38, 55.4, 153.55, 133, 237, 428, 532, 723, 827, 185.33, 480, 774.67]
 array text_y[14] = [579, 39, 74, 101, 101, 134.5, 482.5, 502.5, 471.5, 290.5, 486.5, 549.2, 549.2, 549.2]
@@ -121,7 +121,7 @@ array text_bold[14] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
 array text_color[14] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
-page_subtitle = "sum of amount and Number per week · weeks from Sunday · UTC · the week from 11\005715 is not over"
+page_subtitle = "sum of amount and Number per week · weeks from Sunday · UTC · the week from Nov 15 is not over"
 page_footer = "Source\0072 data.sqlite · 2026-11-01 – 2026-11-21"
 page_note = ""
 page_number = 1
@@ -129,12 +129,12 @@ page_count = 1
 y_min = 0
 y_max = 1150
 $bars << end_of_bars
-0	0	1150	value	max	0	11\00571	amount	1,150
-0	1	98	value	none	0	11\00571	Number	98
-1	0	37.5	value	none	0	11\00578	amount	38
-1	1	132	value	none	0	11\00578	Number	132
-2	0	687.5	value	none	1	11\005715	amount	688
-2	1	87	value	none	1	11\005715	Number	87
+0	0	1150	value	max	0	Nov 1	amount	1,150
+0	1	98	value	none	0	Nov 1	Number	98
+1	0	37.5	value	none	0	Nov 8	amount	38
+1	1	132	value	none	0	Nov 8	Number	132
+2	0	687.5	value	none	1	Nov 15	amount	688
+2	1	87	value	none	1	Nov 15	Number	87
 end_of_bars
 
 # templates/page.gp

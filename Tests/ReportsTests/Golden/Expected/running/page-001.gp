@@ -216,7 +216,7 @@ array area_right[27] = [753, 821, 886, 892, 892, 121, 121, 121, 189, 189, 189, 2
 array area_top[27] = [68, 68, 68, 384, 241, 355, 298, 183, 355, 298, 183, 355, 298, 183, 326, 241, 126, 120, 498, 498, 498, 441, 498, 441, 527, 239, 240]
 array area_bottom[27] = [80, 80, 80, 385, 242, 527, 355, 298, 527, 355, 298, 527, 355, 298, 527, 326, 241, 124, 527, 527, 527, 498, 527, 498, 528, 243, 242]
 texts = 50
-array text_words[50] = ["page 1 of 2", "Source\0072 data.sqlite · 2026-10-28 – 2026-11-08", "post", "records so far in the month, per day · UTC", "buy", "sell", "기타", "0", "5", "10", "10", "6", "2", "12", "6", "2", "12", "6", "2", "12", "7", "3", "4", "14", "0", "0", "0", "0", "1", "1", "1", "1", "1", "2", "3", "1", "2", "3", "10\005728", "10\005729", "10\005730", "10\005731", "11\00571", "11\00572", "11\00573", "11\00574", "11\00575", "11\00576", "11\00577", "11\00578"]
+array text_words[50] = ["page 1 of 2", "Source\0072 data.sqlite · 2026-10-28 – 2026-11-08", "post", "records so far in the month, per day · UTC", "buy", "sell", "기타", "0", "5", "10", "10", "6", "2", "12", "6", "2", "12", "6", "2", "12", "7", "3", "4", "14", "0", "0", "0", "0", "1", "1", "1", "1", "1", "2", "3", "1", "2", "3", "Oct 28", "Oct 29", "Oct 30", "Oct 31", "Nov 1", "Nov 2", "Nov 3", "Nov 4", "Nov 5", "Nov 6", "Nov 7", "Nov 8"]
 array text_role[50] = ["footer", "footer", "title", "subtitle", "legend", "legend", "legend", "tick", "tick", "tick", "line", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[50] = [922, 38, 38, 38, 758.29, 825.99, 891.4, 57, 57, 57, 900, 101.5, 101.5, 101.5, 170, 170, 170, 239, 239, 239, 307.5, 307.5, 307.5, 307.5, 376.5, 445, 514, 582.5, 651.5, 651.5, 720, 720, 789, 789, 789, 857.5, 857.5, 857.5, 101.38, 170.13, 238.88, 307.63, 376.38, 445.13, 513.88, 582.63, 651.38, 720.13, 788.88, 857.63]
 array text_y[50] = [579, 579, 39, 74, 74, 74, 74, 527.5, 384.5, 241.5, 241, 441, 326.5, 170.5, 441, 326.5, 170.5, 441, 326.5, 170.5, 426.5, 283.5, 183.5, 107.5, 514.5, 514.5, 514.5, 514.5, 512.5, 485.5, 512.5, 485.5, 512.5, 469.5, 428.5, 512.5, 469.5, 428.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
@@ -234,42 +234,42 @@ page_count = 2
 y_min = 0
 y_max = 14
 $bars << end_of_bars
-0	0	6	value	none	0	10\005728	buy	6
-0	1	2	value	none	0	10\005728	sell	2
-0	2	4	value	none	0	10\005728	기타	4
-1	0	6	value	none	0	10\005729	buy	6
-1	1	2	value	none	0	10\005729	sell	2
-1	2	4	value	none	0	10\005729	기타	4
-2	0	6	value	none	0	10\005730	buy	6
-2	1	2	value	none	0	10\005730	sell	2
-2	2	4	value	none	0	10\005730	기타	4
-3	0	7	value	max	0	10\005731	buy	7
-3	1	3	value	max	0	10\005731	sell	3
-3	2	4	value	max	0	10\005731	기타	4
-4	0	0	zero	none	0	11\00571	buy	0
-4	1	0	zero	none	0	11\00571	sell	0
-4	2	0	zero	none	0	11\00571	기타	0
-5	0	0	zero	none	0	11\00572	buy	0
-5	1	0	zero	none	0	11\00572	sell	0
-5	2	0	zero	none	0	11\00572	기타	0
-6	0	0	zero	none	0	11\00573	buy	0
-6	1	0	zero	none	0	11\00573	sell	0
-6	2	0	zero	none	0	11\00573	기타	0
-7	0	0	zero	none	0	11\00574	buy	0
-7	1	0	zero	none	0	11\00574	sell	0
-7	2	0	zero	none	0	11\00574	기타	0
-8	0	0	zero	none	0	11\00575	buy	0
-8	1	0	zero	none	0	11\00575	sell	0
-8	2	1	value	none	0	11\00575	기타	1
-9	0	0	zero	none	0	11\00576	buy	0
-9	1	0	zero	none	0	11\00576	sell	0
-9	2	1	value	none	0	11\00576	기타	1
-10	0	0	zero	none	0	11\00577	buy	0
-10	1	1	value	none	0	11\00577	sell	1
-10	2	2	value	none	0	11\00577	기타	2
-11	0	0	zero	none	0	11\00578	buy	0
-11	1	1	value	none	0	11\00578	sell	1
-11	2	2	value	none	0	11\00578	기타	2
+0	0	6	value	none	0	Oct 28	buy	6
+0	1	2	value	none	0	Oct 28	sell	2
+0	2	4	value	none	0	Oct 28	기타	4
+1	0	6	value	none	0	Oct 29	buy	6
+1	1	2	value	none	0	Oct 29	sell	2
+1	2	4	value	none	0	Oct 29	기타	4
+2	0	6	value	none	0	Oct 30	buy	6
+2	1	2	value	none	0	Oct 30	sell	2
+2	2	4	value	none	0	Oct 30	기타	4
+3	0	7	value	max	0	Oct 31	buy	7
+3	1	3	value	max	0	Oct 31	sell	3
+3	2	4	value	max	0	Oct 31	기타	4
+4	0	0	zero	none	0	Nov 1	buy	0
+4	1	0	zero	none	0	Nov 1	sell	0
+4	2	0	zero	none	0	Nov 1	기타	0
+5	0	0	zero	none	0	Nov 2	buy	0
+5	1	0	zero	none	0	Nov 2	sell	0
+5	2	0	zero	none	0	Nov 2	기타	0
+6	0	0	zero	none	0	Nov 3	buy	0
+6	1	0	zero	none	0	Nov 3	sell	0
+6	2	0	zero	none	0	Nov 3	기타	0
+7	0	0	zero	none	0	Nov 4	buy	0
+7	1	0	zero	none	0	Nov 4	sell	0
+7	2	0	zero	none	0	Nov 4	기타	0
+8	0	0	zero	none	0	Nov 5	buy	0
+8	1	0	zero	none	0	Nov 5	sell	0
+8	2	1	value	none	0	Nov 5	기타	1
+9	0	0	zero	none	0	Nov 6	buy	0
+9	1	0	zero	none	0	Nov 6	sell	0
+9	2	1	value	none	0	Nov 6	기타	1
+10	0	0	zero	none	0	Nov 7	buy	0
+10	1	1	value	none	0	Nov 7	sell	1
+10	2	2	value	none	0	Nov 7	기타	2
+11	0	0	zero	none	0	Nov 8	buy	0
+11	1	1	value	none	0	Nov 8	sell	1
+11	2	2	value	none	0	Nov 8	기타	2
 end_of_bars
 
 # templates/page.gp

@@ -335,7 +335,7 @@ array area_right[44] = [753, 821, 886, 892, 892, 121, 121, 189, 189, 258, 258, 3
 array area_top[44] = [68, 68, 68, 384, 241, 498, 441, 498, 441, 498, 441, 498, 470, 412, 498, 441, 384, 498, 441, 384, 470, 412, 355, 470, 412, 355, 470, 412, 355, 470, 384, 326, 470, 384, 326, 470, 472, 384, 386, 326, 328, 527, 239, 240]
 array area_bottom[44] = [80, 80, 80, 385, 242, 527, 498, 527, 498, 527, 498, 527, 498, 470, 527, 498, 441, 527, 498, 441, 527, 470, 412, 527, 470, 412, 527, 470, 412, 527, 470, 384, 527, 470, 384, 527, 525, 470, 468, 384, 382, 528, 243, 242]
 texts = 68
-array text_words[68] = ["page 2 of 2", "Source\0072 data.sqlite · 2026-11-09 – 2026-11-20", "post", "records so far in the month, per day · UTC · 11\005720 is not over", "buy", "sell", "기타", "0", "5", "10", "10", "1", "2", "3", "1", "2", "3", "1", "2", "3", "1", "1", "2", "4", "1", "2", "2", "5", "1", "2", "2", "5", "2", "2", "2", "6", "2", "2", "2", "6", "2", "2", "2", "6", "2", "3", "2", "7", "2", "3", "2", "7", "2", "3", "2", "7", "11\00579", "11\005710", "11\005711", "11\005712", "11\005713", "11\005714", "11\005715", "11\005716", "11\005717", "11\005718", "11\005719", "11\005720"]
+array text_words[68] = ["page 2 of 2", "Source\0072 data.sqlite · 2026-11-09 – 2026-11-20", "post", "records so far in the month, per day · UTC · Nov 20 is not over", "buy", "sell", "기타", "0", "5", "10", "10", "1", "2", "3", "1", "2", "3", "1", "2", "3", "1", "1", "2", "4", "1", "2", "2", "5", "1", "2", "2", "5", "2", "2", "2", "6", "2", "2", "2", "6", "2", "2", "2", "6", "2", "3", "2", "7", "2", "3", "2", "7", "2", "3", "2", "7", "Nov 9", "Nov 10", "Nov 11", "Nov 12", "Nov 13", "Nov 14", "Nov 15", "Nov 16", "Nov 17", "Nov 18", "Nov 19", "Nov 20"]
 array text_role[68] = ["footer", "footer", "title", "subtitle", "legend", "legend", "legend", "tick", "tick", "tick", "line", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[68] = [922, 38, 38, 38, 758.29, 825.99, 891.4, 57, 57, 57, 900, 101.5, 101.5, 101.5, 170, 170, 170, 239, 239, 239, 307.5, 307.5, 307.5, 307.5, 376.5, 376.5, 376.5, 376.5, 445, 445, 445, 445, 514, 514, 514, 514, 582.5, 582.5, 582.5, 582.5, 651.5, 651.5, 651.5, 651.5, 720, 720, 720, 720, 789, 789, 789, 789, 857.5, 857.5, 857.5, 857.5, 101.38, 170.13, 238.88, 307.63, 376.38, 445.13, 513.88, 582.63, 651.38, 720.13, 788.88, 857.63]
 array text_y[68] = [579, 579, 39, 74, 74, 74, 74, 527.5, 384.5, 241.5, 241, 512.5, 469.5, 428.5, 512.5, 469.5, 428.5, 512.5, 469.5, 428.5, 512.5, 484, 441, 399.5, 512.5, 469.5, 412.5, 371.5, 512.5, 469.5, 412.5, 371.5, 498.5, 441, 383.5, 342.5, 498.5, 441, 383.5, 342.5, 498.5, 441, 383.5, 342.5, 498.5, 427, 355, 313.5, 498.5, 427, 355, 313.5, 498.5, 427, 355, 313.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
@@ -345,7 +345,7 @@ array text_bold[68] = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 
 array text_color[68] = ["#616b77", "#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#4a5560", "#616b77", "#616b77", "#616b77", "#4a5560", "#ffffff", "#ffffff", "#1f2933", "#ffffff", "#ffffff", "#1f2933", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#000000", "#ffffff", "#ffffff", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
-page_subtitle = "records so far in the month, per day · UTC · 11\005720 is not over"
+page_subtitle = "records so far in the month, per day · UTC · Nov 20 is not over"
 page_footer = "Source\0072 data.sqlite · 2026-11-09 – 2026-11-20"
 page_note = ""
 page_number = 2
@@ -353,42 +353,42 @@ page_count = 2
 y_min = 0
 y_max = 14
 $bars << end_of_bars
-0	0	0	zero	none	0	11\00579	buy	0
-0	1	1	value	none	0	11\00579	sell	1
-0	2	2	value	none	0	11\00579	기타	2
-1	0	0	zero	none	0	11\005710	buy	0
-1	1	1	value	none	0	11\005710	sell	1
-1	2	2	value	none	0	11\005710	기타	2
-2	0	0	zero	none	0	11\005711	buy	0
-2	1	1	value	none	0	11\005711	sell	1
-2	2	2	value	none	0	11\005711	기타	2
-3	0	1	value	none	0	11\005712	buy	1
-3	1	1	value	none	0	11\005712	sell	1
-3	2	2	value	none	0	11\005712	기타	2
-4	0	1	value	none	0	11\005713	buy	1
-4	1	2	value	none	0	11\005713	sell	2
-4	2	2	value	none	0	11\005713	기타	2
-5	0	1	value	none	0	11\005714	buy	1
-5	1	2	value	none	0	11\005714	sell	2
-5	2	2	value	none	0	11\005714	기타	2
-6	0	2	value	none	0	11\005715	buy	2
-6	1	2	value	none	0	11\005715	sell	2
-6	2	2	value	none	0	11\005715	기타	2
-7	0	2	value	none	0	11\005716	buy	2
-7	1	2	value	none	0	11\005716	sell	2
-7	2	2	value	none	0	11\005716	기타	2
-8	0	2	value	none	0	11\005717	buy	2
-8	1	2	value	none	0	11\005717	sell	2
-8	2	2	value	none	0	11\005717	기타	2
-9	0	2	value	none	0	11\005718	buy	2
-9	1	3	value	none	0	11\005718	sell	3
-9	2	2	value	none	0	11\005718	기타	2
-10	0	2	value	none	0	11\005719	buy	2
-10	1	3	value	none	0	11\005719	sell	3
-10	2	2	value	none	0	11\005719	기타	2
-11	0	2	value	none	1	11\005720	buy	2
-11	1	3	value	none	1	11\005720	sell	3
-11	2	2	value	none	1	11\005720	기타	2
+0	0	0	zero	none	0	Nov 9	buy	0
+0	1	1	value	none	0	Nov 9	sell	1
+0	2	2	value	none	0	Nov 9	기타	2
+1	0	0	zero	none	0	Nov 10	buy	0
+1	1	1	value	none	0	Nov 10	sell	1
+1	2	2	value	none	0	Nov 10	기타	2
+2	0	0	zero	none	0	Nov 11	buy	0
+2	1	1	value	none	0	Nov 11	sell	1
+2	2	2	value	none	0	Nov 11	기타	2
+3	0	1	value	none	0	Nov 12	buy	1
+3	1	1	value	none	0	Nov 12	sell	1
+3	2	2	value	none	0	Nov 12	기타	2
+4	0	1	value	none	0	Nov 13	buy	1
+4	1	2	value	none	0	Nov 13	sell	2
+4	2	2	value	none	0	Nov 13	기타	2
+5	0	1	value	none	0	Nov 14	buy	1
+5	1	2	value	none	0	Nov 14	sell	2
+5	2	2	value	none	0	Nov 14	기타	2
+6	0	2	value	none	0	Nov 15	buy	2
+6	1	2	value	none	0	Nov 15	sell	2
+6	2	2	value	none	0	Nov 15	기타	2
+7	0	2	value	none	0	Nov 16	buy	2
+7	1	2	value	none	0	Nov 16	sell	2
+7	2	2	value	none	0	Nov 16	기타	2
+8	0	2	value	none	0	Nov 17	buy	2
+8	1	2	value	none	0	Nov 17	sell	2
+8	2	2	value	none	0	Nov 17	기타	2
+9	0	2	value	none	0	Nov 18	buy	2
+9	1	3	value	none	0	Nov 18	sell	3
+9	2	2	value	none	0	Nov 18	기타	2
+10	0	2	value	none	0	Nov 19	buy	2
+10	1	3	value	none	0	Nov 19	sell	3
+10	2	2	value	none	0	Nov 19	기타	2
+11	0	2	value	none	1	Nov 20	buy	2
+11	1	3	value	none	1	Nov 20	sell	3
+11	2	2	value	none	1	Nov 20	기타	2
 end_of_bars
 
 # templates/page.gp

@@ -402,7 +402,7 @@ array area_right[17] = [137, 263, 389, 515, 642, 768, 894, 137, 263, 261, 389, 5
 array area_top[17] = [126, 126, 126, 126, 126, 126, 126, 447, 126, 128, 367, 206, 286, 286, 447, 449, 527]
 array area_bottom[17] = [527, 527, 527, 527, 527, 527, 527, 527, 527, 525, 527, 527, 527, 527, 527, 525, 528]
 texts = 17
-array text_words[17] = ["Source\0072 data.sqlite · 2026-10-05 – 2026-11-22", "Posts \0046 \0074weeks\0076", "records per week · weeks from Monday · Asia\0057Tokyo · the week from 11\005716 is not over", "1", "5", "2", "4", "3", "3", "1", "10\00575", "10\005712", "10\005719", "10\005726", "11\00572", "11\00579", "11\005716"]
+array text_words[17] = ["Source\0072 data.sqlite · 2026-10-05 – 2026-11-22", "Posts \0046 \0074weeks\0076", "records per week · weeks from Monday · Asia\0057Tokyo · the week from Nov 16 is not over", "1", "5", "2", "4", "3", "3", "1", "Oct 5", "Oct 12", "Oct 19", "Oct 26", "Nov 2", "Nov 9", "Nov 16"]
 array text_role[17] = ["footer", "title", "subtitle", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name"]
 array text_x[17] = [38, 38, 38, 101.5, 227.5, 353.5, 480, 606.5, 732.5, 858.5, 101.14, 227.43, 353.71, 480, 606.29, 732.57, 858.86]
 array text_y[17] = [579, 39, 74, 433.5, 112.5, 353.5, 192.5, 272.5, 272.5, 433.5, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2, 549.2]
@@ -412,7 +412,7 @@ array text_bold[17] = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array text_color[17] = ["#616b77", "#1f2933", "#5f6a76", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "Posts \0046 \0074weeks\0076"
-page_subtitle = "records per week · weeks from Monday · Asia\0057Tokyo · the week from 11\005716 is not over"
+page_subtitle = "records per week · weeks from Monday · Asia\0057Tokyo · the week from Nov 16 is not over"
 page_footer = "Source\0072 data.sqlite · 2026-10-05 – 2026-11-22"
 page_note = ""
 page_number = 1
@@ -420,13 +420,13 @@ page_count = 1
 y_min = 0
 y_max = 5
 $bars << end_of_bars
-0	0	1	value	none	0	10\00575		1
-1	0	5	value	max	0	10\005712		5
-2	0	2	value	none	0	10\005719		2
-3	0	4	value	none	0	10\005726		4
-4	0	3	value	none	0	11\00572		3
-5	0	3	value	none	0	11\00579		3
-6	0	1	value	none	1	11\005716		1
+0	0	1	value	none	0	Oct 5		1
+1	0	5	value	max	0	Oct 12		5
+2	0	2	value	none	0	Oct 19		2
+3	0	4	value	none	0	Oct 26		4
+4	0	3	value	none	0	Nov 2		3
+5	0	3	value	none	0	Nov 9		3
+6	0	1	value	none	1	Nov 16		1
 end_of_bars
 
 # templates/page.gp
