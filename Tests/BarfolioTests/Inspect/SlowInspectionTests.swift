@@ -2,8 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// Databases that take longer to inspect than anybody waits.
-@Suite(.tags(.process, .deadline))
+/// Databases that take longer to inspect than anybody waits; one after the other, since each keeps the processor busy for as long as it may.
+@Suite(.tags(.process, .deadline), .serialized)
 struct SlowInspectionTests {
     private let scratch: Scratch
 
