@@ -132,7 +132,6 @@ package struct IndexPages: Sendable {
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
-
 }
 
 /// A text, or what stands for none: nil would be looked for further up.

@@ -103,6 +103,9 @@ package struct LabelPattern: Sendable, Equatable {
         LabelPattern(parts: one.parts + [.text(" ")] + other.parts)
     }
 
+    /// The time of day: `HH:mm`.
+    static let clock = LabelPattern(parts: [.field(.hourTwoDigits), .text(":"), .field(.minute)])
+
     /// The default pattern where no language is given, as English has it: `MMM d`, `MMM y`, `QQQ y` or `y`; `uuuu/UU` where years are not the
     /// calendar's, and `MMM d` where months are not.
     package static func standard(for period: Period, _ starts: CalendarStarts = CalendarStarts()) -> LabelPattern {
@@ -110,7 +113,7 @@ package struct LabelPattern: Sendable, Equatable {
         let day = [Part.field(.monthShortName), .text(" "), .field(.day)]
         let parts: [Part] =
             switch period {
-            case .quarterHour, .hour: day + [.text(" "), .field(.hourTwoDigits), .text(":"), .field(.minute)]
+            case .quarterHour, .hour: day + [.text(" ")] + clock.parts
             case .day, .week, .period: day
             case .month where starts.month > 1: day
             case .quarter where !starts.hasUsualYears: fiscal + [.text(" Q"), .field(.quarter)]

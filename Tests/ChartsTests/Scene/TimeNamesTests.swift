@@ -64,6 +64,15 @@ struct TimeNamesTests {
         }
     }
 
+    @Test func `an hour into which the clock is set is called by when it begins`() throws {
+        // Lord Howe's clocks go from 02:00 to 02:30.
+        let all = try buckets(.hour, 48, to: "2026-10-04", in: "Australia/Lord_Howe")
+        let odd = all.filter { $0.timeOfDay % 3_600 != 0 }.map { "\($0.timeOfDay / 3_600):\($0.timeOfDay / 60 % 60)" }
+        #expect(odd == ["2:30"])
+        #expect(TimeNames(all, BucketLabels()).lines.joined().filter { $0.hasPrefix("02") } == ["02:00", "02:30"])
+        #expect(try names(all, slot: 24).lines.joined().filter { $0.hasPrefix("02") } == ["02:00", "02:30"])
+    }
+
     @Test(arguments: 0..<300) func `every first is named, and nothing else, and they have room`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let period = try #require(

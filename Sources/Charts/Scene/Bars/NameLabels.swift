@@ -113,7 +113,7 @@ struct NameLabels {
     /// From the area to the names below it: half a tick's words and a tick mark are in it.
     private static func gap(_ canvas: PageCanvas) -> Double { max(canvas.pixels(12), canvas.style.size(.footer) * 0.5) }
 
-    /// One name in so many, the last of them always: of a page that may not be full.
+    /// Every second, third, … name, the last of them always: of a page that may not be full.
     private static func every(_ count: Int, of names: [String]) -> [Int] {
         let (count, last) = (max(1, count), names.lastIndex { !$0.isEmpty } ?? 0)
         return names.indices.filter { $0 % count == last % count }

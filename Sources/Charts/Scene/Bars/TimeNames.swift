@@ -14,8 +14,7 @@ struct TimeNames {
             let year = "\(bucket.firstDay.components.year)"
             switch bucket.period {
             case .quarterHour, .hour:
-                let clock = "\(padded(Int(bucket.timeOfDay / 3_600), 2)):\(padded(Int(bucket.timeOfDay / 60 % 60), 2))"
-                return (clock + (bucket.offset.map { " " + offsetText($0) } ?? ""), labels.day(of: bucket))
+                return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
             case .month where bucket.starts.month == 1:
                 return (labels.names.months.short[bucket.firstDay.components.month - 1], year)
             case .quarter where bucket.starts.hasUsualYears:
@@ -41,10 +40,10 @@ struct TimeNames {
 
     /// From one name to the next.
     fileprivate enum Step: Equatable {
-        /// So many hours of a day.
+        /// A number of hours that divides a day's 24.
         case hours(Int)
         case day, week
-        /// So many months from the year's first on.
+        /// A number of months, counted from the year's first.
         case months(Int)
     }
 
@@ -113,8 +112,7 @@ extension TimeNames.Step {
             let isLong = [.month, .quarter, .year].contains(bucket.period)
             let (year, month, _) = (isLong ? day.advanced(byDays: 1 - bucket.starts.month) : day).components
             let first = isLong && count >= 3 ? bucket.starts.year : 1
-            let number = year * 12 + month - first
-            return number >= 0 ? number / count : (number - count + 1) / count
+            return (year * 12 + month - first) / count
         }
     }
 
@@ -132,7 +130,7 @@ extension TimeNames.Step {
         let (year, month, _) = bucket.firstDay.components
         let own = labels.text(for: bucket)
         switch self {
-        case .hours: return ("\(padded(Int(bucket.timeOfDay / 3_600), 2)):00", labels.day(of: bucket))
+        case .hours: return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
         case .day: return (labels.day(of: bucket), "")
         case .week: return (bucket.period == .day ? own : labels.day(of: bucket), "")
         case .months(let count) where count < 12 && bucket.period != .quarter && bucket.starts.month == 1:
