@@ -15,7 +15,7 @@ package struct PageLanguage {
         phrases = languages.phrases(ofLocale: locale)
         let tag = (locale ?? "en").replacing("_", with: "-")
         let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)
-        self.tag = isOurs ? tag : phrases.language
+        self.tag = isOurs ? tag : "en"
         let isRightToLeft = Locale.Language(identifier: tag).characterDirection == .rightToLeft
         direction = isRightToLeft ? "rtl" : "ltr"
     }

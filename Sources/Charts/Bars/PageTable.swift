@@ -146,7 +146,7 @@ private struct CellWords {
             }
         let remarks = [
             state, bar.mark.map(phrases.reason).map { style.isStacked ? phrases(.ofStack, $0) : $0 },
-            bar.base.flatMap { _ in bar.change }, bar.base.map { phrases(.was, $0.text) },
+            bar.base.flatMap { _ in bar.change }, bar.base?.remark,
             bar.isCapped ? phrases(.beyondItsBar) : nil, bar.isPartial ? phrases(.incomplete) : nil,
         ].compactMap(\.self)
         return PageTable.Cell(

@@ -58,13 +58,11 @@ package struct PageWords: Sendable, Equatable {
         if footer != .span, lacksYears { parts += span(of: page) }
         if footer == .none, let zone { parts.append(zone) }
         if let cap, page.bars.contains(where: \.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
-        for (coverage, phrase) in [
-            (Bucket.Coverage.unfinished, Phrases.Key.isNotOver), (.arriving, .hasNotArrived),
-        ] {
+        for coverage in [Bucket.Coverage.unfinished, .arriving] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
-            let name = labels.text(for: bucket)
-            var words = phrases(phrase, bucket.period == .week && labels.hasDays ? phrases(.weekFrom, name) : name)
+            var words =
+                coverage == .unfinished ? unfinished(bucket) : phrases(.hasNotArrived, name(of: bucket))
             if hasLargerPart(page) { words = phrases(.notMarked, words) }
             if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
                 words = phrases(base.isUntilTime ? .sameTime : .sameDays, words)
@@ -72,11 +70,41 @@ package struct PageWords: Sendable, Equatable {
             parts.append(words)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
-            parts.append(phrases(.awaitedFrom, phrases.day(day, labels)))
+            parts.append(phrases(.awaitedFrom, phrases.day(day, labels, inYearOf: asOf)))
         }
+        parts += sentences(ofClockChangesOn: page)
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }
         if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
         return parts.joined(separator: Self.separator)
+    }
+
+    /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of a day and its parts, and on the last day, that
+    /// it is not over.
+    private func unfinished(_ bucket: Bucket) -> String {
+        let isOnLastDay = bucket.nextDay <= asOf.advanced(byDays: 1)
+        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || asOf < bucket.firstDay {
+            return phrases(.isNotOver, name(of: bucket))
+        }
+        if bucket.period == .month, bucket.starts.month == 1 {
+            let month = phrases.names(labels).monthsInDates.short[bucket.firstDay.components.month - 1]
+            return phrases(.monthIsUntil, month, phrases.ordinal(asOf.components.day))
+        }
+        return phrases(.isUntil, name(of: bucket), phrases.day(asOf, labels, inYearOf: asOf))
+    }
+
+    /// What a bucket is called among phrases, in their language.
+    private func name(of bucket: Bucket) -> String {
+        let day = phrases.day(bucket.firstDay, labels, inYearOf: asOf)
+        switch bucket.period {
+        case .hour, .quarterHour: return "\(day) " + BucketLabels(pattern: .clock).text(for: bucket)
+        case .day: return day
+        case .week where labels.hasDays: return phrases(.weekFrom, day)
+        case .month where bucket.starts.month > 1: return phrases(.monthFrom, day)
+        case .week, .month, .quarter, .year, .period:
+            let isForeign = phrases.names(labels) != labels.names
+            let own = isForeign ? BucketLabels(pattern: labels.pattern, names: phrases.names(labels)) : labels
+            return own.text(for: bucket)
+        }
     }
 
     /// Which page of how many it is.
@@ -144,6 +172,22 @@ package struct PageWords: Sendable, Equatable {
     }
 }
 
+extension PageWords {
+    /// "Oct 25: 02:00 twice", "Mar 29: no 02:00"; of quarters of an hour, from when to when.
+    func sentences(ofClockChangesOn page: Page) -> [String] {
+        ClockChange.all(among: page.columns.compactMap { $0.first?.bucket }).map { change in
+            func clock(_ time: Int64) -> String {
+                "\(padded(Int(time / 3_600 % 24), 2)):\(padded(Int(time / 60 % 60), 2))"
+            }
+            let (from, until) = (change.times.lowerBound, change.times.upperBound)
+            let isHour = from % 3_600 == 0 && until - from == 3_600
+            let times = isHour ? clock(from) : "\(clock(from))–\(clock(until))"
+            let day = phrases.day(change.day, labels, inYearOf: asOf)
+            return phrases(change.isTwice ? .hourTwice : .hourMissing, day, times)
+        }
+    }
+}
+
 extension Bar {
     /// What it is called, and its exact number, or why it has none.
     func title(_ clean: LabelText, _ style: ChartStyle) -> String {
@@ -171,7 +215,7 @@ extension Bar {
         let (name, number) = (name(clean, phrases), numberText(phrases))
         let notes = [
             mark.map(phrases.reason),
-            base.flatMap { _ in change }, base.map { phrases(.was, $0.text) },
+            base.flatMap { _ in change }, base?.remark,
             isCapped ? phrases(.beyondItsBar) : nil, isPartial ? phrases(.incomplete) : nil,
         ].compactMap(\.self)
         return notes.isEmpty

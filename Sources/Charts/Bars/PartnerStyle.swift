@@ -7,6 +7,8 @@ package struct PartnerStyle: Sendable, Equatable {
     package var with: Partner
     /// How it is shown.
     package var display: Display
+    /// What people call the partner: "previous month".
+    package var name = ""
 
     /// Says what is compared with what.
     package init(_ with: Partner, as display: Display = .both) { (self.with, self.display) = (with, display) }
@@ -38,11 +40,13 @@ package struct Base: Sendable, Equatable {
     package var drawn = 0.0
     /// How it is written.
     package var text = ""
+    /// What is said of it: "was 1,518".
+    package var remark = ""
 
-    /// The same with its height and its number.
-    func drawn(at height: Double, as text: String) -> Base {
+    /// The same with its height, its number, and what is said of it.
+    func drawn(at height: Double, as text: String, _ remark: String) -> Base {
         var base = self
-        (base.drawn, base.text) = (height, text)
+        (base.drawn, base.text, base.remark) = (height, text, remark)
         return base
     }
 

@@ -46,7 +46,7 @@ package struct LineRequest: Sendable, Equatable {
         case .mean: phrases(.meanLine)
         case .median: phrases(.medianLine)
         case .meanOfLast(let count):
-            phrases(.meanOfLast, String(count), period.map { phrases.count(count, $0) } ?? String(count))
+            period.map { phrases(.meanOfLast, of: $0, String(count), phrases.count(count, $0)) } ?? String(count)
         case .column(let column): column
         }
     }

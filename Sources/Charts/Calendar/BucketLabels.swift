@@ -35,9 +35,18 @@ package struct BucketLabels: Sendable, Equatable {
         return pattern.parts.map { part in
             switch part {
             case .text(let text): text
-            case .field(let field): text(of: field, bucket, months: pattern.hasDay ? names.monthsInDates : names.months)
+            case .field(let field): text(of: field, bucket, months: months(pattern, bucket))
             }
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
+    }
+
+    /// The names of months as a pattern has them: beside a day those of dates, and beside a year, too, where these are abbreviations with
+    /// their point, as in German.
+    private func months(_ pattern: LabelPattern, _ bucket: Bucket) -> CalendarNames.Months {
+        if pattern.hasDay { return names.monthsInDates }
+        let month = bucket.firstDay.components.month - 1
+        let isPoint = names.monthsInDates.short[month] == names.months.short[month] + "."
+        return isPoint && pattern.hasYear ? names.monthsInDates : names.months
     }
 
     /// A day by a pattern of a language's file.
@@ -57,7 +66,7 @@ package struct BucketLabels: Sendable, Equatable {
         case .firstYear, .firstYearTwoDigits: written(fiscalYear(of: bucket).first, field)
         case .lastYear, .lastYearTwoDigits: written(fiscalYear(of: bucket).last, field)
         case .quarter: String(quarter)
-        case .quarterName: names.quarters[quarter - 1]
+        case .quarterName: (pattern == nil ? names.calendarQuarters : names.quarters)[quarter - 1]
         case .month, .monthTwoDigits: padded(month, field.rawValue.count)
         case .monthShortName: months.short[month - 1]
         case .monthName: months.wide[month - 1]
@@ -117,13 +126,15 @@ package struct CalendarNames: Sendable, Equatable {
     package var weekdays, shortWeekdays: [String]
     /// Four short names: "Q1" to "Q4".
     package var quarters: [String]
+    /// The same of the calendar's own years, where a language calls them by their months: "10～12月期".
+    package var calendarQuarters: [String]
 
     /// Gathers the names.
     package init(
         months: Months, monthsInDates: Months, weekdays: [String], shortWeekdays: [String], quarters: [String]
     ) {
         (self.months, self.monthsInDates, self.weekdays) = (months, monthsInDates, weekdays)
-        (self.shortWeekdays, self.quarters) = (shortWeekdays, quarters)
+        (self.shortWeekdays, self.quarters, calendarQuarters) = (shortWeekdays, quarters, quarters)
     }
 
     /// The default names.

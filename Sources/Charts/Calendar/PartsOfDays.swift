@@ -39,3 +39,30 @@ extension TimeZoneRules {
         }
     }
 }
+
+/// What the clock on the wall shows twice, or not at all, since it is set that day.
+struct ClockChange: Equatable {
+    /// The local day.
+    let day: CivilDate
+    /// Whether the time comes twice; otherwise never.
+    let isTwice: Bool
+    /// From which time to which, in seconds after midnight.
+    var times: Range<Int64>
+}
+
+extension ClockChange {
+    /// All among hours, or quarters of hours, in their order.
+    static func all(among buckets: [Bucket]) -> [ClockChange] {
+        guard let length = buckets.first?.period.seconds else { return [] }
+        var changes: [ClockChange] = []
+        for (one, other) in zip(buckets, buckets.dropFirst()) where one.end == other.start {
+            // What the next one would begin with by the clock, past midnight too.
+            let whole = one.timeOfDay - one.timeOfDay % length + length
+            let step = (other.timeOfDay - whole + 43_200).flooredRemainder(by: 86_400) - 43_200
+            if step == 0 { continue }
+            let times = step > 0 ? whole..<whole + step : whole + step..<whole
+            changes.append(ClockChange(day: other.firstDay, isTwice: step < 0, times: times))
+        }
+        return changes
+    }
+}

@@ -4,17 +4,20 @@ extension Phrases {
     /// Places that a language may leave out, or have beside the English ones: it says how many more there are, or how many in all.
     /// All files say in comments what they are.
     private static let optional: [String: Set<Substring>] = [
-        "andMore": ["2", "3"], "eachOf": ["0", "2"], "meanOfLast": ["0", "1"], "meanOfWhole": ["0", "1"],
-        "ofWhole": ["1", "2"], "sinceUntil": ["0", "1", "2"],
+        "andMore": ["2", "3"], "eachOf": ["0", "2"], "meanOfLast": ["0", "1"], "sinceUntil": ["0", "1", "2"],
+        "was": ["1"], "weeksFrom": ["0", "1", "2"],
     ]
 
     /// Reads a file.
     ///
     /// - Parameters:
     ///   - name: what messages call it.
+    ///   - base: the language that this one is of, where it is one of a country: the file has what it says otherwise, `pt-PT` beside `pt`.
     ///   - model: a language whose keys and places it must have; nil for the built-in files, which tests hold to the English one.
     /// - Throws: where a line is no text of a key, or the file lacks one.
-    package init(_ text: String, named name: String, like model: Phrases? = nil) throws(Flaw) {
+    package init(
+        _ text: String, named name: String, over base: Phrases? = nil, like model: Phrases? = nil
+    ) throws(Flaw) {
         var (texts, language, number): ([String: String], String?, Int) = ([:], nil, 0)
         for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
@@ -39,6 +42,7 @@ extension Phrases {
             }
             if let model { try model.check(key, text, of: own, "\(name):\(number)") }
         }
+        if let base { texts.merge(base.texts) { own, _ in own } }
         self.init(language: language ?? "", texts: texts, source: model == nil ? nil : text)
         if let model { try check(againstKeysOf: model, name) }
     }
@@ -61,7 +65,8 @@ extension Phrases {
                 texts[base] == nil ? "write \(base), or all of \(categories.joined(separator: ", "))" : "write \(base)")
         }
         let (places, model) = (try Self.places(text, line), try Self.places(own, base))
-        let optional = Self.optional[base, default: []]
+        // A part of a period has the places of all such parts.
+        let optional = Self.optional[base.split(separator: ".").last.map(String.init) ?? base, default: []]
         // What is said of one thing may say it in a word.
         let needed = model.subtracting(optional).subtracting(["", "[other]"].contains(category) ? [] : ["0"])
         let wrong = needed.subtracting(places).union(places.subtracting(model.union(optional))).sorted()

@@ -23,26 +23,51 @@ package final class Languages: Sendable {
     /// What is said in the language of a locale such as `pt-BR`; in English where there is no file of it.
     package func phrases(ofLocale locale: String?) -> Phrases {
         let tag = Self.tag(ofLocale: locale, among: tags)
-        if let own = own.first(where: { $0.language == tag }) { return own }
-        return read.withLock { read in
-            if let known = read[tag] { return known }
-            let phrases = files.first { $0.tag == tag }.flatMap { try? Phrases($0.text(), named: "\(tag).txt") }
-            read[tag] = phrases ?? Phrases()
-            return read[tag] ?? Phrases()
-        }
+        return read.withLock { phrases(tag, &$0) }
     }
 
-    /// The nearest language of a locale: itself, else without its region; English where there is none.
+    private func phrases(_ tag: String, _ read: inout [String: Phrases]) -> Phrases {
+        if let own = own.first(where: { $0.language == tag }) { return own }
+        if let known = read[tag] { return known }
+        let base = Self.base(of: tag, among: tags).map { phrases($0, &read) }
+        let file = files.first { $0.tag == tag }
+        let own = file.flatMap { try? Phrases($0.text(), named: "\(tag).txt", over: base) } ?? Phrases()
+        read[tag] = own
+        return own
+    }
+
+    /// The language that one of a country is of: `pt` of `pt-PT`; nil of those that stand for themselves.
+    package static func base(of tag: String, among tags: [String]) -> String? {
+        let base = String(tag.prefix { $0 != "-" })
+        return base != tag && tags.contains(base) ? base : nil
+    }
+
+    /// Whether a tag is one of English.
+    package static func isEnglish(_ tag: String) -> Bool {
+        tag.lowercased().replacing("_", with: "-").split(separator: "-").first == "en"
+    }
+
+    /// The nearest language of a locale: itself, else without its region; English where there is none. In English, days come before months but in
+    /// the United States and where they are written as there.
     package static func tag(ofLocale locale: String?, among tags: [String]) -> String {
         var parts = (locale ?? "en").lowercased().replacing("_", with: "-").split(separator: "-")
         if parts.first == "zh" {
             parts = ["zh", parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "hant" : "hans"]
+        }
+        if parts.first == "en" {
+            let isAmerican = parts.count == 1 || parts.dropFirst().contains { monthFirst.contains($0) }
+            parts = isAmerican ? ["en"] : ["en", "gb"]
         }
         while !parts.isEmpty {
             let wanted = parts.joined(separator: "-")
             if let tag = tags.first(where: { $0.lowercased() == wanted }) { return tag }
             parts.removeLast()
         }
-        return "en"
+        return tags.contains("en-GB") ? "en-GB" : "en"
     }
+
+    /// The regions whose English writes "Nov 23" (Unicode CLDR, `availableFormats`, MMMd).
+    private static let monthFirst: Set<Substring> = [
+        "as", "bi", "ca", "gu", "mh", "mp", "ph", "pr", "um", "us", "vi",
+    ]
 }

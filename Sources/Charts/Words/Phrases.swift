@@ -6,16 +6,17 @@ package struct Phrases: Sendable, Equatable {
     /// What the code asks for by name; a key is what the files call it. Beside these there are ``Part`` of a period, the reasons of
     /// ``Rejection``, and what the templates of web pages ask for (`texts.`, `script.`).
     package enum Key: String, Sendable, CaseIterable {
-        case records, values, total, sum, mean, least, largest, median, percentile, stddev, different
+        case records, values, total, averagePer
         case measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth
-        case and, andMore, comma, named, range
-        case weeksFrom, yearsFrom, monthsFrom, daysFrom, weekFrom, withoutHolidays
-        case day, daysOfMonth, daysOfYear, daysOfYears, since, until, sinceUntil
+        case and, andBeforeI, andMore, comma, named
+        case weeksFrom, yearsFrom, monthsFrom, daysFrom, mondayToFriday, weekFrom, monthFrom, withoutHolidays
+        case day, shortDay, daysOfMonth, daysOfYear, daysOfYears, since, until, sinceUntil
         case outline, comparedWith, before, was, yearBefore, new, percent
         case firstNames, largestNames, smallestNames, series, names, closedRows, other
-        case each, eachOf, meanOfWhole, ofWhole
-        case barsEndAt, isNotOver, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom, noUsableRows
-        case markedUnrounded, meanLine, medianLine, meanOfLast, lineLabel
+        case each, eachOf
+        case barsEndAt, isNotOver, isUntil, monthIsUntil, hasNotArrived, notMarked, sameDays, sameTime, awaitedFrom,
+            noUsableRows, hourTwice, hourMissing
+        case markedUnrounded, meanLine, medianLine, lineLabel
         case page, asOf, sourced
         case sentence, sentences, remark, bar, barWithRemarks, from, asOfFrom, line, steppedLine, note, smallPictures
         case pages, noValue, notArrived, noUsableRow, beyondItsBar, incomplete, isLargest, isSmallest, isBeyond, ofStack
@@ -25,8 +26,14 @@ package struct Phrases: Sendable, Equatable {
         case script = "texts.script"
     }
 
-    /// What is said of a kind of bucket: week, weeks, per week, the week before; and, where totals begin anew with it, so far in the week.
-    package enum Part: String, Sendable, CaseIterable { case one, many, per, before, soFar }
+    /// How numbers are made. Each has two texts: alone ("total"), and of what a column is called ("total price").
+    package enum Aggregate: String, Sendable, CaseIterable {
+        case sum, mean, least, largest, median, percentile, stddev, different
+    }
+
+    /// What is said of a kind of bucket: week; per week; the previous week; the mean of the last few; where totals begin anew with it, so far in
+    /// the week; and that the week that is not over is left out.
+    package enum Part: String, Sendable, CaseIterable { case one, per, before, meanOfLast, soFar, whole }
 
     /// The language, as BCP 47 writes it.
     package let language: String
@@ -52,18 +59,22 @@ package struct Phrases: Sendable, Equatable {
     }
 
     /// What is said of a kind of bucket.
-    package func callAsFunction(_ part: Part, of period: Period) -> String { filled("\(period).\(part)", []) }
+    package func callAsFunction(_ part: Part, of period: Period, _ values: String...) -> String {
+        filled("\(period).\(part)", values)
+    }
+
+    /// How numbers are made, of what they are called: "total price", and "total" where that has no name.
+    package func callAsFunction(_ aggregate: Aggregate, _ rank: String? = nil, of name: String?) -> String {
+        filled(aggregate.rawValue + (name == nil ? "" : ".of"), [rank, name].compactMap(\.self))
+    }
 
     /// So many of a kind of bucket: "12 hours".
     package func count(_ number: Int, _ period: Period) -> String { counted("\(period)s", number, [String(number)]) }
 
-    /// Several of a kind of bucket, and one, as phrases about whole ones need either: "hours", "hour".
-    package func nouns(_ period: Period) -> (many: String, one: String) {
-        (self(.many, of: period), self(.one, of: period))
+    /// A day with its year; without it, where that is a known one's.
+    package func day(_ day: CivilDate, _ labels: BucketLabels, inYearOf known: CivilDate? = nil) -> String {
+        days(day.components.year == known?.components.year ? .shortDay : .day, day, day, labels)
     }
-
-    /// A day with its year.
-    package func day(_ day: CivilDate, _ labels: BucketLabels) -> String { days(.day, day, day, labels) }
 
     /// The days from one to another, with what they share said once where the language does so.
     package func days(_ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
@@ -80,16 +91,22 @@ package struct Phrases: Sendable, Equatable {
     }
 
     /// The names of months and weekdays beside these texts: English beside English ones, whatever the labels of bars are.
-    package func names(_ labels: BucketLabels) -> CalendarNames { language == "en" ? .english : labels.names }
+    package func names(_ labels: BucketLabels) -> CalendarNames { isEnglish ? .english : labels.names }
+
+    /// Whether the texts are English, of whatever country.
+    package var isEnglish: Bool { Languages.isEnglish(language) }
 
     /// A number as a place in an order, where the language writes one otherwise than as a number: "16th".
-    package func ordinal(_ number: Int) -> String { language == "en" ? Charts.ordinal(number) : String(number) }
+    package func ordinal(_ number: Int) -> String { isEnglish ? Charts.ordinal(number) : String(number) }
 
     /// `ordered, paid and refunded`; of many the first.
     package func list(_ names: [String]) -> String {
         if names.count > 4 { return self(.andMore, names[0], names[1], String(names.count - 2), String(names.count)) }
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return self(.and, joined(Array(names.dropLast())), last)
+        // Spanish "ventas e ingresos"; "hierro" begins with another sound.
+        let start = last.lowercased()
+        let hasI = ["i", "í", "hi", "hí"].contains { start.hasPrefix($0) } && !start.hasPrefix("hie")
+        return self(hasI ? .andBeforeI : .and, joined(Array(names.dropLast())), last)
     }
 
     /// Texts one behind the other: with commas, or as another key joins two.

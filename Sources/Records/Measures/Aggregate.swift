@@ -21,8 +21,8 @@ extension RecordSource {
         package var explanation: String?
         /// The formula; nil where there is no amount.
         let amount: @Sendable (Cell) -> Amount?
-        /// What is drawn, in a language: "median of price".
-        package let phrase: @Sendable (Phrases, _ values: String) -> String
+        /// What is drawn, in a language: "median price"; "median" where the values have no name for people.
+        package let phrase: @Sendable (Phrases, _ values: String?) -> String
         /// Which of the values it is, by the number of rows, once they are in order; nil where it is made of all.
         package var choice: @Sendable (_ rows: Int) -> String? = { _ in nil }
     }

@@ -59,7 +59,9 @@ func examineLocales(
 ) -> DoctorFinding {
     let languages = Languages.builtIn.tags
     // Where the data are missing, all languages have the names of English, or none.
-    let missing = languages.filter { names($0).map { $0.months == CalendarNames.english.months } != ($0 == "en") }
+    let missing = languages.filter {
+        names($0).map { $0.months == CalendarNames.english.months } != Languages.isEnglish($0)
+    }
     guard !missing.isEmpty else {
         return .ok("languages", "names of months are known in \(languages.joined(separator: ", "))")
     }

@@ -67,7 +67,11 @@ enum CalendarFeature {
         let hasMonths = hasYears || spans.contains(.month)
         let weekdays = group.openDays.map { names.weekdays[$0.number] }
         return [
-            group.by == .week ? phrases(.weeksFrom, names.weekdays[days.starts.week.number]) : nil,
+            group.by == .week
+                ? phrases(
+                    .weeksFrom, names.weekdays[days.starts.week.number],
+                    names.weekdays[(days.starts.week.number + 6) % 7],
+                    names.shortWeekdays[days.starts.week.number]) : nil,
             hasYears && group.yearStart != .january
                 ? phrases(.yearsFrom, names.months.wide[group.yearStart.number - 1]) : nil,
             hasMonths && group.monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(group.monthStart)) : nil,
@@ -75,7 +79,7 @@ enum CalendarFeature {
             group.openDays.isEmpty
                 ? nil
                 : group.openDays == Array(Weekday.allCases[1...5])
-                    ? phrases(.range, weekdays[0], weekdays[4]) : phrases.joined(weekdays),
+                    ? phrases(.mondayToFriday) : phrases.joined(weekdays),
             group.holidays == nil ? nil : phrases(.withoutHolidays),
         ].compactMap(\.self)
     }

@@ -84,13 +84,17 @@ enum CompareFeature {
     }
 
     /// What the subtitle says of it, and the legend of its outlines.
-    static func subtitle(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> (String, PageWords.Outline?)? {
+    static func subtitle(_ chart: ChartStyle) -> (String, PageWords.Outline?)? {
         guard let comparison = chart.comparison else { return nil }
-        let partner = comparison.words(period, days, chart)
-        let plain = chart.phrases(.comparedWith, partner)
+        let plain = chart.phrases(.comparedWith, comparison.name)
         guard comparison.hasGhosts else { return (plain, nil) }
-        let outline = chart.phrases(.outline, partner)
+        let outline = chart.phrases(.outline, comparison.name)
         return (outline, .init(outline, plain: plain))
+    }
+
+    /// What bars are compared with, as people call it: "previous week".
+    static func name(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> String {
+        group.by.flatMap { period in chart.comparison?.words(period, days, chart) } ?? ""
     }
 }
 

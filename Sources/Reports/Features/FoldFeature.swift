@@ -45,11 +45,7 @@ enum FoldFeature {
         -> [String]
     {
         guard definition.group.foldShown == .mean else { return [phrases(fold.phrase, measure)] }
-        let nouns = phrases.nouns(fold.period)
-        return [
-            phrases(fold.phrase, phrases(.measured, measure, phrases(.per, of: fold.period))),
-            phrases(.meanOfWhole, nouns.many, nouns.one),
-        ]
+        return [phrases(fold.phrase, measure), phrases(.averagePer, phrases(.per, of: fold.period))]
     }
 }
 

@@ -42,11 +42,17 @@ struct LocaleDatabase {
         formatter.locale = Locale(identifier: identifier)
         // Buckets are of the Gregorian calendar, in Thailand and Iran too.
         formatter.calendar = Calendar(identifier: .gregorian)
-        return CalendarNames(
+        var names = CalendarNames(
             months: .init(wide: formatter.standaloneMonthSymbols, short: formatter.shortStandaloneMonthSymbols),
             monthsInDates: .init(wide: formatter.monthSymbols, short: formatter.shortMonthSymbols),
             weekdays: formatter.standaloneWeekdaySymbols, shortWeekdays: formatter.shortStandaloneWeekdaySymbols,
             quarters: formatter.shortStandaloneQuarterSymbols)
+        switch Self.language(of: identifier) {
+        case "ja": names.calendarQuarters = ["1～3月期", "4～6月期", "7～9月期", "10～12月期"]
+        case "zh": names.calendarQuarters = names.quarters.map { "第" + $0 }
+        default: break
+        }
+        return names
     }
 
     /// How the language of a known locale writes days, months, quarters and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
@@ -60,9 +66,23 @@ struct LocaleDatabase {
         let (day, time) = (pattern("MMMd"), try? LabelPattern("HH:mm"))
         var patterns: [Period: LabelPattern] = [:]
         (patterns[.day], patterns[.month], patterns[.quarter]) = (day, pattern("yMMM"), pattern("yQQQ"))
+        patterns.merge(Self.newspaperPatterns(of: Self.language(of: identifier))) { $1 }
         if let day, let time { patterns[.hour] = day + time }
         return patterns
     }
+
+    /// What newspapers write otherwise than CLDR.
+    private static func newspaperPatterns(of language: Substring) -> [Period: LabelPattern] {
+        let patterns: [Period: String] =
+            switch language {
+            case "ja", "zh": [.quarter: "y年QQQ"]
+            case "pt": [.month: "MMM y", .quarter: "QQQ y"]
+            default: [:]
+            }
+        return patterns.compactMapValues { try? LabelPattern($0) }
+    }
+
+    private static func language(of identifier: String) -> Substring { normalized(identifier).prefix { $0 != "-" } }
 
     private func check(_ identifier: String) throws(Flaw) {
         guard !isKnown(identifier) else { return }

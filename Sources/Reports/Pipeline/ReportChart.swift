@@ -33,8 +33,7 @@ package struct ReportChart: Sendable {
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
             let means = request.chart.lines.filter(\.isOfWholeBuckets).map { $0.text(phrases, period) }
             if !means.isEmpty {
-                let nouns = phrases.nouns(period)
-                words.subtitle.append(phrases(.ofWhole, phrases.list(means), nouns.many, nouns.one))
+                words.subtitle.append(phrases(.named, phrases.list(means), phrases(.whole, of: period)))
             }
         }
         return words

@@ -94,7 +94,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let templates = definition.templates ?? context.templates
     let phrases = try Languages.phrases(ofLocale: definition.locale, templates: templates, subject: definition.subject)
     var zone: TimeZoneRules
-    let (dateZone, chart): (TimeZoneRules?, ChartStyle)
+    var (dateZone, chart): (TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
         zone = try zoneOfDays(definition, context)
         dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
@@ -115,6 +115,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
     if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
     days.closed = try closedDays(group)
+    let partner = CompareFeature.name(group, days, chart)
+    chart.comparison?.name = partner
     let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     let grouping = group.period.map { _ in
         var grouping = days

@@ -34,7 +34,7 @@ func words(
     let period = definition.group.by
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
-    let hasZone = definition.subtitle?.contains(days.zone.name) ?? true
+    let hasZone = definition.subtitle?.contains(days.zone.name) ?? false
     if definition.group.period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
     return words
 }
@@ -58,9 +58,11 @@ extension ReportRequest {
 private func numbers(
     _ definition: ReportDefinition, _ source: RecordSource, _ phrases: Phrases, _ relation: String
 ) -> (column: String, measure: String?) {
-    let numbers =
-        source.measures.isEmpty ? nil : phrases.list(source.measures.map { phrases.words(for: $0.name, of: $0.column) })
-    let what = source.aggregate == .count ? phrases(.records) : numbers ?? relation
+    let names = source.measures.compactMap { phrases.name(of: $0) }
+    // Of columns without a name for people, how their numbers are made says more.
+    let known = names.count == source.measures.count ? names : []
+    let numbers = source.measures.isEmpty ? relation : known.isEmpty ? nil : phrases.list(known)
+    let what = source.aggregate == .count ? phrases(.records) : numbers
     // Who has added up already knows of what the numbers are.
     let isDone = source.isPreAggregated && definition.source.aggregate == nil
     // What is stored by name needs no word but people's own.
@@ -70,12 +72,12 @@ private func numbers(
         if isStored {
             nil
         } else if let per = source.per, aggregate == .sum {
-            "\(what) ÷ \(phrases.words(for: per, of: per))"
+            [what, phrases.name(of: Measure(per))].map { $0 ?? phrases(.values) }.joined(separator: " ÷ ")
         } else {
-            aggregate?.phrase(phrases, what) ?? what
+            aggregate?.phrase(phrases, what == aggregate?.phrase(phrases, nil) ? nil : what) ?? what
         }
     // What people call the numbers says more than how they are made.
-    return (what, definition.valueName ?? made)
+    return (what ?? phrases(.values), definition.valueName ?? made)
 }
 
 /// What and per what, where weeks and years begin, the zone, and what is compared with; with the legend of its outlines.
@@ -83,33 +85,33 @@ private func subtitle(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ days: Grouping, _ numbers: (column: String, measure: String?)
 ) -> ([String], PageWords.Outline?) {
     let (phrases, measure) = (chart.phrases, numbers.measure)
-    let (group, zone) = (definition.group, days.zone.name)
+    let group = definition.group
     var subtitle: [String]
     var outline: PageWords.Outline?
     if let period = group.by {
         subtitle = [TotalFeature.subtitle(group.total, phrases, measure ?? numbers.column, phrases(.per, of: period))]
-        subtitle += CalendarFeature.subtitle(group, days, chart) + [zone]
-        if let (text, legend) = CompareFeature.subtitle(period, days, chart) {
+        subtitle += CalendarFeature.subtitle(group, days, chart)
+        if let (text, legend) = CompareFeature.subtitle(chart) {
             subtitle.append(text)
             outline = legend
         }
     } else if let fold = group.fold {
         subtitle = FoldFeature.subtitle(fold, definition, phrases, measure ?? numbers.column)
-        subtitle += CalendarFeature.subtitle(group, days, chart) + [zone]
+        subtitle += CalendarFeature.subtitle(group, days, chart)
     } else {
         subtitle = [measure.map { measure in definition.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
             .compactMap(\.self)
-        if group.hasDays { subtitle.append(zone) }
     }
     return (subtitle, outline)
 }
 
 extension Phrases {
-    /// What a column's numbers are called: its own name where it is one for people, else a word of the language. Columns' names are
-    /// mostly English, with joints: `unit_price`.
-    fileprivate func words(for name: String, of column: String) -> String {
-        if name != column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
-        return language == "en" ? name.replacing("_", with: " ") : self(.values)
+    /// What a column's numbers are called: its own name where it is one for people; nil where the texts are in another language. Columns'
+    /// names are mostly English, with joints: `unit_price`.
+    fileprivate func name(of measure: Measure) -> String? {
+        let name = measure.name
+        if name != measure.column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
+        return isEnglish ? name.replacing("_", with: " ") : nil
     }
 }
 

@@ -11,8 +11,13 @@ extension Languages {
     static func phrases(ofLocale locale: String?, templates: String?, subject: String) throws(ReportError) -> Phrases {
         guard let templates else { return builtIn.phrases(ofLocale: locale) }
         let folder = try TemplateFolder(templates, subject: subject, kind: .definition)
-        let tag = tag(ofLocale: locale, among: builtIn.tags + folder.languageTags)
-        return try folder.language(tag) ?? builtIn.phrases(ofLocale: locale)
+        let tags = builtIn.tags + folder.languageTags
+        let tag = tag(ofLocale: locale, among: tags)
+        var own: [Phrases] = []
+        for tag in [tag, base(of: tag, among: tags)].compactMap(\.self) {
+            if let language = try folder.language(tag) { own.append(language) }
+        }
+        return builtIn.with(own).phrases(ofLocale: locale)
     }
 }
 
@@ -35,8 +40,13 @@ extension TemplateFolder {
     /// A language of the folder; nil where it has no file of it.
     fileprivate func language(_ tag: String) throws(ReportError) -> Phrases? {
         guard let (path, text) = try template("languages/\(tag).txt") else { return nil }
+        var base: Phrases?
+        if let tag = Languages.base(of: tag, among: Languages.builtIn.tags + languageTags) {
+            base = try self.language(tag) ?? Languages.builtIn.phrases(ofLocale: tag)
+        }
         do throws(Flaw) {
-            let language = try Phrases(text, named: path, like: Languages.builtIn.phrases(ofLocale: "en"))
+            let language = try Phrases(
+                text, named: path, over: base, like: Languages.builtIn.phrases(ofLocale: "en"))
             guard language.language != tag else { return language }
             throw Flaw(
                 "\(path):1: it says that its language is “\(language.language)”",

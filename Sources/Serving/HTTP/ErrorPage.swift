@@ -41,7 +41,9 @@ struct ErrorPage {
     /// The first of the languages that there is; English where there is none.
     private var locale: String? {
         let tags = languages.tags
-        return wanted.first { $0.hasPrefix("en") || Languages.tag(ofLocale: $0, among: tags) != "en" }
+        return wanted.first {
+            Languages.isEnglish($0) || !Languages.isEnglish(Languages.tag(ofLocale: $0, among: tags))
+        }
     }
 
     private static let style =

@@ -20,18 +20,18 @@ struct LanguageFileTests {
     }
 
     private static let mistakes: [(key: String, line: String, found: String, advice: String)] = [
-        ("sum", "summe = Summe: {0}", "de.txt:66: there is no key “summe”", "did you mean sum?"),
-        ("sum", "sum = Summe", "de.txt:66: “sum” lacks {0}", "the text in en: sum of {0}"),
-        ("sum", "sum = {0} {2}", "de.txt:66: “sum” is given no {2}", "the text in en: sum of {0}"),
-        ("sum", "sum = {what}", "de.txt:66: “sum” lacks {0}", "the text in en: sum of {0}"),
-        ("sum", "sum", "de.txt:66: it is no key with its text", "write key = text"),
-        ("sum", "sum =", "de.txt:66: it is no key with its text", "write key = text"),
-        ("sum", "mean = Mittel: {0}", "de.txt:67: “mean” is there twice", "take one of the lines out"),
-        ("sum", "", "de.txt: there is no text of “sum”", "sum = sum of {0}; or remove the file"),
+        ("sourced", "source = Quelle: {0}", "de.txt:177: there is no key “source”", "did you mean sourced?"),
+        ("sourced", "sourced = Quelle", "de.txt:177: “sourced” lacks {0}", "the text in en: Source: {0}"),
+        ("sourced", "sourced = {0} {2}", "de.txt:177: “sourced” is given no {2}", "the text in en: Source: {0}"),
+        ("sourced", "sourced = {what}", "de.txt:177: “sourced” lacks {0}", "the text in en: Source: {0}"),
+        ("sourced", "sourced", "de.txt:177: it is no key with its text", "write key = text"),
+        ("sourced", "sourced =", "de.txt:177: it is no key with its text", "write key = text"),
+        ("sourced", "asOf = Stand: {0}", "de.txt:177: “asOf” is there twice", "take one of the lines out"),
+        ("sourced", "", "de.txt: there is no text of “sourced”", "sourced = Source: {0}; or remove the file"),
         ("weeks[other]", "", "de.txt: there is no text of “weeks[other]”", "weeks[other] = {0} weeks"),
         ("weeks[other]", "weeks[few] = {0} Wochen", "“weeks[few]”: no number decides that in de", "[one], [other]"),
         ("weeks[other]", "weeks[other] = Wochen", "“weeks[other]” lacks {0}", "{0} weeks"),
-        ("sum", "sum[one] = Summe: {0}", "“sum[one]”: no number decides that in de", "write sum"),
+        ("sourced", "sourced[one] = Quelle: {0}", "“sourced[one]”: no number decides that in de", "write sourced"),
         ("day", "day = {0:tt.MM.jjjj}", "“tt” in “tt.MM.jjjj” is no field of a date", "allowed: y yy"),
         ("language", "sprache = de", "de.txt:1: it does not say which language it is", "language = de"),
     ]
@@ -43,8 +43,9 @@ struct LanguageFileTests {
     }
 
     @Test func `comments, blank lines and Windows line ends are none`() throws {
-        let text = try text("de", ["sum": "\n  # eigene\n\tsum   =   Summe = {0}  "]).replacing("\n", with: "\r\n")
-        #expect(try Phrases(text, named: "de.txt", like: .english)(.sum, "a") == "Summe = a")
+        let text = try text("de", ["sourced": "\n  # eigene\n\tsourced   =   Quelle = {0}  "]).replacing(
+            "\n", with: "\r\n")
+        #expect(try Phrases(text, named: "de.txt", like: .english)(.sourced, "a") == "Quelle = a")
     }
 
     @Test func `one of a thing may be said in a word`() throws {
@@ -56,31 +57,29 @@ struct LanguageFileTests {
         let german = try phrases(
             "de",
             [
-                "day": "day = {0:d. MMM yyyy}", "daysOfMonth": "daysOfMonth = {0:d.}–{1:d. MMM yyyy}",
-                "daysOfYear": "daysOfYear = {0:d. MMM} – {1:d. MMM yyyy}", "sinceUntil": "sinceUntil = {2}",
+                "day": "day = {0:dd.MM.yyyy}", "daysOfYear": "daysOfYear = {0:d. MMM} bis {1:d. MMM yyyy}",
             ])
         let labels = BucketLabels()
-        let days = try ["2026-10-20", "2026-10-28", "2026-11-02", "2027-01-01"].map { try #require(CivilDate($0)) }
-        #expect(german.day(days[0], labels) == "20. Oct 2026")
+        let days = try ["2026-10-20", "2026-10-28", "2026-11-02"].map { try #require(CivilDate($0)) }
+        #expect(german.day(days[0], labels) == "20.10.2026")
         #expect(german.days(days[0], days[1], labels) == "20.–28. Oct 2026")
-        #expect(german.days(days[0], days[2], labels) == "20. Oct – 2. Nov 2026")
-        #expect(german.days(days[0], days[3], labels) == "2026-10-20 – 2027-01-01")
-        let japanese = try phrases("ja", ["daysOfMonth": "daysOfMonth = {0:yyyy年M月d}～{1:d日}"])
-        #expect(japanese.days(days[0], days[1], labels) == "2026年10月20～28日")
+        #expect(german.days(days[0], days[2], labels) == "20. Oct bis 2. Nov 2026")
     }
 
-    @Test func `means, counters and sentences are said as the language says them`() throws {
+    @Test func `a language of a country says only what it says otherwise`() throws {
+        let german = Languages.ofRepository.phrases(ofLocale: "de")
+        let text = "language = de-AT\nday = {0:d. MMM yyyy}\n"
+        let austrian = try Phrases(text, named: "de-AT.txt", over: german, like: .english)
+        #expect(austrian.language == "de-AT" && austrian(.sourced, "a") == "Quelle: a")
+        #expect(austrian.texts["day"] == "{0:d. MMM yyyy}")
+        #expect(throws: Flaw.self) { try Phrases(text, named: "de-AT.txt", like: .english) }
+    }
+
+    @Test func `means and sentences are said as the language says them`() throws {
         let japanese = try phrases(
-            "ja",
-            [
-                "meanOfLast": "meanOfLast = {1}平均", "month.one": "month.one = 月", "bar": "bar = {0}：{1}。",
-                "sentences": "sentences = {0}{1}",
-            ])
-        #expect(LineRequest(.meanOfLast(3)).text(japanese, .month) == "3か月平均")
-        #expect(japanese(.one, of: .month) == "月" && japanese.count(3, .month) == "3か月")
+            "ja", ["month.meanOfLast": "month.meanOfLast = {1}の平均", "was": "was = {1} {0}"])
+        #expect(LineRequest(.meanOfLast(3)).text(japanese, .month) == "3か月の平均")
+        #expect(japanese(.was, "1,518", "前年") == "前年 1,518")
         #expect(japanese.joined([japanese(.bar, "a", "1"), japanese(.bar, "b", "2")], by: .sentences) == "a：1。b：2。")
-        let french = try phrases("fr", ["meanOfWhole": "meanOfWhole = moyenne par {1}"])
-        let nouns = french.nouns(.hour)
-        #expect(french(.meanOfWhole, nouns.many, nouns.one) == "moyenne par heure")
     }
 }

@@ -14,7 +14,7 @@ struct PageDescriptionTests {
         #expect(
             try text(bars)
                 == "records per week. 太郎: 7 (the largest). b: 0. c: no value. "
-                + "Source: app.sqlite · as of 2026-11-20.")
+                + "Source: app.sqlite · as of Nov 20, 2026.")
         let smallest = mark(layOut(tally([3, 1])), Marking(.min))
         #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
     }
@@ -30,7 +30,7 @@ struct PageDescriptionTests {
         let bars = mark(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])), Marking())
         let text = try text(bars)
         #expect(text.contains("Nov 8: 1 (the largest). Nov 15: 2 (incomplete)."))
-        #expect(text.hasPrefix("records per week · the week from Nov 15 is not over, so it is not marked."))
+        #expect(text.hasPrefix("records per week · week of Nov 15, to Nov 20, so it is not marked."))
     }
 
     @Test func `a bar beyond the cap is said to go on`() throws {

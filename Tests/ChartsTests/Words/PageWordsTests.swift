@@ -21,10 +21,10 @@ struct PageWordsTests {
 
     @Test func `a bucket that is not over is said with its name`() throws {
         #expect(try subtitle(.day) == "records")
-        #expect(try subtitle(.week) == "records · the week from Nov 15 is not over")
-        #expect(try subtitle(.month) == "records · Nov 2026 is not over")
-        #expect(try subtitle(.quarter) == "records · Q4 2026 is not over")
-        #expect(try subtitle(.year) == "records · 2026 is not over")
+        #expect(try subtitle(.week) == "records · week of Nov 15, to Nov 20")
+        #expect(try subtitle(.month) == "records · Nov to the 20th")
+        #expect(try subtitle(.quarter) == "records · Q4 2026, to Nov 20")
+        #expect(try subtitle(.year) == "records · 2026, to Nov 20")
         #expect(try subtitle(.year, asOf: "2026-12-31") == "records")
     }
 
@@ -39,14 +39,14 @@ struct PageWordsTests {
     }
 
     @Test func `every page says its year and its zone`() throws {
-        let days = "2026-12-31 – 2027-01-01"
+        let days = "Dec 31, 2026 – Jan 1, 2027"
         #expect(try lines(.span) == ["records", "Source: a.db · \(days)"])
-        #expect(try lines(.asOf) == ["records · \(days)", "Source: a.db · as of 2027-01-01"])
+        #expect(try lines(.asOf) == ["records · \(days)", "Source: a.db · as of Jan 1, 2027"])
         #expect(try lines(.none) == ["records · \(days)", ""])
-        #expect(try lines(.asOf, lacksYears: false) == ["records", "Source: a.db · as of 2027-01-01"])
+        #expect(try lines(.asOf, lacksYears: false) == ["records", "Source: a.db · as of Jan 1, 2027"])
         #expect(try lines(.none, lacksYears: false) == ["records", ""])
         #expect(try lines(.span, zone: "Asia/Seoul") == ["records", "Source: a.db · \(days) · Asia/Seoul"])
-        #expect(try lines(.asOf, zone: "Asia/Seoul")[1] == "Source: a.db · as of 2027-01-01 · Asia/Seoul")
+        #expect(try lines(.asOf, zone: "Asia/Seoul")[1] == "Source: a.db · as of Jan 1, 2027 · Asia/Seoul")
         #expect(try lines(.none, zone: "Asia/Seoul") == ["records · \(days) · Asia/Seoul", ""])
     }
 
@@ -54,7 +54,7 @@ struct PageWordsTests {
         var words = PageWords(title: "", subtitle: [], source: "a.db", asOf: try day("2026-11-20"), footer: .span)
         #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db")
         words.hasDatedNames = true
-        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db · as of 2026-11-20")
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db · as of Nov 20, 2026")
     }
 
     @Test func `a bucket that is cut is not called unfinished`() throws {

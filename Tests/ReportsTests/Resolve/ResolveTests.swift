@@ -33,11 +33,12 @@ struct ResolveTests {
         #expect(request.grouping?.starts == CalendarStarts())
         #expect(request.source.aggregate == .count)
         #expect(request.words.title == "t")
-        #expect(request.words.subtitle == ["records per week", "weeks from Sunday", "Europe/Berlin"])
+        #expect(request.words.subtitle == ["records per week", "weeks from Sunday"])
+        #expect(request.words.zone == "Europe/Berlin")
         #expect(request.words.source == "b.sqlite")
         let sum = try resolve(definition { $0.source.value = "n" }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(sum.source.aggregate == .sum)
-        #expect(sum.words.subtitle[0] == "sum of n per week")
+        #expect(sum.words.subtitle[0] == "total n per week")
     }
 
     @Test func `an automatic theme is the light one, and the dark one for who prefers that`() throws {
@@ -60,7 +61,7 @@ struct ResolveTests {
         let stated = try request {
             ($0.source.isPreAggregated, $0.source.value, $0.source.aggregate) = (true, "u", .max)
         }
-        #expect(stated.words.subtitle[0] == "largest u per week")
+        #expect(stated.words.subtitle[0] == "highest u per week")
     }
 
     @Test func `a query is called as its report is, else as its numbers`() throws {
@@ -80,7 +81,7 @@ struct ResolveTests {
     }
 
     @Test func `a subtitle of one's own leaves the zone to the footer`() throws {
-        #expect(try request { _ in }.words.zone == nil)
+        #expect(try request { _ in }.words.zone == "Asia/Seoul")
         #expect(try request { $0.subtitle = "mine" }.words.zone == "Asia/Seoul")
         #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.words.zone == nil)
         func names(_ change: (inout ReportDefinition) -> Void) throws -> PageWords {
@@ -173,15 +174,15 @@ struct ResolveTests {
         let (october, november) = (CivilDate("2026-10-07"), CivilDate("2026-11-18"))
         #expect(
             try subtitle { $0.group = .init(by: .day, since: october, until: november) }
-                == [day, "UTC", "from 2026-10-07 until 2026-11-18"])
-        #expect(try subtitle { $0.group = .init(by: .day, until: november) } == [day, "UTC", "until 2026-11-18"])
+                == [day, "Oct 7 – Nov 18, 2026"])
+        #expect(try subtitle { $0.group = .init(by: .day, until: november) } == [day, "to Nov 18, 2026"])
         // The as-of day is said in the footer.
-        #expect(try subtitle { $0.group = .init(by: .day, until: CivilDate("2026-11-20")) } == [day, "UTC"])
+        #expect(try subtitle { $0.group = .init(by: .day, until: CivilDate("2026-11-20")) } == [day])
         let own = try subtitle {
             $0.group = .init(by: .day, since: october)
             $0.subtitle = "mine"
         }
-        #expect(own == ["mine", "from 2026-10-07"])
+        #expect(own == ["mine", "from Oct 7, 2026"])
     }
 
     @Test func `where no day is left there is nothing to report`() throws {

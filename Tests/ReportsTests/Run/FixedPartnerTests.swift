@@ -87,8 +87,8 @@ struct FixedPartnerTests {
 
     @Test(arguments: [
         ("month", "2025-07-04", "Jul 2025"), ("quarter", "2025-07-04", "Q3 2025"), ("year", "2025-07-04", "2025"),
-        ("week", "2025-07-04", "2025-06-29 – 2025-07-05"), ("day", "2025-07-04", "2025-07-04"),
-        ("hour", "2025-07-04", "2025-07-04"),
+        ("week", "2025-07-04", "Jun 29 – Jul 5, 2025"), ("day", "2025-07-04", "Jul 4, 2025"),
+        ("hour", "2025-07-04", "Jul 4, 2025"),
     ])
     func `the subtitle names what bars are compared with`(by: String, with: String, name: String) async throws {
         var random = SeededGenerator(seed: 1)

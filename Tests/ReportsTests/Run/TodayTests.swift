@@ -95,7 +95,7 @@ struct TodayTests {
         #expect(chart.bars[1].base?.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
             chart.words.subtitle(of: chart.pages[0]).hasSuffix(
-                "Nov 25 is not over, and compared up to the same time of day"))
+                "Nov 25 is not over yet, compared up to the same time of day"))
     }
 
     @Test(arguments: [

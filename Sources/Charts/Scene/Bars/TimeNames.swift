@@ -18,7 +18,7 @@ struct TimeNames {
             case .month where bucket.starts.month == 1:
                 return (labels.names.months.short[bucket.firstDay.components.month - 1], year)
             case .quarter where bucket.starts.hasUsualYears:
-                return (labels.names.quarters[(bucket.firstDay.components.month - 1) / 3], year)
+                return (labels.names.calendarQuarters[(bucket.firstDay.components.month - 1) / 3], year)
             case .day, .week: return (labels.text(for: bucket), years.count > 1 ? year : "")
             case .month, .quarter, .year, .period: return (labels.text(for: bucket), "")
             }

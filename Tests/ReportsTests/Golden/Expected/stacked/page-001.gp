@@ -167,7 +167,7 @@ array area_right[20] = [753, 821, 886, 210, 210, 210, 431, 431, 431, 652, 652, 6
 array area_top[20] = [68, 68, 68, 397, 262, 153, 479, 262, 180, 316, 235, 126, 120, 452, 454, 370, 372, 316, 318, 506]
 array area_bottom[20] = [80, 80, 80, 506, 397, 262, 506, 479, 262, 506, 316, 235, 124, 506, 504, 452, 450, 370, 368, 507]
 texts = 27
-array text_words[27] = ["Quelle\0072 data.sqlite · 2026-08-01 – 2026-11-30", "post", "Einträge je Monat · Europe\0057Berlin · Nov 2026\0072 noch nicht vorbei", "buy", "sell", "기타", "4", "5", "4", "13", "1", "8", "3", "12", "7", "3", "4", "14", "2", "3", "2", "7", "Aug", "2026", "Sep", "Okt", "Nov"]
+array text_words[27] = ["Quelle\0072 data.sqlite · 1. Aug. – 30. Nov. 2026 · Europe\0057Berlin", "post", "Einträge je Monat · Nov. bis zum 20.", "buy", "sell", "기타", "4", "5", "4", "13", "1", "8", "3", "12", "7", "3", "4", "14", "2", "3", "2", "7", "Aug", "2026", "Sep", "Okt", "Nov"]
 array text_role[27] = ["footer", "title", "subtitle", "legend", "legend", "legend", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name"]
 array text_x[27] = [38, 38, 38, 758.29, 825.99, 891.4, 148.5, 148.5, 148.5, 148.5, 369.5, 369.5, 369.5, 369.5, 590.5, 590.5, 590.5, 590.5, 811.5, 811.5, 811.5, 811.5, 148.5, 148.5, 369.5, 590.5, 811.5]
 array text_y[27] = [579, 39, 74, 74, 74, 74, 451.5, 329.5, 207.5, 140.5, 492.5, 370.5, 221, 167.5, 411, 275.5, 180.5, 107.5, 479, 411, 343, 303.5, 528.2, 549.45, 528.2, 528.2, 528.2]
@@ -177,26 +177,26 @@ array text_bold[27] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 
 array text_color[27] = ["#616b77", "#1f2933", "#5f6a76", "#4a5560", "#4a5560", "#4a5560", "#ffffff", "#ffffff", "#000000", "#1f2933", "#ffffff", "#ffffff", "#000000", "#1f2933", "#ffffff", "#ffffff", "#000000", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#1f2933", "#4a5560", "#4a5560", "#4a5560", "#4a5560", "#4a5560"]
 annotations = 0
 page_title = "post"
-page_subtitle = "Einträge je Monat · Europe\0057Berlin · Nov 2026\0072 noch nicht vorbei"
-page_footer = "Quelle\0072 data.sqlite · 2026-08-01 – 2026-11-30"
+page_subtitle = "Einträge je Monat · Nov. bis zum 20."
+page_footer = "Quelle\0072 data.sqlite · 1. Aug. – 30. Nov. 2026 · Europe\0057Berlin"
 page_note = ""
 page_number = 1
 page_count = 1
 y_min = 0
 y_max = 14
 $bars << end_of_bars
-0	0	4	value	none	0	Aug 2026	buy	4
-0	1	5	value	none	0	Aug 2026	sell	5
-0	2	4	value	none	0	Aug 2026	기타	4
+0	0	4	value	none	0	Aug. 2026	buy	4
+0	1	5	value	none	0	Aug. 2026	sell	5
+0	2	4	value	none	0	Aug. 2026	기타	4
 1	0	1	value	none	0	Sep 2026	buy	1
 1	1	8	value	none	0	Sep 2026	sell	8
 1	2	3	value	none	0	Sep 2026	기타	3
-2	0	7	value	max	0	Okt 2026	buy	7
-2	1	3	value	max	0	Okt 2026	sell	3
-2	2	4	value	max	0	Okt 2026	기타	4
-3	0	2	value	none	1	Nov 2026	buy	2
-3	1	3	value	none	1	Nov 2026	sell	3
-3	2	2	value	none	1	Nov 2026	기타	2
+2	0	7	value	max	0	Okt. 2026	buy	7
+2	1	3	value	max	0	Okt. 2026	sell	3
+2	2	4	value	max	0	Okt. 2026	기타	4
+3	0	2	value	none	1	Nov. 2026	buy	2
+3	1	3	value	none	1	Nov. 2026	sell	3
+3	2	2	value	none	1	Nov. 2026	기타	2
 end_of_bars
 
 # templates/page.gp

@@ -1,0 +1,49 @@
+import TestKit
+import Testing
+
+@testable import Charts
+
+/// Hours that the clock shows twice, or never, are said on the page that they are on.
+struct ClockChangesTests {
+    private func sentences(_ zoneName: String, _ day: String, _ period: Period, _ locale: String = "en") throws
+        -> [String]
+    {
+        let day = try #require(CivilDate(day))
+        let grouping = Grouping(
+            period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: day.advanced(byDays: 1),
+            last: nil,
+            since: day.advanced(byDays: -1))
+        let buckets = grouping.buckets(period == .hour ? 72 : 288).filter { $0.coverage == .whole }
+        let bars = layOut(tally(buckets, buckets.map { _ in .integer(1) }))
+        let page = try #require(paginate(bars, Paging(columns: 400)).first)
+        let words = PageWords(
+            title: "", subtitle: [], source: "", asOf: day, phrases: Languages.ofRepository.phrases(ofLocale: locale))
+        return words.sentences(ofClockChangesOn: page)
+    }
+
+    @Test(arguments: [
+        ("Europe/Berlin", "2026-10-25", Period.hour, ["Oct 25: 02:00 twice"]),
+        ("Europe/Berlin", "2026-10-25", .quarterHour, ["Oct 25: 02:00 twice"]),
+        ("Europe/Berlin", "2026-03-29", .hour, ["Mar 29: no 02:00"]),
+        ("Europe/Berlin", "2026-03-29", .quarterHour, ["Mar 29: no 02:00"]),
+        ("Europe/Berlin", "2026-11-25", .hour, []),
+        ("Australia/Lord_Howe", "2026-04-05", .hour, ["Apr 5: 01:30–02:00 twice"]),
+        ("Australia/Lord_Howe", "2026-10-04", .hour, ["Oct 4: no 02:00–02:30"]),
+        ("America/Asuncion", "2022-10-02", .hour, ["Oct 2: no 00:00"]),
+        ("America/Asuncion", "2022-03-26", .hour, ["Mar 26: 23:00 twice"]),
+        ("Asia/Kathmandu", "2026-10-25", .hour, []),
+    ])
+    func `a page of hours says where the clock is set`(zone: String, day: String, period: Period, said: [String]) throws
+    {
+        #expect(try sentences(zone, day, period) == said)
+    }
+
+    @Test func `it is said in every language`() throws {
+        for tag in Languages.ofRepository.tags {
+            for day in ["2026-10-25", "2026-03-29"] {
+                let said = try sentences("Europe/Berlin", day, .hour, tag)
+                #expect(said.count == 1 && said[0].contains("02:00"), "\(tag): \(said)")
+            }
+        }
+    }
+}
