@@ -2,15 +2,15 @@
 """Runs a command on a pseudo terminal that answers as a chosen terminal would, and prints what the command wrote to it.
 
     pty-run.py [--size COLUMNSxROWS] [--pixels WIDTHxHEIGHT] [--answer kitty|sixel|neither|nothing]
-               [--kill SIGNAL] [--limit SECONDS] [--report FILE] COMMAND…
+               [--ground COLOR] [--kill SIGNAL] [--limit SECONDS] [--report FILE] COMMAND…
 
---kill sends the signal when the command has asked the terminal. The report is JSON: the command's exit code (128+n for
+--ground is how the terminal names its background, such as rgb:0000/0000/0000; it is silent without. --kill sends the signal when the command has asked the terminal. The report is JSON: the command's exit code (128+n for
 signal n), its duration, whether it asked, and whether the terminal's modes are as they were before. Only Python's
 standard library is needed.
 """
 import argparse, fcntl, json, os, pty, select, signal, struct, sys, termios, time
 
-KITTY_QUERY, ATTRIBUTES_QUERY = b"\x1b_Gi=31", b"\x1b[c"
+KITTY_QUERY, GROUND_QUERY, ATTRIBUTES_QUERY = b"\x1b_Gi=31", b"\x1b]11;?", b"\x1b[c"
 ANSWERS = {
     "kitty": (b"\x1b_Gi=31;OK\x1b\\", b"\x1b[?62;c"),
     "sixel": (b"", b"\x1b[?62;4;22c"),
@@ -27,6 +27,7 @@ options = argparse.ArgumentParser()
 options.add_argument("--size", type=pair, default=(80, 24))
 options.add_argument("--pixels", type=pair, default=(0, 0))
 options.add_argument("--answer", choices=ANSWERS, default="neither")
+options.add_argument("--ground")
 options.add_argument("--kill", type=int)
 options.add_argument("--limit", type=float, default=60)
 options.add_argument("--report")
@@ -66,10 +67,9 @@ while not drained:
         kitty, attributes = ANSWERS[options.answer]
         if options.kill:
             os.kill(child, options.kill)
-        elif kitty and KITTY_QUERY in written:
-            os.write(master, kitty + attributes)
-        elif attributes:
-            os.write(master, attributes)
+        else:
+            ground = f"\x1b]11;{options.ground}\x1b\\".encode() if options.ground and GROUND_QUERY in written else b""
+            os.write(master, (kitty if KITTY_QUERY in written else b"") + ground + attributes)
     if status is None:
         ended, code = os.waitpid(child, os.WNOHANG)
         if ended:

@@ -9,11 +9,17 @@ package struct TerminalChart: Sendable {
         package let colors: TerminalColors
         /// Whether its character set has no block characters.
         package let isASCII: Bool
+        /// What is behind its characters.
+        package let ground: TerminalGround
 
         /// Describes a terminal; a narrower one than 20 columns is not of use.
-        package init(columns: Int, colors: TerminalColors, isASCII: Bool = false) {
+        package init(columns: Int, colors: TerminalColors, isASCII: Bool = false, ground: TerminalGround = .unknown) {
             (self.columns, self.colors, self.isASCII) = (max(20, columns), colors, isASCII)
+            self.ground = ground
         }
+
+        /// The color nearest to a theme's that is seen on its ground: with a contrast of 3:1 (WCAG 2.2, 1.4.11).
+        func seen(_ color: Color) -> Color { colors.nearest(color, contrast: 3, with: ground.possible) }
     }
 
     /// The most pages that are shown: more of them scroll away unread.
@@ -26,7 +32,7 @@ package struct TerminalChart: Sendable {
 
     /// Says what charts look like, and where.
     package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
-        (self.words, self.style, self.theme, self.screen) = (words, chart, theme, screen)
+        (self.words, self.style, self.theme, self.screen) = (words, chart, theme.seen(on: screen), screen)
         // There are no outlines here, but changes.
         if let outline = words.outline {
             self.words.subtitle = words.subtitle.map { $0 == outline.part ? outline.plain : $0 }

@@ -1,29 +1,3 @@
-/// The colors that a terminal shows: none, and not one escape sequence is written; the 256 of xterm; or all of 24 bits.
-package enum TerminalColors: Sendable, CaseIterable {
-    case none, palette, direct
-
-    /// The parameters of the escape sequence that sets a color; `plane` is 38 for the text and 48 for what is behind it.
-    func parameters(_ color: Color, plane: Int) -> [Int] {
-        switch self {
-        case .none: []
-        case .palette: [plane, 5, Self.index(nearest: color)]
-        case .direct: [plane, 2, Int(color.red), Int(color.green), Int(color.blue)]
-        }
-    }
-
-    /// The nearest of the cube of 6 × 6 × 6 colors (16…231) and the 24 greys (232…255).
-    private static func index(nearest color: Color) -> Int {
-        let levels = [0, 95, 135, 175, 215, 255]
-        func distance(_ index: Int) -> Int {
-            let (cube, grey) = (index - 16, 8 + 10 * (index - 232))
-            let parts = index < 232 ? [levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]] : [grey, grey, grey]
-            let differences = zip(parts, [color.red, color.green, color.blue]).map { $0 - Int($1) }
-            return differences.reduce(0) { $0 + $1 * $1 }
-        }
-        return (16...255).min { distance($0) < distance($1) } ?? 16
-    }
-}
-
 /// One line of a terminal, put together from the left, and never longer than the terminal is wide.
 struct TerminalLine {
     private let screen: TerminalChart.Screen

@@ -30,16 +30,14 @@ extension TerminalChart {
             isMarked
             ? TerminalPaint(color: marked)
             : paint(bar.color, isRest: bar.isRest, hue: bar.series == nil ? nil : bar.hue)
-        // Where patterns tell series apart, each keeps its own; a sign at the number says that it is not over.
-        guard bar.isPartial, sign(of: bar).isEmpty else { return paint }
-        return hasColors && !theme.isHatched
-            ? TerminalPaint(color: paint.color.map(theme.lighter)) : TerminalPaint(color: paint.color, pattern: "░")
+        // Series keep what tells them apart; a sign at the number says that it is not over. A lighter color, as in pictures,
+        // would hardly be seen.
+        guard bar.isPartial, bar.series == nil else { return paint }
+        return TerminalPaint(color: paint.color, pattern: "░")
     }
 
-    /// What follows the number of a bar that is not over, where its fill cannot say so.
-    func sign(of bar: Bar) -> String {
-        bar.isPartial && bar.series != nil && (!hasColors || theme.isHatched) ? "…" : ""
-    }
+    /// What follows the number of a bar that is not over, where its fill does not say so.
+    func sign(of bar: Bar) -> String { bar.isPartial && bar.series != nil ? "…" : "" }
 
     /// A color, or a shade, at a share (0 to 1) of the heat scale.
     func heat(_ share: Double) -> TerminalPaint {
@@ -57,12 +55,31 @@ extension TerminalChart {
 
     /// The paint of a bar or a row of them, as the theme fills it.
     private func paint(_ own: Color?, isRest: Bool, hue: Int?) -> TerminalPaint {
-        let color = theme.fill(own, isRest: isRest, hue: hue)
+        let color = screen.seen(theme.fill(own, isRest: isRest, hue: hue))
         guard let hue else { return TerminalPaint(color: color) }
         let patterns = Array("█▓▒░+=:x")
         // A theme for paper has white and near-black for series, which one terminal or another would swallow.
-        let round = own != nil || isRest ? 0 : hue / theme.series.count
+        let round = own != nil || isRest ? 0 : hue / theme.series.count + theme.alike(before: hue % theme.series.count)
         let step = hasColors && !theme.isHatched ? round : hue
         return TerminalPaint(color: theme.isHatched ? nil : color, pattern: patterns[step % patterns.count])
+    }
+}
+
+extension Theme {
+    /// The theme with colors that are seen on a terminal's ground, where their hues stay. Cells of little fade into the ground.
+    func seen(on screen: TerminalChart.Screen) -> Theme {
+        var theme = self
+        (theme.marked, theme.bar, theme.rest) = (screen.seen(marked), screen.seen(bar), screen.seen(rest))
+        (theme.stub, theme.series) = (screen.seen(stub), series.map(screen.seen))
+        if case .known(let ground) = screen.ground {
+            theme.background = ground
+            theme.track = theme.ink(on: ground).mixed(with: ground, share: 0.9)
+        }
+        return theme
+    }
+
+    /// How many of the colors before that of a series are so much like it that patterns must tell them apart.
+    fileprivate func alike(before index: Int) -> Int {
+        series[..<index].count { $0.distance(from: series[index]) < 40 * 40 }
     }
 }

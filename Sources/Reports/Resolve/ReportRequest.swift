@@ -42,6 +42,12 @@ package struct ReportRequest: Sendable {
     /// The same report by other periods, which its page shows too.
     var views: [ReportRequest] = []
 
+    /// The theme for a terminal: that of the pictures, or where that is the usual one and the ground is dark, its dark counterpart.
+    package func theme(on ground: TerminalGround) -> Theme {
+        let isUsual = [automaticTheme, "light"].contains(definition.theme)
+        return isUsual && ground.isDark == true ? .dark.with(bars: definition.colors) : style.theme
+    }
+
     /// What the definition says.
     package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value {
         definition[keyPath: path]

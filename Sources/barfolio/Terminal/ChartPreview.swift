@@ -19,8 +19,9 @@ struct ChartPreview: Sendable {
 
     /// Makes the chart and prints it.
     func show(on console: Console) async throws {
-        let screen = TerminalScreen(environment)
-        let kind = try await kind()
+        let answers = try await answers()
+        let screen = TerminalScreen(environment, answers)
+        let kind = kind(answers)
         if let format = kind.format {
             do {
                 return try await showPictures(kind, format, screen, on: console)
@@ -35,15 +36,19 @@ struct ChartPreview: Sendable {
         try await showBlocks(screen, on: console)
     }
 
+    /// What the terminal says of itself, where it is asked.
+    private func answers() async throws -> [UInt8] {
+        guard way == .auto, !options.dryRun, TerminalSession.canAsk(environment) else { return [] }
+        return try await TerminalSession.ask()
+    }
+
     /// What to show it as: what was asked for, else what the terminal says it can.
-    private func kind() async throws -> TerminalKind {
+    private func kind(_ answers: [UInt8]) -> TerminalKind {
         switch way {
-        case .blocks: return .blocks
-        case .kitty: return .kitty
-        case .sixel: return .sixel
-        case .auto:
-            guard !options.dryRun, TerminalSession.canAsk(environment) else { return .blocks }
-            return try await TerminalSession.ask()
+        case .blocks: .blocks
+        case .kitty: .kitty
+        case .sixel: .sixel
+        case .auto: TerminalKind(answers: answers) ?? .blocks
         }
     }
 
@@ -63,7 +68,8 @@ struct ChartPreview: Sendable {
     }
 
     private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
-        let text = TerminalChart(chart.words, chart.request.chart, chart.request.style.theme, on: screen.screen)
+        let text = TerminalChart(
+            chart.words, chart.request.chart, chart.request.theme(on: screen.screen.ground), on: screen.screen)
         try console.result(text.text(chart.pages))
     }
 
@@ -105,8 +111,8 @@ struct TerminalScreen: Sendable {
     /// many pixels it has.
     let pictureSize: PageSize?
 
-    /// Looks at the terminal; 80 columns and no colors where there is none.
-    init(_ environment: [String: String]) {
+    /// Looks at the terminal, and at what it has answered; 80 columns and no colors where there is none.
+    init(_ environment: [String: String], _ answers: [UInt8]) {
         var size = winsize()
         let isKnown = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
         func number(_ known: UInt16, _ name: String, _ usual: Int) -> Int {
@@ -115,7 +121,9 @@ struct TerminalScreen: Sendable {
         }
         screen = TerminalChart.Screen(
             columns: number(size.ws_col, "COLUMNS", 80),
-            colors: Self.colors(environment, isTerminal: isatty(STDOUT_FILENO) == 1), isASCII: Self.isASCII(environment)
+            colors: Self.colors(environment, isTerminal: isatty(STDOUT_FILENO) == 1),
+            isASCII: Self.isASCII(environment),
+            ground: TerminalGround(answers: answers, colorFGBG: environment["COLORFGBG"] ?? "")
         )
         guard isKnown, size.ws_xpixel > 0, size.ws_ypixel > 0 else {
             pictureSize = nil

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Gnuplot
 
@@ -10,9 +11,10 @@ enum TerminalKind: Sendable {
     /// Characters alone.
     case blocks
 
-    /// Asks for a picture of kitty's (one pixel, not to be shown), and then for the terminal's attributes, which every
-    /// terminal answers: once they are here, nothing more will come.
-    static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
+    /// Asks for a picture of kitty's (one pixel, not to be shown), for the ground, and then for the terminal's attributes,
+    /// which every terminal answers: once they are here, nothing more will come.
+    static let question =
+        "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + TerminalGround.question + "\u{1B}[c"
 
     /// Reads the terminal's answers so far; nil where the last of them is not whole yet.
     init?(answers: [UInt8]) {
@@ -60,22 +62,22 @@ enum TerminalSession {
         return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(term) && !isWrapped
     }
 
-    /// Asks the terminal what it can show.
+    /// Asks the terminal what it can show; nothing where it cannot be asked, or does not answer.
     ///
     /// - Throws: `CancellationError` where the run is ended meanwhile.
-    static func ask() async throws -> TerminalKind {
+    static func ask() async throws -> [UInt8] {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard terminal >= 0 else { return .blocks }
+        guard terminal >= 0 else { return [] }
         defer { close(terminal) }
         // Whoever runs in the background would be stopped for touching the modes.
-        guard tcgetpgrp(terminal) == getpgrp(), let modes = RawModes(terminal) else { return .blocks }
+        guard tcgetpgrp(terminal) == getpgrp(), let modes = RawModes(terminal) else { return [] }
         defer { modes.restore() }
-        return try await answer(from: terminal) ?? .blocks
+        return try await answers(from: terminal)
     }
 
-    private static func answer(from terminal: Int32) async throws -> TerminalKind? {
+    private static func answers(from terminal: Int32) async throws -> [UInt8] {
         let question = Array(TerminalKind.question.utf8)
-        guard write(terminal, question, question.count) == question.count else { return nil }
+        guard write(terminal, question, question.count) == question.count else { return [] }
         let start = ContinuousClock.now
         var answers: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 256)
@@ -83,13 +85,13 @@ enum TerminalSession {
             let count = read(terminal, &buffer, buffer.count)
             if count > 0 {
                 answers += buffer[..<count]
-                if let kind = TerminalKind(answers: answers) { return kind }
+                if TerminalKind(answers: answers) != nil { break }
             } else {
                 // Ends at once where a signal ends the run.
                 try await Task.sleep(for: pause)
             }
         }
-        return nil
+        return answers
     }
 }
 

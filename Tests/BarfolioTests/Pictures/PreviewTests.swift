@@ -119,6 +119,21 @@ struct PreviewTests {
         try expectNoFiles()
     }
 
+    @Test func `on a dark ground block characters have the dark theme's colors`() async throws {
+        func text(_ terminal: [String], _ arguments: String..., hint: String = "") async throws -> String {
+            let environment = ["COLORTERM": "truecolor", "COLORFGBG": hint]
+            let chart = ["--preview"] + arguments
+            let report = try await scratch.chartOnTerminal(terminal, chart, environment: environment)
+            #expect(report.exit == 0 && report.asked && report.restored && !report.text.contains("]11;"), "\(report)")
+            return report.text
+        }
+        #expect(try await text(["--ground", "rgb:1212/1818/1f1f"]).contains("38;2;90;155;240m"))
+        #expect(try await text(["--ground", "rgb:ff/ff/ff"]).contains("38;2;59;125;216m"))
+        #expect(try await text(["--ground", "rgb:0/0/0"], "--colors", "#101080").contains(/38;2;(\d+);\1;(\d+)m/))
+        // Where only the environment speaks, colors are seen on black and on white.
+        #expect(!(try await text([], hint: "15;0").contains("38;2;90;155;240m")))
+    }
+
     @Test func `a terminal that does not answer costs less than half a second`() async throws {
         let silent = try await scratch.chartOnTerminal(["--answer", "nothing"], "--preview")
         let told = try await scratch.chartOnTerminal(["--answer", "nothing"], "--preview", "--preview-as", "blocks")

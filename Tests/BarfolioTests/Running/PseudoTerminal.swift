@@ -23,21 +23,34 @@ extension Scratch {
     func chartOnTerminal(
         _ terminal: [String], _ arguments: String..., environment changes: [String: String] = [:]
     ) async throws -> TerminalReport {
+        try await chartOnTerminal(terminal, arguments, environment: changes)
+    }
+
+    /// The same, with the arguments in a list.
+    func chartOnTerminal(
+        _ terminal: [String], _ arguments: [String], environment changes: [String: String]
+    ) async throws -> TerminalReport {
         let chart = [
-            try Barfolio.binary(), "chart", try await Samples.database("records"), "--table", "records", "--label",
-            "name",
-            "--value", "value", "--as-of", Samples.asOf,
+            "chart", try await Samples.database("records"), "--table", "records", "--label", "name", "--value", "value",
+            "--as-of", Samples.asOf,
         ]
+        return try await onTerminal(terminal, chart + arguments, environment: changes)
+    }
+
+    /// Runs `barfolio` on a pseudo terminal.
+    func onTerminal(
+        _ terminal: [String], _ arguments: [String], environment changes: [String: String] = [:]
+    ) async throws -> TerminalReport {
         let script = Samples.repository + "/scripts/pty-run.py"
         let environment = try environment(["TERM": "xterm-256color"].merging(changes) { $1 })
         let outcome = try await Invocation(
-            words: ["/usr/bin/env", "python3", script, "--report", at("report.json")] + terminal + ["--"] + chart
-                + arguments, folder: try folder("here"), environment: environment
+            words: ["/usr/bin/env", "python3", script, "--report", at("report.json")] + terminal
+                + ["--", try Barfolio.binary()] + arguments, folder: try folder("here"), environment: environment
         ).run()
         var report = try JSONDecoder().decode(TerminalReport.self, from: try data("report.json"))
         #expect(outcome.errors.isEmpty, "\(outcome)")
         report.text = outcome.output.replacing(
-            "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c", with: "")
+            "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c", with: "")
         return report
     }
 }

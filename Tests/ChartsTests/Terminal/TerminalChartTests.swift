@@ -197,9 +197,11 @@ import Testing
 
     @Test func `colors are those that the terminal shows`() {
         #expect(!TerminalScreens().text(Self.sales).contains("\u{1B}"))
-        let palette = TerminalScreens(colors: .palette).text(Self.sales)
+        // On near-black the theme's colors are seen as they are.
+        let ground = TerminalGround.known(Color(0x12181F))
+        let palette = TerminalScreens(colors: .palette, ground: ground).text(Self.sales)
         #expect(palette.contains("\u{1B}[0;38;5;68m█") && !palette.contains(";38;2;"))
-        let direct = TerminalScreens(colors: .direct).text(Self.sales)
+        let direct = TerminalScreens(colors: .direct, ground: ground).text(Self.sales)
         #expect(direct.contains("\u{1B}[0;38;2;59;125;216m█") && !direct.contains(";38;5;"))
         // The largest: its bar in the marked color, its number bold too.
         #expect(
@@ -241,7 +243,7 @@ import Testing
         var stacked = TerminalScreens()
         stacked.style.layout = .stacked
         #expect(stacked.text(bars).contains(/\na 6\* █+▓+\nb 4  █+▓+\n/))
-        stacked.colors = .direct
+        (stacked.colors, stacked.ground) = (.direct, .known(Color(0x12181F)))
         // A stack's total in bold, and its parts' numbers on their colors.
         #expect(stacked.text(bars).contains("\u{1B}[0;1;38;2;242;140;40m6 "))
         #expect(stacked.text(bars).contains(#/48;2;59;125;216m +4 /#))
@@ -262,7 +264,7 @@ import Testing
     }
 
     @Test func `a grid is a table with colors behind its numbers`() {
-        var screens = TerminalScreens(colors: .direct, columns: 60)
+        var screens = TerminalScreens(colors: .direct, columns: 60, ground: .known(Color(0x12181F)))
         screens.style.layout = .grid
         let bars = ["a", "b", "c"].flatMap { name in
             ["x", "東京"].map { (name: name, series: $0, value: Double(name == "b" && $0 == "x" ? 90 : 10)) }

@@ -9,6 +9,7 @@ struct TerminalScreens {
     var colors = TerminalColors.none
     var columns = 80
     var isASCII = false
+    var ground = TerminalGround.unknown
     var perPage = 5
     var title = "Sales"
 
@@ -29,7 +30,7 @@ struct TerminalScreens {
         let words = PageWords(
             title: title, subtitle: ["value by name"], source: "sales.sqlite",
             asOf: CivilDate(daysSinceEpoch: 20_777))
-        let screen = TerminalChart.Screen(columns: columns, colors: colors, isASCII: isASCII)
+        let screen = TerminalChart.Screen(columns: columns, colors: colors, isASCII: isASCII, ground: ground)
         return TerminalChart(words, style, theme, on: screen).text(paginate(bars, paging, style))
     }
 }
