@@ -54,8 +54,9 @@ package struct TerminalChart: Sendable {
 
     private func lines(_ page: Page) -> [TerminalLine] {
         let subtitle = TerminalText(words.subtitle(of: page), .init(isFaint: true)).words.map { [$0] }
-        let keys = keys(of: page).map { [$0.paint.cells(1), TerminalText(" \($0.text)")] }
-        let bars = style.layout == .grid ? gridLines(of: page) : TerminalBars(page, self).lines
+        let grid = style.layout == .grid ? TerminalGrid(page, self) : nil
+        let keys = grid?.keys ?? keys(of: page)
+        let bars = grid?.lines ?? TerminalBars(page, self).lines
         let heading = [line(words.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
         // Lines across the bars are named, with their numbers.
         let lines = words.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }

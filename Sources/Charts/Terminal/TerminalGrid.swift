@@ -1,31 +1,82 @@
 /// A page of cells as a table: a line for each row, with colors behind its numbers, or shades where numbers have no room.
-extension TerminalChart {
-    /// The page's lines: the columns' names, the rows, and how many columns have no room.
-    func gridLines(of page: Page) -> [TerminalLine] {
-        // Places that the last page leaves empty need no lines.
-        let (rowRange, columnRange) = (
-            page.rowRange.clamped(to: 0..<max(1, page.rows.count)),
-            page.columnRange.clamped(to: 0..<page.columnNames.count)
-        )
-        let names = rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
-        let left = min(names.map(\.columns).max() ?? 0, screen.columns / 3) + 1
-        let headings = columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
+struct TerminalGrid {
+    private let page: Page
+    private let chart: TerminalChart
+    /// The rows and columns of the page; places that the last page leaves empty need no lines.
+    private let rowRange, columnRange: Range<Int>
+    private let names, headings: [TerminalText]
+    /// The columns of the screen that names take, and a cell; and how many cells a line has room for.
+    private let left, slot, shown: Int
+    /// Whether cells have numbers at all: where they touch, all have one or none.
+    private let hasText: Bool
+
+    init(_ page: Page, _ chart: TerminalChart) {
+        (self.page, self.chart) = (page, chart)
+        rowRange = page.rowRange.clamped(to: 0..<max(1, page.rows.count))
+        columnRange = page.columnRange.clamped(to: 0..<page.columnNames.count)
+        names = rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
+        headings = columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
+        let columns = chart.screen.columns
+        left = min(names.map(\.columns).max() ?? 0, columns / 3) + 1
         let widest = headings.map(\.columns).max() ?? 0
-        let text = page.bars.map { self.text(of: $0).columns }.max() ?? 0
-        let slot = max(1, min(max(text + 2, min(widest + 1, 16)), (screen.columns - left) / columnRange.count))
-        let shown = min(columnRange.count, (screen.columns - left) / slot)
+        let text = page.bars.map { chart.text(ofCell: $0).columns }.max() ?? 0
+        slot = max(1, min(max(text + 2, min(widest + 1, 16)), (columns - left) / columnRange.count))
+        shown = min(columnRange.count, (columns - left) / slot)
+        hasText = slot > 2 || text < slot
+    }
+
+    /// The page's lines: the columns' names, the rows, and how many columns have no room.
+    var lines: [TerminalLine] {
         let rows = zip(rowRange, names).map { row, name in
-            var line = TerminalLine(screen)
+            var line = TerminalLine(chart.screen)
             line.append(name.cut(toColumns: left - 1))
-            for bar in page.bars where bar.place.row == row && bar.place.column - columnRange.lowerBound < shown {
+            for bar in page.bars where bar.place.row == row && isShown(bar) {
                 line.pad(to: left + (bar.place.column - columnRange.lowerBound) * slot)
-                // Where cells touch, all numbers are shown or none.
-                draw(bar, of: page, slot > 2 ? slot - 1 : slot, hasText: slot > 2 || text < slot, on: &line)
+                draw(bar, on: &line)
             }
             return line
         }
-        // Every second, third, … is named where they do not all fit. Days are not cut; other names are.
-        var header = TerminalLine(screen)
+        let rest = columnRange.count - shown
+        let more = chart.words.phrases(.moreColumns, count: rest)
+        return [header] + rows + (rest > 0 ? [chart.line(more, .init(isFaint: true))] : [])
+    }
+
+    /// What colors or shades mean: colors at the ends of the scale and at its ticks, or each shade that is used with the least
+    /// and the largest number that has it.
+    var keys: [[TerminalText]] {
+        let ends = page.heatKeys(chart.style)
+        guard let first = ends.first, let last = ends.last else { return [] }
+        guard chart.hasColors else { return shadeKeys }
+        let between = page.axis.ticks.filter { $0 > first.value && $0 < last.value }
+        let steps =
+            [(first.text, first.value)] + between.map { (page.tickText($0, chart.style), $0) } + [
+                (last.text, last.value)
+            ]
+        let cells = steps.map { text, value in
+            let share = page.axis.share(of: value)
+            // Where nothing happened is not the weak end, but gray.
+            let ground = value == 0 ? chart.theme.track : chart.theme.heat(share)
+            let text = TerminalText(text)
+            return text.centered(in: text.columns + 2, chart.number(on: ground))
+        }
+        return [cells]
+    }
+
+    private var shadeKeys: [[TerminalText]] {
+        let shaded = page.bars.filter { isShown($0) && $0.state == .value && !hasRoom(for: $0) }
+        let used = Dictionary(grouping: shaded) { chart.heat(page.heatShare(of: $0)).pattern }
+        return used.sorted { $0.value[0].drawn < $1.value[0].drawn }.map { pattern, bars in
+            let sorted = bars.sorted { $0.drawn < $1.drawn }
+            let ends = [sorted.first, sorted.last].compactMap { $0?.amount.map(page.numbers.text) }
+            let text = ends.first == ends.last ? ends.prefix(1) : ends[...]
+            return [TerminalText(pattern, count: 1), TerminalText(" " + text.joined(separator: " – "))]
+        }
+    }
+
+    /// Every second, third, … column is named where not all names fit. Days are not cut; other names are.
+    private var header: TerminalLine {
+        var header = TerminalLine(chart.screen)
+        let widest = headings.map(\.columns).max() ?? 0
         let isTime = page.bars.contains { $0.bucket != nil }
         let every = max(1, ((isTime ? widest : min(widest, 5)) + slot) / slot)
         for (index, heading) in headings.prefix(shown).enumerated() where index.isMultiple(of: every) {
@@ -33,30 +84,39 @@ extension TerminalChart {
             header.pad(to: left + index * slot + max(0, (slot - name.columns) / 2))
             header.append(name)
         }
-        let rest = columnRange.count - shown
-        let more = words.phrases(.moreColumns, count: rest)
-        return [header] + rows + (rest > 0 ? [line(more, .init(isFaint: true))] : [])
+        return header
     }
 
-    private func draw(_ bar: Bar, of page: Page, _ width: Int, hasText: Bool, on line: inout TerminalLine) {
+    private func isShown(_ bar: Bar) -> Bool { bar.place.column - columnRange.lowerBound < shown }
+
+    private var width: Int { slot > 2 ? slot - 1 : slot }
+
+    private func hasRoom(for bar: Bar) -> Bool { hasText && text(of: bar).columns <= width }
+
+    private func draw(_ bar: Bar, on line: inout TerminalLine) {
         let isMarked = bar.mark != nil
-        let color = isMarked && style.cells == .heat ? marked : nil
-        let ground = hasColors ? color ?? page.fill(ofCell: bar, style, theme) : nil
-        // Numbers are never cut; other texts are.
-        let text = style.cellPattern == nil ? text(of: bar) : text(of: bar).cut(toColumns: width)
-        let hasRoom = hasText && text.columns <= width
+        let color = isMarked && chart.style.cells == .heat ? chart.marked : nil
+        let ground = chart.hasColors ? color ?? page.fill(ofCell: bar, chart.style, chart.theme) : nil
         if let ground {
-            let text = hasRoom ? text : TerminalText("")
-            line.append(text.centered(in: width, number(on: ground, isBold: isMarked)))
-        } else if hasRoom {
-            line.append(text.centered(in: width, .init(isFaint: bar.state != .value)))
-        } else if !hasColors, bar.state == .value {
+            let text = hasRoom(for: bar) ? text(of: bar) : TerminalText("")
+            line.append(text.centered(in: width, chart.number(on: ground, isBold: isMarked)))
+        } else if hasRoom(for: bar) {
+            line.append(text(of: bar).centered(in: width, .init(isFaint: bar.state != .value)))
+        } else if !chart.hasColors, bar.state == .value {
             line.append(TerminalText(isMarked ? "*" : ""))
-            line.append(heat(page.heatShare(of: bar)).cells(width - (isMarked ? 1 : 0)))
+            line.append(chart.heat(page.heatShare(of: bar)).cells(width - (isMarked ? 1 : 0)))
         }
     }
 
+    /// Numbers are never cut; other texts are.
     private func text(of bar: Bar) -> TerminalText {
+        let text = chart.text(ofCell: bar)
+        return chart.style.cellPattern == nil ? text : text.cut(toColumns: width)
+    }
+}
+
+extension TerminalChart {
+    fileprivate func text(ofCell bar: Bar) -> TerminalText {
         TerminalText(style.cellText(of: bar) + (bar.mark != nil && !hasColors ? "*" : ""))
     }
 }

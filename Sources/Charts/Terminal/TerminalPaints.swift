@@ -44,12 +44,12 @@ extension TerminalChart {
         TerminalPaint(color: theme.heat(share), pattern: hasColors ? "█" : Array("░▒▓█")[min(3, Int(share * 4))])
     }
 
-    /// The legend: a page's series, or the ends of the heat scale with their numbers.
-    func keys(of page: Page) -> [(text: String, paint: TerminalPaint)] {
-        if style.layout == .grid { return page.heatKeys(style).map { ($0.text, heat($0.share)) } }
+    /// The legend: a page's series.
+    func keys(of page: Page) -> [[TerminalText]] {
         guard page.rows.count > 1 else { return [] }
-        return page.rows.indices.map {
-            (page.rows[$0], paint(page.colors[$0], isRest: $0 == page.restRow, hue: page.hues[$0]))
+        return page.rows.indices.map { row in
+            let paint = paint(page.colors[row], isRest: row == page.restRow, hue: page.hues[row])
+            return [paint.cells(1), TerminalText(" \(page.rows[row])")]
         }
     }
 

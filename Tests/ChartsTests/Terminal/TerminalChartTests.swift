@@ -271,7 +271,10 @@ import Testing
         }
         let text = screens.text(bars)
         #expect(text.contains("48;2;242;140;40m") && text.contains("90"))
+        // The scale: its ends and its ticks, each on its color.
+        #expect(plain(text).contains("\n 0  20  40  60  80  90 \n"), "\(plain(text))")
         screens.colors = .none
+        #expect(!screens.text(bars).contains(/[░▒▓█]/))
         let rows = screens.text(bars).split(separator: "\n").filter { $0.hasPrefix("x") || $0.hasPrefix("東") }
         #expect(rows == ["x     10  90*   10", "東京  10   10   10"])
     }
@@ -282,6 +285,8 @@ import Testing
         let bars = (0..<40).map { (name: "c\($0)", series: "x", value: Double($0 + 1) * 1_000) }
         let text = screens.text(bars)
         #expect(text.contains("… and 12 more columns") && text.contains(/\nx ░+▒+▓+█*\n/), "\(text)")
+        // Each shade that is used, with the numbers that have it; of columns without room nothing is said.
+        #expect(text.contains("\n░ 1,000 – 9,000\n▒ 10,000 – 19,000\n▓ 20,000 – 28,000\n"), "\(text)")
     }
 
     @Test func `more pages than can be read are counted`() {
