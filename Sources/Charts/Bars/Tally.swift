@@ -145,16 +145,27 @@ package struct Tally: Sendable, Equatable {
     package var namesLeftOut = 0
     /// Rows that are implausibly old in the format that a sample of the dates proved: they may be of another.
     package var implausible = 0
-    /// How the dates were read and what proves it, in words; nil where there are none.
-    package var dateFormat: String?
+    /// How the dates were read and what proves it; nil where there are none.
+    package var dateFormat: FoundDateFormat?
     /// How the rows of a database were read, in words.
     package var readBy: String?
     /// Whether its SQL asks for the time or for chance, so that the same database may give other rows next time.
     package var isOfChangingRows = false
 
     /// Gathers what was read.
-    package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: String? = nil) {
+    package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: FoundDateFormat? = nil) {
         (self.entries, self.rows, self.used) = (entries, rows, used)
         (self.rejected, self.dateFormat) = (rejected, dateFormat)
     }
+}
+
+/// How dates were read, and why.
+package struct FoundDateFormat: Sendable, Equatable {
+    /// The format and what proves it, in words.
+    package let text: String
+    /// Whether it was no guess: it was stated, or all values say by themselves what they are.
+    package let isCertain: Bool
+
+    /// Gathers both.
+    package init(_ text: String, isCertain: Bool) { (self.text, self.isCertain) = (text, isCertain) }
 }

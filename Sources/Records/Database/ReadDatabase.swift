@@ -129,16 +129,15 @@ private final class DatabaseRows: SourceRows {
         (self.reading, self.connections) = (reading, connections)
     }
 
-    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String) {
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let (evidence, tables) = try self.evidence[column] ?? sample(column)
         if reading.source.date?.zone == nil, case .table(let table) = source.relation,
             let reason = tables.reasonForUTC(column, of: table)
         {
             try reading.checkZone(of: column, evidence, reason)
         }
-        let isCoreDataStore = TimestampEvidence.isCoreDataStore(tables)
         return try source.format(
-            of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: isCoreDataStore),
+            of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
             written: evidence.writing(asOf: reading.asOf))
     }
 

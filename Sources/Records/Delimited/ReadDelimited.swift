@@ -38,7 +38,7 @@ struct DelimitedText: SourceRows {
         (self.reading, self.first, self.blocks) = (reading, first, blocks)
     }
 
-    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String) {
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let place = try header.places(of: [column])[0]
         var evidence = TimestampEvidence()
         // On a copy: escaped fields are written anew in place.
@@ -53,7 +53,7 @@ struct DelimitedText: SourceRows {
         } catch let failure as RowFailure {
             throw failure.error(failure.row)
         }
-        return try reading.source.format(of: column, by: evidence.verdict(asOf: reading.asOf, isCoreDataStore: false))
+        return try reading.source.format(of: column, by: evidence, asOf: reading.asOf)
     }
 
     /// Threads take blocks in turn.

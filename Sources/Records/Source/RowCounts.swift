@@ -7,7 +7,7 @@ protocol SourceRows {
     /// Whether SQL has asked for the time or for chance.
     var isChanging: Bool { get }
     /// How a column of dates is written, as its values prove it to a reading, or throws `.data` where they prove nothing.
-    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, words: String)
+    func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat)
 
     /// Looks whether there are columns of these names.
     ///
@@ -40,10 +40,10 @@ extension Reading {
 
     /// Lists the rows behind a bar.
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
-        let (format, words) = try dates(rows)
+        let (format, found) = try dates(rows)
         let scan = try rows.gather(ListingScan(self, bar, dateReader(format)), from: nil, inStoredOrder: true)
         var tally = try scan.tally()
-        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (words, rows.readBy, rows.isChanging)
+        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (found, rows.readBy, rows.isChanging)
         return RowCounts(tally: tally, counted: nil)
     }
 
@@ -68,7 +68,7 @@ extension Reading {
             }
             return readings.count == 1 || (try? rows.check(readings[index].columns)) != nil
         }
-        var shared = SharedCounts(readings, formats: formats.map { try? $0.get().words }, counted: counted)
+        var shared = SharedCounts(readings, formats: formats.map { try? $0.get().found }, counted: counted)
         if counted.isEmpty { return shared }
         let together = counted.filter { readings[$0].grouping != nil }.map { readings[$0] }
         let named = counted.filter { readings[$0].grouping == nil }
@@ -120,17 +120,18 @@ extension Reading {
     }
 
     /// How the dates are written, and what says so; nil where there are none.
-    private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, words: String?) {
+    private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, found: FoundDateFormat?) {
         guard let date = source.date else { return (.iso8601, nil) }
-        let (format, words) =
-            try date.format.map { ($0, "\($0.rawValue), as stated") } ?? rows.dates(of: date.column, for: self)
+        let (format, found) =
+            try date.format.map { ($0, FoundDateFormat("\($0.rawValue), as stated", isCertain: true)) }
+            ?? rows.dates(of: date.column, for: self)
         if format != .iso8601, date.zone != nil {
             throw ReportError(
                 .definition, subject: source.subject,
                 found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
                 advice: "leave out <source.date.zone>")
         }
-        return (format, words)
+        return (format, found)
     }
 
     /// Reads dates. Where the time of day matters, local times are of the report's zone; else their day is enough.
@@ -171,7 +172,7 @@ extension Reading {
 /// What one scan has counted for several readings of the same rows.
 package struct SharedCounts: Sendable {
     private let readings: [Reading]
-    private let formats: [String?]
+    private let formats: [FoundDateFormat?]
     /// The indices of the readings that were counted: the others have columns that are not there, or dates of another format.
     private let counted: [Int]
     fileprivate var time: TimeScan?
@@ -179,7 +180,7 @@ package struct SharedCounts: Sendable {
     fileprivate var readBy: String?
     fileprivate var isChanging = false
 
-    fileprivate init(_ readings: [Reading], formats: [String?], counted: [Int]) {
+    fileprivate init(_ readings: [Reading], formats: [FoundDateFormat?], counted: [Int]) {
         (self.readings, self.formats, self.counted) = (readings, formats, counted)
     }
 
@@ -248,10 +249,13 @@ extension RecordSource {
     /// - Parameter writing: how the values are written, where a query can turn them into ISO 8601.
     /// - Throws: `.data` where they prove none.
     func format(
-        of column: String, by verdict: TimestampEvidence.Verdict, written writing: DayWriting? = nil
-    ) throws(ReportError) -> (TimestampFormat, String) {
-        switch verdict {
-        case .proven(let format, let reason): return (format, "\(format.rawValue), since \(reason)")
+        of column: String, by evidence: TimestampEvidence, asOf: CivilDate, isCoreDataStore: Bool = false,
+        written writing: DayWriting? = nil
+    ) throws(ReportError) -> (TimestampFormat, FoundDateFormat) {
+        switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        case .proven(let format, let reason):
+            let text = "\(format.rawValue), since \(reason)"
+            return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone))
         case .ambiguous(let candidates, let foreign):
             throw ReportError(
                 .data, subject: subject, found: "the dates of \(column) could be of more than one format",

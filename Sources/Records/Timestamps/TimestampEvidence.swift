@@ -131,6 +131,9 @@ struct TimestampEvidence {
     /// Whether values rise from row to row, but for one in ten, as moments do at which rows were added.
     var areRising: Bool { rises > 2 && falls * 9 <= rises }
 
+    /// Whether all values are ISO 8601 text, which can be nothing else.
+    var isTextAlone: Bool { values > 0 && datedTexts == values && placeholders == 0 }
+
     /// What is said of placeholders.
     var placeholderText: String {
         "\(counted(placeholders, values == 0 ? "value" : "more value")) "

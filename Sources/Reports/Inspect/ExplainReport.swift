@@ -50,7 +50,7 @@ package func explain(
         },
         barCount: bars.count,
         source: .init(
-            dateFormat: tally.dateFormat, readBy: tally.readBy,
+            dateFormat: tally.dateFormat?.text, readBy: tally.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.words) },
             rows: tally.rows, used: tally.used, rejected: tally.rejected,
             strict: request.isStrict),

@@ -42,12 +42,10 @@ package struct ReportChart: Sendable {
     /// How many rows could not be used.
     var rejected: Int { tally.rejected.reduce(0) { $0 + $1.count } }
 
-    /// What was decided and not stated: a format that was proven, with its proof; bars of one name that nobody asked to be added up.
+    /// What was decided and not stated: a format that was guessed, with its proof; bars of one name that nobody asked to be added up.
     package var notes: [String] {
         var all: [String] = []
-        if let date = request.source.date, date.format == nil, let words = tally.dateFormat {
-            all.append("\(request.subject): the dates of \(date.column) are \(words)")
-        }
+        if tally.dateFormat?.isCertain == false, let note = request.noteOnDates(of: tally) { all.append(note) }
         if request.grouping == nil, request.source.aggregate == nil, let label = request.source.label,
             let most = mostRepeatedName
         {

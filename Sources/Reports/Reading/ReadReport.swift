@@ -28,6 +28,7 @@ func read(
     guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
         throw request.hasTooManyBars(isRead: tally.isWhole)
     }
+    if tally.dateFormat?.isCertain == true, let note = request.noteOnDates(of: tally) { Trace.say(note) }
     if request.source.namesAndRest == nil { counts.tally = tally.arranged(by: request.chart) }
     return counts
 }
@@ -46,6 +47,12 @@ private func readAlone(_ request: ReportRequest, _ reading: Reading) async throw
 }
 
 extension ReportRequest {
+    /// In which format dates were read that nobody stated, and what proves it.
+    func noteOnDates(of tally: Tally) -> String? {
+        guard let date = source.date, date.format == nil, let found = tally.dateFormat else { return nil }
+        return "\(definition.subject): the dates of \(date.column) are \(found.text)"
+    }
+
     /// - Throws: `.data` where none of the series that are shown has a row, and others have.
     func checkSeries(of tally: Tally) throws(ReportError) {
         let known = tally.seriesWithRows

@@ -37,8 +37,8 @@ struct Console: Sendable {
     }
 
     /// Prints information; nothing with `--quiet`.
-    func note(_ text: String) {
-        if !isQuiet { say(text) }
+    func note(_ text: String, isFaint: Bool = false) {
+        if !isQuiet { say(text, isFaint: isFaint) }
     }
 
     /// Prints what is good again, with `--quiet` too: who was warned has to be told.
@@ -68,10 +68,11 @@ struct Console: Sendable {
 
     func fail(_ error: ReportError) { say("error: \(error)") }
 
-    private func say(_ text: String) {
+    private func say(_ text: String, isFaint: Bool = false) {
         // Messages may name what is in a database: a terminal must not take it for commands.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { ShellWord.visible(String($0)) }
+        let shown = lines.map { isFaint ? "\u{1B}[2m\($0)\u{1B}[0m" : $0 }
         // If stderr is closed, there is nowhere to report that.
-        try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((shown.joined(separator: "\n") + "\n").utf8))
     }
 }

@@ -56,14 +56,16 @@ struct ChartPreview: Sendable {
         let jobs = usedJobs(options.jobs)
         guard let out else {
             let chart = try await makeChart(of: resolve(definition, context), jobs: jobs)
-            console.report(notes: chart.notes + chart.notesByHand, warnings: chart.warnings)
-            return try print(chart, screen, on: console)
+            return try console.show(chart.notes + chart.notesByHand, chart.warnings) {
+                try print(chart, screen, on: console)
+            }
         }
         let edition = try await Host.with(context, jobs: jobs, isDryRun: options.dryRun) { host in
             try await makeReport(definition, in: host, for: .folder(try OutputFolder(out)))
         }
-        console.report(notes: edition.allNotes, warnings: edition.allWarnings)
-        if let chart = edition.chart { try print(chart, screen, on: console) }
+        try console.show(edition.allNotes, edition.allWarnings) {
+            if let chart = edition.chart { try print(chart, screen, on: console) }
+        }
         console.report(edition.paths, in: out)
     }
 
@@ -82,7 +84,7 @@ struct ChartPreview: Sendable {
         shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
-        let (pictures, more) = try await PrivateFolder.with { folder in
+        let (notes, warnings, pictures, more) = try await PrivateFolder.with { folder in
             let (preview, edition) = try await Host.with(
                 context, jobs: usedJobs(options.jobs), isDryRun: options.dryRun
             ) { host in
@@ -90,16 +92,18 @@ struct ChartPreview: Sendable {
                 if let out { edition = try await makeReport(definition, in: host, for: .folder(try OutputFolder(out))) }
                 return (try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), edition)
             }
-            console.report(notes: preview.allNotes, warnings: preview.allWarnings)
             if let out, let edition { console.report(edition.paths, in: out) }
             let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
             }
-            return (pictures, preview.chart.flatMap { TerminalChart.more(than: paths.count, $0.words.phrases) })
+            let more = preview.chart.flatMap { TerminalChart.more(than: paths.count, $0.words.phrases) }
+            return (preview.allNotes, preview.allWarnings, pictures, more)
         }
-        for bytes in pictures { try console.result(bytes) }
-        if let more { try console.result(more) }
+        try console.show(notes, warnings) {
+            for bytes in pictures { try console.result(bytes) }
+            if let more { try console.result(more) }
+        }
     }
 }
 
@@ -181,5 +185,16 @@ struct PreviewOptions: ParsableArguments {
         if options.dryRun, previewAs == .kitty || previewAs == .sixel {
             throw ValidationError("--dry-run draws no pictures: preview as blocks, or leave it out.")
         }
+    }
+}
+
+extension Console {
+    /// Prints a chart between what there is to say of it: warnings come first, and on a terminal notes come below it, fainter.
+    fileprivate func show(_ notes: [String], _ warnings: [String], _ chart: () throws -> Void) throws {
+        let isTerminal = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        report(notes: isTerminal ? [] : notes, warnings: warnings)
+        try chart()
+        let isFaint = TerminalScreen.colors(HostLocale.environment, isTerminal: isTerminal) != .none
+        for text in isTerminal ? notes : [] { note(text, isFaint: isFaint) }
     }
 }

@@ -139,7 +139,7 @@ struct DelimitedTests {
         let months = try grouping(.month, asOf: "2026-11-20", last: 13)
         let tally = try Printed("at\n\(rows)\n", block: 4_096).read(Printed.source(date: "at"), months)
         #expect(tally.used == 2_000)
-        #expect(tally.dateFormat?.hasSuffix(", and in no other format that barfolio knows") == true)
+        #expect(tally.dateFormat?.text.hasSuffix(", and in no other format that barfolio knows") == true)
     }
 
     @Test func `a header alone is no rows`() throws {

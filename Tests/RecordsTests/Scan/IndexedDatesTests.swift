@@ -101,7 +101,7 @@ struct IndexedDatesTests {
             // The sample does not see them.
             index: "UPDATE t SET at = 2400000.5 WHERE id IN (100, 120); \(index)")
         let tally = try read(database, nil)
-        #expect(tally.dateFormat?.hasPrefix("julian") == true)
+        #expect(tally.dateFormat?.text.hasPrefix("julian") == true)
         #expect(tally.implausible == 2)
     }
 

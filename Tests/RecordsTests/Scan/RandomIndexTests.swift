@@ -91,7 +91,7 @@ struct RandomIndexTests {
                 if let query { source.ask(query) }
                 let tally = try readTally(
                     source, grouping: try grouping(.year, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
-                proofs.insert("\(tally.dateFormat ?? ""), \(tally.used), \(tally.rejected.map(\.count))")
+                proofs.insert("\(tally.dateFormat?.text ?? ""), \(tally.used), \(tally.rejected.map(\.count))")
             }
         }
         #expect(proofs == ["iso8601, since all of 900 sampled values are ISO 8601, such as 2024-06-04, 30000, [5]"])

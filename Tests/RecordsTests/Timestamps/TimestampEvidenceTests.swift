@@ -10,7 +10,7 @@ struct TimestampEvidenceTests {
         return try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.day, asOf: "2026-11-20", last: 1),
             asOf: try day("2026-11-20")
-        ).dateFormat
+        ).dateFormat?.text
     }
 
     @Test(arguments: [
@@ -94,9 +94,10 @@ struct TimestampEvidenceTests {
         let tally = try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
             asOf: try day("2026-11-20"))
-        #expect(tally.dateFormat?.hasPrefix("\(format), since ") == true)
+        #expect(tally.dateFormat?.text.hasPrefix("\(format), since ") == true)
         #expect(
-            tally.dateFormat?.contains("; 10 more values are placeholders (0, -1, an empty text or year 1)") == true)
+            tally.dateFormat?.text.contains("; 10 more values are placeholders (0, -1, an empty text or year 1)")
+                == true)
         #expect(
             tally.rejected == [.init(reason: "the date is a placeholder", count: 10, examples: [4, 8, 12, 16, 20])])
         #expect((tally.used, tally.entries.count) == (30, 2))
@@ -120,7 +121,7 @@ struct TimestampEvidenceTests {
         let tally = try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
             asOf: try day("2026-11-20"))
-        #expect(tally.dateFormat?.hasPrefix("unix, ") == true)
+        #expect(tally.dateFormat?.text.hasPrefix("unix, ") == true)
         #expect(tally.used == 1_001)
     }
 }
