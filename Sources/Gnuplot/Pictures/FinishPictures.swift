@@ -53,7 +53,8 @@ extension RenderJob {
                 flaw = "is not well-formed XML (byte \(error.offset) of \(raw.count))"
             }
         case .png:
-            flaw = PNGValidator.flaw(in: raw, width: style.width, height: style.height)
+            let (width, height) = (style.width * picture.scale, style.height * picture.scale)
+            flaw = PNGValidator.flaw(in: raw, width: width, height: height)
         case .pdf:
             var document = Data(PDFUnpacking(bytes: raw).plain ?? raw)
             flaw = PDFValidator.flaw(in: document, pages: scripts.count)

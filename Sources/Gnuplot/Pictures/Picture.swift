@@ -7,10 +7,12 @@ package struct Picture: Sendable, Equatable {
     /// Whether a PNG is drawn in a fraction of the time, with 256 colors and without font fallback, shaping and
     /// right-to-left writing. So only where the one font has all characters of the page.
     package var isFast: Bool
+    /// How many dots of a PNG make a pixel of the page, across and down. The drawing is the same.
+    package var scale: Int
 
     /// Names a picture file.
-    package init(format: PictureFormat, path: String, isFast: Bool = false) {
-        (self.format, self.path, self.isFast) = (format, path, isFast)
+    package init(format: PictureFormat, path: String, isFast: Bool = false, scale: Int = 1) {
+        (self.format, self.path, self.isFast, self.scale) = (format, path, isFast, format == .png ? scale : 1)
     }
 }
 

@@ -78,9 +78,13 @@ package struct RenderJob: Sendable, Equatable {
             if !isKept { throw ReportError(.definition, subject: subject, found: found, advice: advice) }
         }
         let (family, background) = (style.fontFamily, style.background)
+        let scales = pictures.map(\.scale)
+        try require(scales.allSatisfy { $0 > 0 }, "a picture's scale is below 1", "choose 1 or more")
         for (name, pixels) in [("width", style.width), ("height", style.height)] {
-            let isPossible = (16...16_384).contains(pixels)
-            try require(isPossible, "the picture's \(name) is \(pixels)", "choose from 16 to 16384 pixels")
+            for dots in Set([pixels] + scales.map { pixels * $0 }) {
+                let isPossible = (16...16_384).contains(dots)
+                try require(isPossible, "the picture's \(name) is \(dots)", "choose from 16 to 16384 pixels")
+            }
         }
         try require(
             (1...999).contains(style.fontSize), "the font size is \(style.fontSize)", "choose from 1 to 999 pixels")

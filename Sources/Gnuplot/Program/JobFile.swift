@@ -83,22 +83,28 @@ struct JobFile: Sendable, Equatable {
     /// The picture's terminal and file.
     private func opening(_ picture: Picture) -> String {
         let (style, format) = (job.style, picture.format)
-        let pixels = "\(style.width),\(style.height)"
+        let scale = picture.scale
+        let pixels = "\(style.width * scale),\(style.height * scale)"
         let terminal =
             switch format {
             case .svg: "svg fixed size \(pixels)"
             // A palette is a third of the bytes of true colors, and charts have few of them.
             case .png where picture.isFast: "png nocrop notransparent nointerlace notruecolor size \(pixels)"
-            case .png: "pngcairo nocrop notransparent color pointscale 1 size \(pixels)"
+            case .png: "pngcairo nocrop notransparent color pointscale \(scale) size \(pixels)"
             case .pdf: "pdfcairo color pointscale 1 size \(inches(style.width)),\(inches(style.height))"
             // Here a palette would have sixteen colors.
             case .sixel: "sixelgd nocrop notransparent truecolor size \(pixels)"
             }
         return """
-            set terminal \(terminal) noenhanced font \(font) fontscale \(format.fontScale) linewidth \(format.lineWidth) \
+            set terminal \(terminal) noenhanced font \(font) fontscale \(format.fontScale(picture.scale)) linewidth \(format.lineWidth(picture.scale)) \
             dashlength 1 \(style.hasRoundPen ? "rounded" : "butt") background "\(style.background)"
-            set output \(GnuplotText.quoted(picture.path))
+            set output \(GnuplotText.quoted(picture.path))\(scaling(picture))
             """
+    }
+
+    /// Tells scripts how many dots a pixel has, where there is a picture in which that is not one.
+    private func scaling(_ picture: Picture) -> String {
+        job.pictures.contains { $0.scale != 1 } ? "\npicture_scale = \(picture.scale)" : ""
     }
 
     private var font: String { GnuplotText.quoted("\(job.style.fontFamily),\(job.style.fontSize)") }
@@ -116,8 +122,8 @@ struct JobFile: Sendable, Equatable {
         \(job.leavesNoTrace ? "" : JobFile.withoutLinetypes)\(JobFile.asInAFreshProcess)
         set termoption noenhanced
         set termoption font \(font)
-        set termoption fontscale \(format.fontScale)
-        set termoption linewidth \(format.lineWidth)
+        set termoption fontscale \(format.fontScale(1))
+        set termoption linewidth \(format.lineWidth(1))
         set termoption dashlength 1
         set termoption pointscale 1
         cd \(GnuplotText.quoted(folder))
@@ -157,17 +163,17 @@ struct JobFile: Sendable, Equatable {
 }
 
 extension PictureFormat {
-    /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, a number of pixels.
-    fileprivate var fontScale: String {
+    /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, a number of pixels of so many dots.
+    fileprivate func fontScale(_ scale: Int) -> String {
         switch self {
         case .svg: "1"
         // Points at 96 dots an inch.
-        case .png, .sixel: "0.75"
+        case .png, .sixel: scale == 1 ? "0.75" : "\(0.75 * Double(scale))"
         // Points, three quarters of a pixel each, of which this driver takes three quarters once more.
         case .pdf: "0.5625"
         }
     }
 
     /// A line of width 1 is a pixel wide everywhere; in a PDF it would be half a point.
-    fileprivate var lineWidth: String { self == .pdf ? "1.5" : "1" }
+    fileprivate func lineWidth(_ scale: Int) -> String { self == .pdf ? "1.5" : "\(scale)" }
 }

@@ -20,6 +20,10 @@ enum OutputOptions {
             "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.",
             "--png HOW"),
         .init(
+            "png-scale", .whole(1...4), \.pngScale,
+            "How many dots of a PNG make a pixel, across and down: 2 is sharp on screens of two dots a pixel and in print. The drawing is the same, and a web page shows it in the same size.",
+            "--png-scale N"),
+        .init(
             "contact-sheet", .flag, \.hasContactSheet, "Whether small pictures of all pages are put together as well.",
             "--contact-sheet"),
         .init(
@@ -34,7 +38,12 @@ enum OutputOptions {
         Conflict(
             at: "output.contact-sheet",
             when: [.given("output.contact-sheet"), .check { !$0.hasPictures }],
-            "a contact sheet is a picture, and only PDF is made", "add a format: svg or png")
+            "a contact sheet is a picture, and only PDF is made", "add a format: svg or png"),
+        Conflict(
+            at: "output.png-scale",
+            when: [.given("output.png-scale"), .check { $0.size.isTooLarge(scale: $0.pngScale) }],
+            "a PNG would be more than 4000 dots wide or high",
+            "choose a smaller scale, or a smaller page: <draw.size 960x600>"),
     ]
 
     /// The command that an event calls for.

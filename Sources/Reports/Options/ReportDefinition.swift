@@ -93,6 +93,8 @@ package struct ReportDefinition: Sendable, Equatable {
     /// The pictures to make of each page.
     package var formats: [PictureFormat] = [.svg, .png]
     var png = PNGMaking.auto
+    /// How many dots of a PNG make a pixel of the page, across and down.
+    package var pngScale = 1
     /// Whether small pictures of all pages are put together as well.
     package var hasContactSheet = false
     /// Whether every page is drawn once more, narrow, for phones.
@@ -155,7 +157,10 @@ enum PNGMaking: String, Sendable, CaseIterable {
 package struct PageSize: Sendable, Equatable {
     let width, height: Int
     /// What a picture can reasonably have.
-    private static let allowed = 200...4_000
+    fileprivate static let allowed = 200...4_000
+
+    /// Whether a picture with so many dots for each pixel has more of them than a picture can have.
+    func isTooLarge(scale: Int) -> Bool { max(width, height) * scale > Self.allowed.upperBound }
 }
 
 extension PageSize {

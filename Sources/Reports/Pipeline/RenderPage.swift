@@ -63,7 +63,9 @@ extension RenderedReport {
         let (font, request) = (scripts.font, chart.request)
         let isFast = request.isFast(script, font)
         let pictures = formats.map { format in
-            Picture(format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast)
+            Picture(
+                format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast,
+                scale: request.pngScale)
         }
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
@@ -121,7 +123,7 @@ extension RenderJob {
     /// All that decides the bytes of its pictures beside the script and the fonts.
     fileprivate var identity: [String] {
         [title, description, style.identity, "language \(language ?? "-")"]
-            + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") }
+            + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
             + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownWords)
             + areas.compactMap(\.title)
             + (views == 0 ? [] : [identityOfViews])

@@ -80,7 +80,7 @@ struct ChartPreview: Sendable {
     ) async throws {
         var shown = definition
         shown.formats = [format]
-        (shown.hasContactSheet, shown.hasNarrow) = (false, false)
+        (shown.hasContactSheet, shown.hasNarrow, shown.pngScale) = (false, false, 1)
         shown.size = size ?? screen.pictureSize ?? shown.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
