@@ -1,11 +1,23 @@
 /// Writes the numbers of one report alike: a style, with the digits that the report's amounts need.
 ///
 /// A zero is "0" in every style, with the style's prefix and suffix ("₩0"), and nothing else is: what would read as zero has
-/// digits of its own ("0.00042"), or, where the style rounds, is less than the least that it shows ("<0.1", ">−₩1"). The minus
-/// sign comes before the prefix ("−₩1,200").
+/// digits of its own ("0.00042"), or is less than the least that is shown: where the style rounds ("<0.1", ">−₩1"), and of what is
+/// tiny beside larger numbers ("<0.000001"). The minus sign comes before the prefix ("−₩1,200").
 package struct NumberWriter: Sendable, Equatable {
+    /// In which of these all numbers of a report are written.
+    enum Form {
+        /// All digits: 7,000,000.
+        case plain
+        /// With a word for a power of ten: 7M.
+        case compact
+        /// With the power of ten itself: 7 × 10⁶.
+        case scientific
+    }
+
     /// The style that it writes in.
     package let style: NumberStyle
+    /// What its report's numbers need.
+    let form: Form
     /// Digits after the separator where the style neither rounds nor is compact.
     let fractionDigits: Int
     private let unit: ExactDecimal
@@ -17,16 +29,36 @@ package struct NumberWriter: Sendable, Equatable {
         let unit = ExactDecimal(style.unit)
         self.style = style
         self.unit = unit
-        guard !style.isCompact, style.rounding == nil else {
+        let quotients = amounts.map { Quotient(dividend: ExactDecimal($0), divisor: unit) }
+        form = Self.form(of: quotients, style, areExact: amounts.allSatisfy(\.isExact))
+        guard form == .plain, style.rounding == nil else {
             fractionDigits = style.rounding?.digits ?? 0
             return
         }
-        let quotients = amounts.map { Quotient(dividend: ExactDecimal($0), divisor: unit) }
         let magnitudes = quotients.filter { !$0.dividend.isZero }.map(\.magnitude).filter { $0 < Self.largest }
         let isFraction = quotients.contains { $0.magnitude < Self.largest && !$0.isWhole }
         let largest = magnitudes.max() ?? 0
         let most = isFraction ? min(15, 2 - min(0, largest)) : 0
         fractionDigits = Self.fewestDigits(quotients, from: min(most, max(0, 2 - largest)), to: most)
+    }
+
+    /// Words from 10^12 on, unless the style rounds and all digits are known; powers of ten where the largest number is beyond the
+    /// last word, and where all are so small that some would be zeros.
+    private static func form(of quotients: [Quotient], _ style: NumberStyle, areExact: Bool) -> Form {
+        let magnitudes = quotients.filter { !$0.dividend.isZero }.map(\.magnitude)
+        guard let least = magnitudes.min(), let most = magnitudes.max() else {
+            return style.isCompact ? .compact : .plain
+        }
+        if style.rounding == nil, least < leastPlain, most < -3 { return .scientific }
+        if !style.isCompact {
+            if style.rounding == nil ? most < 12 : areExact || most < largest { return .plain }
+        }
+        return most < endOfWords(style) ? .compact : .scientific
+    }
+
+    /// The power of ten from which the last word would have long numbers before it.
+    private static func endOfWords(_ style: NumberStyle) -> Int {
+        max(largest, (style.words.compactUnits.last?.power ?? 0) + 5)
     }
 
     private static func fewestDigits(_ quotients: [Quotient], from least: Int, to most: Int) -> Int {
@@ -54,15 +86,12 @@ package struct NumberWriter: Sendable, Equatable {
         return digits
     }
 
-    /// The number for a reader: `12,345.60`, `−₩1.2K`. Fractions of 10^15 and more are written as `1.234e18`, with
-    /// four digits; whole numbers never are unless the style is compact.
+    /// The number for a reader, in the form of all: `12,345.60`, `−₩1.2K`, `1.234 × 10¹⁸`.
     package func text(for amount: Amount) -> String {
         let quotient = Quotient(dividend: ExactDecimal(amount), divisor: unit)
-        let isExact = if case .real = amount { false } else { true }
         let least = leastBeyondZero(quotient)
         let number =
-            quotient.dividend.isZero
-            ? (false, "0") : least ?? (style.isCompact ? compact(quotient) : plain(quotient, isExact: isExact))
+            quotient.dividend.isZero ? (false, "0") : least ?? written(quotient, isExact: amount.isExact)
         let sign = least.map { $0.isNegative ? ">" : "<" } ?? ""
         return sign + dressed(number, prefix: style.prefix, suffix: suffix(of: quotient))
     }
@@ -90,6 +119,8 @@ package struct NumberWriter: Sendable, Equatable {
 
     /// Beyond 10^15 a double's digits are no longer its own.
     private static let largest = 15
+    /// The power of ten of the least number that is written with all its zeros: 0.000001.
+    private static let leastPlain = -6
 
     /// What stands behind a number. Where that is in a unit, such as thousands, zero is zero without it: `0`, not `0 k`.
     private func suffix(of quotient: Quotient) -> String {
@@ -107,9 +138,15 @@ package struct NumberWriter: Sendable, Equatable {
 private typealias WrittenNumber = (isNegative: Bool, text: String)
 
 extension NumberWriter {
+    private func written(_ quotient: Quotient, isExact: Bool) -> WrittenNumber {
+        switch form {
+        case .plain: plain(quotient, isExact: isExact)
+        case .compact: compact(quotient)
+        case .scientific: scientific(quotient)
+        }
+    }
+
     private func plain(_ quotient: Quotient, isExact: Bool) -> WrittenNumber {
-        // Where fifteen digits after the separator are too few, all would be zeros.
-        guard style.rounding != nil || fractionDigits < 15 || quotient.isWhole else { return scientific(quotient) }
         guard isExact || quotient.magnitude < Self.largest,
             let number = quotient.rounded(toDigits: fractionDigits, rule)
         else { return scientific(quotient) }
@@ -118,11 +155,15 @@ extension NumberWriter {
         return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
     }
 
-    /// The number next to zero that the style's rounding can write, for one that it would make zero; nil for all others.
+    /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside the others; nil for
+    /// all others.
     private func leastBeyondZero(_ quotient: Quotient) -> WrittenNumber? {
-        guard let digits = style.rounding?.digits, !quotient.dividend.isZero,
-            quotient.rounded(toDigits: digits, rule)?.digits == 0
-        else { return nil }
+        guard form != .scientific, !quotient.dividend.isZero else { return nil }
+        let digits = style.rounding?.digits ?? -Self.leastPlain
+        let isTooSmall =
+            style.rounding == nil
+            ? quotient.magnitude < Self.leastPlain : quotient.rounded(toDigits: digits, rule)?.digits == 0
+        guard isTooSmall else { return nil }
         let least = RoundedNumber(isNegative: quotient.dividend.isNegative, digits: 1, fractionDigits: digits)
         return written(least, minimumGroupingDigits: 1)
     }
@@ -142,8 +183,8 @@ extension NumberWriter {
     private func tick(_ quotient: Quotient, step: Quotient) -> WrittenNumber {
         guard !quotient.dividend.isZero else { return (isNegative: false, text: "0") }
         let needed = Self.fractionDigits(ofStep: step)
-        guard needed <= 15 else { return scientific(quotient) }
-        if style.isCompact {
+        if form == .scientific || needed > 15 { return scientific(quotient) }
+        if form == .compact {
             return compact(quotient) { number, unit in
                 number.rounded(toDigits: needed + (unit?.power ?? 0), .toNearestOrAwayFromZero)?.withoutTrailingZeros
             }
@@ -169,8 +210,8 @@ extension NumberWriter {
     ) -> WrittenNumber {
         let magnitude = quotient.magnitude
         let units = style.words.compactUnits
-        let isTiny = magnitude < -6 && style.rounding == nil
-        guard !isTiny, magnitude < max(Self.largest, (units.last?.power ?? 0) + 5) else { return scientific(quotient) }
+        // Totals and lines may be somewhat beyond the largest of the bars.
+        guard magnitude < Self.endOfWords(style) + 3 else { return scientific(quotient) }
         var index = units.lastIndex { $0.from <= magnitude }
         while true {
             let unit = index.map { units[$0] }
@@ -202,9 +243,14 @@ extension NumberWriter {
         guard let number else { return (isNegative: quotient.dividend.isNegative, text: "0") }
         let digits = RoundedNumber(isNegative: number.isNegative, digits: number.digits, fractionDigits: 3)
         let mantissa = written(digits.withoutTrailingZeros, minimumGroupingDigits: 1)
-        let sign = magnitude < 0 ? NumberWords.minusSign : ""
-        return (mantissa.isNegative, "\(mantissa.text)e\(sign)\(abs(magnitude))")
+        let sign = magnitude < 0 ? "⁻" : ""
+        let power = String(abs(magnitude)).compactMap(\.wholeNumberValue).map { Self.superscripts[$0] }
+        return (mantissa.isNegative, "\(mantissa.text)\u{A0}×\u{A0}10\(sign)\(String(power))")
     }
+
+    private static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    /// The characters of a power of ten; not every font has them.
+    package static let ofPowers = Set("⁰¹²³⁴⁵⁶⁷⁸⁹⁻".unicodeScalars)
 
     private var rule: FloatingPointRoundingRule { style.rounding?.rule ?? .toNearestOrAwayFromZero }
 

@@ -72,6 +72,15 @@ struct TerminalText: Equatable {
 
     /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.
     var ascii: String {
+        let text = letters
+        // A power of ten is 2e-8, behind as many blanks as it is shorter.
+        guard glyphs.contains(where: { $0.text == "×" }) else { return text }
+        let plain = text.replacing(/([0-9]) x 10(?=-?[0-9])/) { "\($0.1)e" }
+        return String(repeating: " ", count: text.count - plain.count) + plain
+    }
+
+    /// Every glyph in ASCII.
+    private var letters: String {
         glyphs.map { glyph in
             if let sign = Self.signs[glyph.text] { return sign }
             let base = glyph.text.decomposedStringWithCanonicalMapping.unicodeScalars.first.map(String.init) ?? "?"
@@ -81,7 +90,8 @@ struct TerminalText: Equatable {
     private static let signs = [
         "█": "#", "▓": "%", "▒": "o", "░": ".", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": "-", "▎": "-", "▏": "-",
         "▕": "-", "▐": "#", "≈": "~", "│": "|", "−": "-", "–": "-", "…": ".", "·": "|", "Σ": "=", "\u{A0}": " ",
-        "\u{202F}": " ",
+        "\u{202F}": " ", "×": "x", "⁻": "-", "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6",
+        "⁷": "7", "⁸": "8", "⁹": "9",
     ]
 
     /// The text, cut with "…" where it would take more than `most` columns.

@@ -33,7 +33,9 @@ struct MissingCharacters {
         }.sorted { $0.value < $1.value }
         nowhere = missing.filter { !catalog.coverage.contains($0) }
         var byFamily: [(family: String, characters: [Unicode.Scalar])] = []
-        for character in missing where catalog.coverage.contains(character) {
+        // Powers of ten are written by us, and any font's will do.
+        for character in missing
+        where catalog.coverage.contains(character) && !NumberWriter.ofPowers.contains(character) {
             if let known = byFamily.firstIndex(where: { catalog.coverage(ofFamily: $0.family).contains(character) }) {
                 byFamily[known].characters.append(character)
             } else if let family = catalog.families(covering: character).first {

@@ -15,6 +15,7 @@ struct FontTests {
             """
             CREATE TABLE icons (n TEXT, v INT); INSERT INTO icons VALUES (char(0xF013) || ' gear', 3), ('plain', 2);
             CREATE TABLE rupees (n TEXT, v INT); INSERT INTO rupees VALUES (char(0x20B9) || ' 5', 3);
+            CREATE TABLE tiny (n TEXT, v REAL); INSERT INTO tiny VALUES ('a', 2e-8), ('b', 4.2e-4);
             """)
     }
 
@@ -58,6 +59,17 @@ struct FontTests {
         try await chart(font: "DejaVu Sans").expectFailure(69, "the font \"DejaVu Sans\" is not installed")
         #expect(try await chart(font: "FontAwesome").isSuccess)
         #expect(try texts().contains("\u{F013} gear"))
+    }
+
+    @Test func `what a font lacks of powers of ten comes from another one, without a word`() async throws {
+        for arguments in [["--font", "Noto Sans CJK JP"], ["--font", "DejaVu Sans"], []] {
+            let words = [
+                "chart", scratch.at("names.sqlite"), "--table", "tiny", "--label", "n", "--value", "v", "--out", "out",
+            ]
+            let outcome = try await scratch.invocation(words + arguments + ["--missing-glyphs", "error"]).run()
+            #expect(outcome.isSuccess && outcome.errors.isEmpty, "\(outcome)")
+            #expect(try texts().contains("2\u{A0}×\u{A0}10⁻⁸"))
+        }
     }
 
     @Test func `a character that the font lacks is named, with a font that has it`() async throws {

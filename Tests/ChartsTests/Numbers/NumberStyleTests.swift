@@ -42,18 +42,24 @@ struct NumberStyleTests {
         ([.real(-0.004), .real(1.5)], ["−0.004", "1.5"]),
         ([.real(0.125), .real(-0.125), .real(1.005)], ["0.13", "−0.13", "1.01"]),
         ([.integer(0), .real(-0.0), .real(1.5)], ["0", "0", "1.5"]),
-        ([.integer(9_007_199_254_740_993)], ["9,007,199,254,740,993"]),
-        ([.integer(.min), .integer(.max)], ["−9,223,372,036,854,775,808", "9,223,372,036,854,775,807"]),
+        ([.integer(999_999_999_999), .integer(7)], ["999,999,999,999", "7"]),
+        ([.integer(9_007_199_254_740_993), .integer(12_345)], ["9,007T", "12.3K"]),
+        ([.integer(.min), .integer(.max)], ["−9.223\u{A0}×\u{A0}10¹⁸", "9.223\u{A0}×\u{A0}10¹⁸"]),
         ([.real(999.999)], ["1,000"]),
-        ([.real(1.234e18), .real(-9.9999e20), .real(2.5)], ["1.234e18", "−1e21", "2.5"]),
-        ([.real(999_999_999_999_999)], ["999,999,999,999,999"]),
-        ([.real(1e300), .real(Double.leastNonzeroMagnitude)], ["1e300", "5e−324"]),
+        (
+            [.real(1.234e18), .real(-9.9999e20), .real(2.5)],
+            ["1.234\u{A0}×\u{A0}10¹⁸", "−1\u{A0}×\u{A0}10²¹", "2.5\u{A0}×\u{A0}10⁰"]
+        ),
+        ([.real(999_999_999_999_999)], ["1,000T"]),
+        ([.real(1e300), .real(Double.leastNonzeroMagnitude)], ["1\u{A0}×\u{A0}10³⁰⁰", "5\u{A0}×\u{A0}10⁻³²⁴"]),
         (
             [.real(6.02e23), .real(1.5e12), .real(1e-9), .real(0.00042)],
-            ["6.02e23", "1,500,000,000,000", "1e−9", "0.00042"]
+            ["6.02\u{A0}×\u{A0}10²³", "1.5\u{A0}×\u{A0}10¹²", "1\u{A0}×\u{A0}10⁻⁹", "4.2\u{A0}×\u{A0}10⁻⁴"]
         ),
         ([.real(2), .real(0.0012345), .real(-0.0049), .real(0.005)], ["2.00", "0.00123", "−0.0049", "0.01"]),
-        ([.real(1e-5), .real(2e-8)], ["0.00001", "2e−8"]),
+        ([.real(1e-5), .real(2e-8)], ["1\u{A0}×\u{A0}10⁻⁵", "2\u{A0}×\u{A0}10⁻⁸"]),
+        ([.real(9.1e15), .integer(7_000_000_000_000), .integer(5)], ["9,100T", "7T", "5"]),
+        ([.real(1_000), .real(2e-8), .real(-1e-7), .real(0.00042)], ["1,000", "<0.000001", ">−0.000001", "0.00042"]),
     ]
 
     @Test(arguments: reports)
@@ -87,8 +93,9 @@ struct NumberStyleTests {
         (Double.leastNonzeroMagnitude, .init(.up, digits: 1), "0.1"),
         (Double.leastNonzeroMagnitude, .init(.down, digits: 1), "<0.1"),
         (-Double.leastNonzeroMagnitude, .init(.down, digits: 15), "−0.000000000000001"),
-        (1.23456e300, .init(.up, digits: 15), "1.235e300"), (1.23456e300, .init(.down, digits: 0), "1.234e300"),
-        (.greatestFiniteMagnitude, .init(.nearest, digits: 2), "1.798e308"),
+        (1.23456e300, .init(.up, digits: 15), "1.235\u{A0}×\u{A0}10³⁰⁰"),
+        (1.23456e300, .init(.down, digits: 0), "1.234\u{A0}×\u{A0}10³⁰⁰"),
+        (.greatestFiniteMagnitude, .init(.nearest, digits: 2), "1.798\u{A0}×\u{A0}10³⁰⁸"),
     ]
 
     @Test(arguments: fractions)
@@ -96,9 +103,61 @@ struct NumberStyleTests {
         #expect(texts(NumberStyle(rounding: rounding), [.real(amount)]) == [expected])
     }
 
-    /// Written numbers read back: a sign, digits and a power of ten. What is "<" or ">" something is none.
-    private func read(_ text: String) -> Double? {
-        Double(text.replacing("−", with: "-").replacing(",", with: "").filter { !"KMBT".contains($0) })
+    /// Written numbers read back: a sign, digits and a power of ten or a word for one. What is "<" or ">" something is none.
+    private func read(_ text: String) -> (value: Double, rounding: Double)? {
+        var (digits, power) = (text.replacing("−", with: "-").replacing(",", with: ""), 0)
+        if let (index, word) = Array("KMBT").enumerated().first(where: { digits.last == $1 }) {
+            digits = digits.replacing(String(word), with: "")
+            power = 3 * (index + 1)
+        }
+        if let found = digits.firstMatch(of: /\u{A0}×\u{A0}10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/) {
+            let exponent = found.2.compactMap { Array("⁰¹²³⁴⁵⁶⁷⁸⁹").firstIndex(of: $0) }.reduce(0) { 10 * $0 + $1 }
+            power = found.1.isEmpty ? exponent : -exponent
+            digits = String(digits[..<found.range.lowerBound])
+        }
+        let fraction = digits.split(separator: ".").dropFirst().first?.count ?? 0
+        guard let value = Double("\(digits)e\(power)"), let rounding = Double("0.5e\(power - fraction)") else {
+            return nil
+        }
+        return (value, rounding)
+    }
+
+    @Test func `all numbers of a chart are of one form, and read back as what they were`() throws {
+        var generator = SeededGenerator(seed: 16)
+        var forms: Set<String> = []
+        for round in 0..<2_000 {
+            let ends = [Int.random(in: -12...22, using: &generator), Int.random(in: -12...22, using: &generator)]
+                .sorted()
+            let amounts = (0..<12).map { _ -> Amount in
+                let digits = Int64.random(in: -9_999...9_999, using: &generator)
+                let power = Int.random(in: ends[0]...ends[1], using: &generator)
+                return power >= 0 && power < 15 && Bool.random(using: &generator)
+                    ? .integer(digits * (0..<power).reduce(1) { power, _ in power * 10 })
+                    : .real(Double("\(digits)e\(power)")!)
+            }
+            let written = texts(NumberStyle(isCompact: round.isMultiple(of: 4)), amounts)
+            let shown = written.filter { $0 != "0" && !$0.hasPrefix("<") && !$0.hasPrefix(">") }
+            let scientific = shown.count { $0.contains("×") }
+            #expect(scientific == 0 || scientific == written.count { $0 != "0" }, "\(written)")
+            #expect(!shown.contains { $0.contains("e") })
+            let words = shown.filter { "KMBT".contains($0.last!) }
+            // Beside words, what has none is below a thousand.
+            #expect(words.isEmpty || shown.allSatisfy { words.contains($0) || !$0.contains(",") }, "\(written)")
+            let isLarge = amounts.contains { abs($0.double) >= 1e12 }
+            #expect(!isLarge || scientific > 0 || !words.isEmpty, "\(written)")
+            forms.insert(scientific > 0 ? "powers" : words.isEmpty ? "digits" : "words")
+            for (amount, text) in zip(amounts, written) where text != "0" {
+                if text.hasPrefix("<") || text.hasPrefix(">") {
+                    #expect(
+                        abs(amount.double) < 1e-6 && text.dropFirst() == (amount.double < 0 ? "−0.000001" : "0.000001"))
+                } else {
+                    let (value, rounding) = try #require(read(text), "\(text)")
+                    let error = abs(value - amount.double)
+                    #expect(error <= rounding * (1 + 1e-6) + abs(value) * 1e-14, "\(amount) as \(text)")
+                }
+            }
+        }
+        #expect(forms.count == 3)
     }
 
     @Test func `nothing but zero is written as zero`() throws {
@@ -118,14 +177,14 @@ struct NumberStyleTests {
             for (amount, text) in zip(amounts, texts(style, amounts)) {
                 if amount.isZero {
                     #expect(text == "0")
-                } else if let rounding, text.hasPrefix("<") || text.hasPrefix(">") {
+                } else if text.hasPrefix("<") || text.hasPrefix(">") {
                     // The number is between zero and the least that is shown.
-                    let bound = try #require(read(String(text.dropFirst())))
+                    let bound = try #require(read(String(text.dropFirst()))).value
                     let value = amount.double / style.unitAsDouble
                     #expect(text.hasPrefix("<") ? value > 0 && value < bound : value < 0 && value > bound, "\(text)")
-                    #expect(abs(bound) == pow(10, -Double(rounding.digits)), "\(text)")
+                    #expect(abs(bound) == pow(10, -Double(rounding?.digits ?? 6)), "\(text)")
                 } else {
-                    let value = try #require(read(text), "\(text)")
+                    let value = try #require(read(text), "\(text)").value
                     #expect(value != 0 && (value < 0) == (amount.double < 0), "\(amount) as \(text)")
                 }
             }
@@ -159,14 +218,14 @@ struct NumberStyleTests {
             }
         }
         let tiny = NumberStyle(unit: Decimal(sign: .plus, exponent: -100, significand: 1))
-        #expect(texts(tiny, [.integer(3)]) == ["3e100"])
+        #expect(texts(tiny, [.integer(3)]) == ["3\u{A0}×\u{A0}10¹⁰⁰"])
     }
 
     private static let shortened: [(Int64, String)] = [
         (1_234, "1.2K"), (1_000, "1K"), (12_345, "12.3K"), (123_456, "123K"), (1_234_567, "1.2M"), (999, "999"),
         (999_499, "999K"), (999_500, "1M"), (999_999, "1M"), (-999_999, "−1M"), (99_960, "100K"), (0, "0"),
         (999_999_999_999, "1T"), (1_234_000_000_000_000, "1,234T"), (12_340_000_000_000_000, "12,340T"),
-        (.max, "9.223e18"), (.min, "−9.223e18"),
+        (.max, "9.223\u{A0}×\u{A0}10¹⁸"), (.min, "−9.223\u{A0}×\u{A0}10¹⁸"),
     ]
 
     @Test(arguments: shortened)
@@ -178,7 +237,7 @@ struct NumberStyleTests {
         let amounts = [0.1 + 0.2, 1.005, 37.62, 999.4, 999.5, 99.996, -0.001234, 1.5e-7, 1e-300].map(Amount.real)
         #expect(
             texts(NumberStyle(isCompact: true), amounts)
-                == ["0.3", "1.01", "37.6", "999", "1K", "100", "−0.00123", "1.5e−7", "1e−300"])
+                == ["0.3", "1.01", "37.6", "999", "1K", "100", "−0.00123", "<0.000001", "<0.000001"])
     }
 
     @Test func `a compact number is rounded as its style says`() {
@@ -240,8 +299,14 @@ struct NumberStyleTests {
                 "30,000,000,000,000,000",
             ]
         ),
-        (NumberStyle(), 1e18, ["−1e18", "0", "1e18", "2e18", "3e18"]),
-        (NumberStyle(), 1e-20, ["−1e−20", "0", "1e−20", "2e−20", "3e−20"]),
+        (
+            NumberStyle(), 1e18,
+            ["−1\u{A0}×\u{A0}10¹⁸", "0", "1\u{A0}×\u{A0}10¹⁸", "2\u{A0}×\u{A0}10¹⁸", "3\u{A0}×\u{A0}10¹⁸"]
+        ),
+        (
+            NumberStyle(), 1e-20,
+            ["−1\u{A0}×\u{A0}10⁻²⁰", "0", "1\u{A0}×\u{A0}10⁻²⁰", "2\u{A0}×\u{A0}10⁻²⁰", "3\u{A0}×\u{A0}10⁻²⁰"]
+        ),
     ]
 
     @Test(arguments: ticks)
@@ -257,8 +322,8 @@ struct NumberStyleTests {
             setlocale(LC_ALL, "")
             let amounts: [Amount] = [.real(-1_234.5), .real(1e20), .integer(0)]
             let writer = NumberWriter(NumberStyle(unit: Decimal(5) / 10), for: amounts)
-            #expect(amounts.map(writer.text) == ["−2,469", "2e20", "0"])
-            #expect(writer.tickText(for: 0.25, step: 0.25) == "0.5")
+            #expect(amounts.map(writer.text) == ["−2.469\u{A0}×\u{A0}10³", "2\u{A0}×\u{A0}10²⁰", "0"])
+            #expect(writer.tickText(for: 0.25, step: 0.25) == "5\u{A0}×\u{A0}10⁻¹")
         }
     }
 }

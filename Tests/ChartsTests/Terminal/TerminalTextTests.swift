@@ -27,6 +27,12 @@ import Testing
         #expect(TerminalText(text).ascii.count == TerminalText(text).columns)
     }
 
+    @Test func `in ASCII a power of ten is written with an e`() {
+        #expect(TerminalText("−4.2\u{A0}×\u{A0}10⁻⁴*").ascii == "    -4.2e-4*")
+        #expect(TerminalText("6\u{A0}×\u{A0}10²³").ascii == "    6e23")
+        #expect(TerminalText("2 × 3").ascii == "2 x 3")
+    }
+
     @Test func `a mark of direction ends what is written from right to left, and none comes from the data`() {
         #expect(TerminalText("عربي 12").sent.unicodeScalars.last == "\u{200E}")
         #expect(TerminalText("12 shops, 太郎").sent == "12 shops, 太郎")
