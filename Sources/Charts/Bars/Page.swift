@@ -8,6 +8,20 @@ package struct Paging: Sendable, Equatable {
     /// Says what is on a page.
     package init(columns: Int = 5, rows: Int = .max) { (self.columns, self.rows) = (columns, rows) }
 
+    /// The same for so many names, a little longer where the last page would have a single one: six are one page, eleven are six and five.
+    package func withoutSingle(of names: Int) -> Paging {
+        guard names > columns, names % columns == 1 else { return self }
+        let longer = (columns + 1..<2 * columns).first { names % $0 != 1 }
+        return Paging(columns: longer ?? columns, rows: rows)
+    }
+
+    /// The same for so many rows, shared evenly where they are more than one page's.
+    package func even(for count: Int) -> Paging {
+        guard count > rows else { return self }
+        let pages = (count + rows - 1) / rows
+        return Paging(columns: columns, rows: (count + pages - 1) / pages)
+    }
+
     /// The page of a place, as its own column and row among the pages.
     func page(of place: Bar.Place) -> Bar.Place {
         Bar.Place(column: place.column / columns, row: place.row / rows)

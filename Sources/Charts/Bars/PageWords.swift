@@ -82,7 +82,7 @@ package struct PageWords: Sendable, Equatable {
     /// it is not over.
     private func unfinished(_ bucket: Bucket) -> String {
         let isOnLastDay = bucket.nextDay <= asOf.advanced(byDays: 1)
-        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || asOf < bucket.firstDay {
+        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || asOf <= bucket.firstDay {
             return phrases(.isNotOver, name(of: bucket))
         }
         if bucket.period == .month, bucket.starts.month == 1 {

@@ -14,6 +14,11 @@ struct Hatch: Equatable {
         return Hatch(direction: other, color: color, distance: distance)
     }
 
+    /// The same, its lines no farther apart than that.
+    func with(distance: Double) -> Hatch {
+        Hatch(direction: direction, color: color, distance: min(distance, self.distance))
+    }
+
     /// Draws the lines within a box.
     func draw(in box: Box, on canvas: inout PageCanvas) {
         let box = box.inset(by: 0.5)

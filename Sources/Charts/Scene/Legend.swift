@@ -20,7 +20,8 @@ struct Legend {
 
     init(_ keys: [Key], _ canvas: PageCanvas) {
         let size = canvas.style.size(.small)
-        let square = (size * 0.8).rounded()
+        // Hatches are told apart in larger squares alone.
+        let square = (keys.contains { $0.hatch != nil } ? max(size * 0.8, canvas.pixels(18)) : size * 0.8).rounded()
         (self.size, self.square, gap) = (size, square, canvas.pixels(22))
         let ends = keys.filter { $0.colors.count > 1 }.map { canvas.measure.width($0.before, size: size) + square * 9 }
         let room = Double(canvas.style.width) - 2 * canvas.margin - square * 2 - (ends.max() ?? 0)
@@ -71,7 +72,7 @@ struct Legend {
                 ).onPixels
                 canvas.fill(.key, key.rim ?? color, box)
                 if key.rim != nil { canvas.fill(.key, color, box.inset(by: max(1, canvas.pixels(1).rounded()))) }
-                if let hatch = key.hatch { hatch.draw(in: box, on: &canvas) }
+                if let hatch = key.hatch?.with(distance: square / 3) { hatch.draw(in: box, on: &canvas) }
             }
             x += part * Double(key.colors.count) + square * 0.45
             canvas.write(.legend, key.words, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)

@@ -41,16 +41,21 @@ struct PageFrame {
         guard measure.width(words, size: size) > width else { return [words] }
         var parts = words.split(separator: PageWords.separator).map(String.init)
         while true {
-            let lines = parts.reduce(into: [String]()) { lines, part in
-                let joined = lines.last.map { $0 + PageWords.separator + part } ?? part
-                if !lines.isEmpty, measure.width(joined, size: size) <= width {
-                    lines[lines.count - 1] = joined
-                } else {
-                    lines += measure.lines(part, width: width, size: size)
-                }
-            }
+            let lines = lines(of: parts, width, size, measure)
             guard lines.count > 3, parts.count > 1 else { return Array(lines.prefix(3)) }
             parts.remove(at: 1)
+        }
+    }
+
+    /// Parts on as many lines as they need, which end between them where they can.
+    private func lines(of parts: [String], _ width: Double, _ size: Double, _ measure: TextMeasure) -> [String] {
+        parts.reduce(into: []) { lines, part in
+            let joined = lines.last.map { $0 + PageWords.separator + part } ?? part
+            if !lines.isEmpty, measure.width(joined, size: size) <= width {
+                lines[lines.count - 1] = joined
+            } else {
+                lines += measure.lines(part, width: width, size: size)
+            }
         }
     }
 
@@ -73,10 +78,9 @@ struct PageFrame {
         let end = canvas.label.clean(place)
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, size: size, color)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
-        func lines(_ words: String, _ width: Double) -> [String] {
-            words.isEmpty ? [] : measure.lines(canvas.label.clean(words), width: width, size: size)
-        }
-        let all = lines(note, right - left) + lines(footer, room)
+        let parts = canvas.label.clean(footer).split(separator: PageWords.separator).map(String.init)
+        let notes = note.isEmpty ? [] : measure.lines(canvas.label.clean(note), width: right - left, size: size)
+        let all = notes + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, size: size, color)
         return y - size / 2 - canvas.pixels(10)

@@ -26,6 +26,8 @@ package struct PagePlaces: Sendable, Equatable {
     package var area = Box(left: 0, top: 0, right: 0, bottom: 0)
     /// How many slots, or a grid's columns, are side by side in it, and how many below each other.
     package var columns = 1, rows = 1
+    /// How many small charts are side by side, each with such slots, and from one to the next in pixels.
+    var panelColumns = 1, panelStep = 0.0
     /// The scale of all bars, or of each panel in the order of series; none on a grid, and where heights are shares of a whole.
     var scales: [Scale] = []
     /// The buckets on the page in their order; none where bars are names.
@@ -42,10 +44,12 @@ package struct PagePlaces: Sendable, Equatable {
     }
 
     /// The area and what it is divided into, for the script of a web page: left, top, width and height in pixels, and how many are side by side;
-    /// where others are below them, how many as well. After each `;` follows a scale: its numbers, in the order above.
+    /// where others are below them, how many as well, and of small charts side by side how many, and from one to the next. After each `;` follows a scale: its numbers, in the order above.
     package var text: String {
         let area = [area.left, area.top, area.width, area.height].map(Self.pixels)
-        let all = (area + ["\(columns)"] + (rows > 1 ? ["\(rows)"] : [])).joined(separator: " ")
+        let beside = panelColumns > 1 ? ["\(panelColumns)", Self.pixels(panelStep)] : []
+        let counts = ["\(columns)"] + (rows > 1 || !beside.isEmpty ? ["\(rows)"] : [])
+        let all = (area + counts + beside).joined(separator: " ")
         let scales = scales.map { scale in
             let ends = [scale.lower, scale.upper].map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
             let pixels = [scale.foot, scale.reach, scale.start, scale.room].map(Self.pixels)

@@ -5,11 +5,12 @@ enum PageOptions {
     static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.barsPerPage,
-            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5; in a grid 31, in panels up to 60.",
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; in a grid 31, in panels up to 60.",
             "--per-page N"),
         .init(
             "rows", .whole(1...200), \.rowsPerPage,
-            "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, 5 panels.", "--rows N"),
+            "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, up to 12 panels, shared evenly.",
+            "--rows N"),
         .init(
             "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
             "--max-pages N"

@@ -13,7 +13,8 @@ struct MarkReasons {
         guard marking.extreme != .none else { return "the report marks none" }
         if bar.isRest, !chart.request.chart.isStacked { return "it is the rest, which is never marked" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
-        let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, chart.request.paging) }
+        let paging = chart.request.paging(of: bars)
+        let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
         let ties = compared.filter { bars[$0].mark != nil }
         if chart.request.chart.isStacked, let words = reasonOfStack(bar, compared, ties) { return words }
         if bar.mark != nil {

@@ -66,7 +66,7 @@ package func makeChart(
     if checksRows { try request.check(tally) }
     let bars = layOut(tally, request.chart)
     let lines = referenceLines(bars, request.chart, columnMaxima: tally.columnMaxima)
-    let marked = mark(bars, request.marking, request.paging, request.chart, lines: lines)
+    let marked = mark(bars, request.marking, request.paging(of: bars), request.chart, lines: lines)
     let pages = try paginate(marked, request, lines)
     return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)
 }

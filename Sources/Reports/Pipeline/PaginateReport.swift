@@ -50,6 +50,20 @@ extension ReportRequest {
 }
 
 extension ReportRequest {
+    /// What is on a page of these bars: where the definition leaves it open, no page has a single name, and pages of small charts share them
+    /// evenly.
+    func paging(of bars: [Bar]) -> Paging {
+        let shown = bars.lazy.filter { !$0.isHidden }
+        switch chart.layout {
+        case .panels where definition.rowsPerPage == nil:
+            return definition.paging.even(for: (shown.map(\.place.row).max() ?? 0) + 1)
+        case .bars, .stacked, .shares, .rows:
+            guard definition.barsPerPage == nil, grouping == nil else { return definition.paging }
+            return definition.paging.withoutSingle(of: (shown.map(\.place.column).max() ?? 0) + 1)
+        case .panels, .grid: return definition.paging
+        }
+    }
+
     /// Whether bars of at least a pixel, or cells of at least three, can stand side by side.
     fileprivate func hasRoom(for page: Page) -> Bool {
         let (columns, rows) = (page.columnRange.count, page.rowRange.count)
@@ -57,7 +71,7 @@ extension ReportRequest {
         case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
         case .stacked, .shares: return Double(columns) <= Double(style.width) * 0.5
         case .rows: return Double(columns * rows) <= Double(style.height) * 0.5
-        case .panels: return Double(columns) <= Double(style.width) * 0.5 && rows * 80 <= style.height
+        case .panels: return Double(columns) <= Double(style.width) * 0.5
         case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
         }
     }
@@ -84,7 +98,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"
         )
     }
-    let pages = paginate(bars, request.paging, request.chart, lines: lines)
+    let pages = paginate(bars, request.paging(of: bars), request.chart, lines: lines)
     if let page = pages.first, !request.hasRoom(for: page) {
         throw refusal(
             "\(counted(page.columnRange.count, "column")) of \(page.rowRange.count) \(page.columnRange.count == 1 ? "does" : "do") not fit on a page of "

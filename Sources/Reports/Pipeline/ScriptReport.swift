@@ -87,6 +87,32 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         return scene
     }
 
+    /// Refuses pages on which names cannot be read, or small charts are too low.
+    ///
+    /// - Throws: `.data`, since the rows decide how many there are.
+    fileprivate func check() throws(ReportError) {
+        let request = chart.request
+        let drawing = PageDrawing(words, wide.bars, request.style, font.measure, font.label, wide.room)
+        guard let shortage = chart.pages.lazy.compactMap(drawing.shortage).first else { return }
+        let size = "a page of \(request.style.width)x\(request.style.height)"
+        let (found, fix) =
+            switch shortage {
+            case .names(let count, let most):
+                (
+                    "\(counted(count, "name")) \(count == 1 ? "does" : "do") not fit on \(size), on which at most \(most) can be read",
+                    "put fewer on a page (<page.bars \(Swift.max(1, most))>)"
+                )
+            case .panels(let count, let height):
+                (
+                    "\(counted(count, "small chart")) on \(size) would have bars of \(height) pixels, and less than 40 show nothing",
+                    "put fewer on a page (<page.rows \(Swift.max(1, count / 2))>)"
+                )
+            }
+        throw ReportError(
+            .data, subject: request.subject, found: found,
+            advice: request.definition.advice("\(fix), or make it larger (<draw.size WxH>)"))
+    }
+
     /// What holds for it, and a person should know.
     var conditions: [Condition] {
         let request = chart.request
@@ -115,5 +141,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 ///
 /// - Throws: where the font that was asked for is not there, or lacks characters and the request does not allow it.
 func script(_ chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportScripts {
-    ReportScripts(chart, try await ReportFont.choose(for: chart.texts, chart.request, fonts))
+    let scripts = ReportScripts(chart, try await ReportFont.choose(for: chart.texts, chart.request, fonts))
+    for scripts in [scripts] + scripts.views { try scripts.check() }
+    return scripts
 }

@@ -213,7 +213,7 @@ extension ReportDefinition {
     /// The report in the words of a message.
     package var subject: String { "report \(name)" }
 
-    /// What is on one page: five bars, all that are counted where they are a few more, five small charts, or ten rows of a grid with as
+    /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
     /// many columns as can be seen.
     var paging: Paging {
         if style.layout == .grid {
@@ -227,9 +227,10 @@ extension ReportDefinition {
             return Paging(columns: barsPerPage ?? columns, rows: rowsPerPage ?? 10)
         }
         if style.layout == .panels {
-            return Paging(
-                columns: barsPerPage ?? min(group.last?.count ?? 31, 60),
-                rows: rowsPerPage ?? max(1, min(5, size.height / 80)))
+            let bars = barsPerPage ?? min(group.last?.count ?? 31, 60)
+            // As many as have room side by side and below each other, about.
+            let beside = max(1, min(4, (size.width - 76) / (bars * 5 + 26)))
+            return Paging(columns: bars, rows: rowsPerPage ?? max(1, min(12, beside * ((size.height - 150) / 80))))
         }
         if let fold = group.fold {
             return Paging(columns: barsPerPage ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))

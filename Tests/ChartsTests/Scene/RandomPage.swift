@@ -90,8 +90,19 @@ struct RandomPage: CustomStringConvertible {
         let measure = dice.isLucky(2) ? TextMeasure.estimate : TextMeasure { _, isBold in isBold ? 0.6 : 0.52 }
         // Panels of less are refused.
         let tiles =
-            chart.layout == .panels ? Paging(columns: paging.columns, rows: max(1, min(5, height / 80))) : paging
-        let pages = paginate(bars, tiles, chart, lines: lines)
+            chart.layout == .panels ? Paging(columns: paging.columns, rows: dice.number(in: 1...12)) : paging
+        var pages = paginate(bars, tiles, chart, lines: lines)
+        func lacksRoom(_ pages: [Page]) -> Bool {
+            let label = LabelText { _ in true }
+            let room = CommonRoom(pages, words, chart, style, measure, label)
+            let drawing = PageDrawing(words, chart, style, measure, label, room)
+            return pages.contains { drawing.shortage(on: $0) != nil }
+        }
+        if chart.layout == .panels {
+            for rows in stride(from: tiles.rows, to: 0, by: -1) where lacksRoom(pages) {
+                pages = paginate(bars, Paging(columns: paging.columns, rows: rows), chart, lines: lines)
+            }
+        }
         chart.isTurned = chart.layout == .rows
         if case .label? = keys.first {
             chart = chart.turnedForNames(of: pages, style, measure, LabelText { _ in true })

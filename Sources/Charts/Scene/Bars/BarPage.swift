@@ -24,25 +24,26 @@ struct BarPage {
     /// full height.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         if let room {
-            self.init(page, style, canvas, in: box, hasScale: room.hasScale, within: room.area)
+            self.init(page, style, canvas, in: box, scale: room.hasScale ? .whole : .none, within: room.area)
             return
         }
-        self.init(page, style, canvas, in: box, hasScale: false, within: nil)
-        if !isTold, !style.hasTracks { self.init(page, style, canvas, in: box, hasScale: true, within: nil) }
+        self.init(page, style, canvas, in: box, scale: .none, within: nil)
+        if !isTold, !style.hasTracks { self.init(page, style, canvas, in: box, scale: .whole, within: nil) }
     }
 
     /// Measures a page whose names are beside it or not.
     ///
     /// - Parameters:
     ///   - common: the area of all pages; nil for as much as there is.
+    ///   - texts: where other texts are that numbers may not touch.
     ///   - isMeasure: whether only the area is asked for, of which `common` gives what decides the other sides: left and right, where bars are
     ///     upright.
     init(
-        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, hasNames: Bool = true, hasScale: Bool,
-        within common: Box?, isMeasure: Bool = false
+        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, hasNames: Bool = true, scale: BarScale,
+        within common: Box?, beside texts: [Box] = [], isMeasure: Bool = false
     ) {
         (self.page, self.style, self.canvas, left) = (page, style, canvas, box.left)
-        let ticks = hasScale ? page.axis.ticks.map { (value: $0, words: page.tickText($0, style)) } : []
+        let ticks = scale.ticks(of: page, style)
         let tickSize = canvas.style.size(.footer)
         let tickRoom = ticks.isEmpty ? 0 : tickSize * 1.6
         lines = PageLines(page, canvas, within: box, isTurned: style.isTurned, tickRoom: tickRoom)
@@ -52,8 +53,8 @@ struct BarPage {
         // What is above a small chart and below it belongs to others.
         var taken =
             hasNames
-            ? []
-            : [
+            ? texts
+            : texts + [
                 Box(left: all.left, top: all.top, right: all.right, bottom: box.top),
                 Box(left: all.left, top: box.bottom, right: all.right, bottom: all.bottom),
             ]
@@ -80,7 +81,8 @@ struct BarPage {
             if let common, !isMeasure { (box.left, box.right) = (common.left, common.right) }
             taken.append(Box(left: 0, top: box.top, right: box.left - hangingRoom - 4, bottom: all.bottom))
         } else {
-            let widest = ticks.map { canvas.measure.width($0.words, size: tickSize) }.max()
+            // Beside small charts the scale has its room.
+            let widest = hasNames ? ticks.map { canvas.measure.width($0.words, size: tickSize) }.max() : nil
             box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
             box.right -= lines.margin
             if let common { (box.left, box.right) = (common.left, common.right) }
@@ -91,6 +93,10 @@ struct BarPage {
             // What is missing or zero has its words above the axis.
             let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
             box.top += hasUpper ? room : canvas.pixels(12)
+            // Nor do lines over marked bars touch other texts.
+            if let lowest = texts.map(\.bottom).max() {
+                box.top = max(box.top, lowest + 3 + max(2, canvas.pixels(4).rounded()))
+            }
             let hanging = page.axis.lower < 0 ? room : 0
             hangingRoom = hanging
             // Where they would leave nothing for the bars, there are none.
@@ -204,5 +210,28 @@ struct BarPage {
         }
         let (right, middle) = (area.box.left - canvas.pixels(10), area.box.bottom - height.rounded() + 0.5)
         return Box(left: right - width, top: middle - size / 2, right: right, bottom: middle + size / 2)
+    }
+}
+
+/// Which lines of a scale are drawn behind bars.
+enum BarScale {
+    case none, whole
+    /// The largest one alone, named or not.
+    case faint(isNamed: Bool)
+
+    fileprivate func ticks(of page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {
+        switch self {
+        case .none: []
+        case .whole: page.axis.ticks.map { ($0, page.tickText($0, style)) }
+        case .faint(let isNamed):
+            BarPage.largestTick(of: page).map { [($0, isNamed ? page.tickText($0, style) : "")] } ?? []
+        }
+    }
+}
+
+extension BarPage {
+    /// The line of the scale that is farthest from zero; nil where there is none but zero.
+    static func largestTick(of page: Page) -> Double? {
+        page.axis.ticks.filter { $0 != 0 }.max { abs($0) < abs($1) }
     }
 }

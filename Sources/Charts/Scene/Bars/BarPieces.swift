@@ -12,6 +12,8 @@ struct BarPiece {
         var ground: Color
         /// Whether that is hatched.
         var isHatched = false
+        /// Whether it is beside its bar, at the height of ``BarPiece/net``.
+        var isBeside = false
         /// The view of its series.
         var view: Int?
     }
@@ -25,6 +27,8 @@ struct BarPiece {
     var ghost: Box?
     /// Whether it has no height and only carries a stack's total.
     var isTotal = false
+    /// Of a stack with parts on both sides of the axis, the line at what they come to.
+    var net: Box?
     /// Whether a line beyond its end says that it stands out.
     var hasMarkLine = false
     var number: Number
@@ -95,12 +99,13 @@ struct BarPieces {
     private func piece(_ bar: Bar, low: Double, high: Double, from: Double, to: Double) -> BarPiece {
         let hangs = high < low
         var (foot, end) = (height(of: low).rounded(), height(of: high).rounded())
-        // What is not zero can be seen.
-        if bar.state == .value, foot == end { end += hangs ? -1 : 1 }
+        // What is not zero can be seen, with a rim where it has one.
+        let fill = canvas.fill(of: bar, style)
+        let least: Double = fill.rim == nil ? 1 : 3
+        if bar.state == .value, abs(end - foot) < least { end = foot + (hangs ? -least : least) }
         if style.isStub(bar) { end = foot + (area.height * 0.05).rounded() }
         let (from, to) = (from.rounded(), max(to.rounded(), from.rounded() + 1))
         let box = area.box(from: from, to: to, low: min(foot, end), high: max(foot, end))
-        let fill = canvas.fill(of: bar, style)
         return BarPiece(
             bar: bar, box: box, growth: area.growth(hangs: hangs),
             track: style.hasTracks
@@ -120,6 +125,17 @@ struct BarPieces {
         let (zero, end) = (height(of: 0).rounded(), height(of: base.drawn).rounded())
         let reach = max(2, canvas.pixels(3).rounded())
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
+    }
+
+    /// Whether the numbers of nets have room between the stacks.
+    private var hasNetsBeside: Bool {
+        guard !area.isTurned else { return false }
+        let size = canvas.style.size(.small)
+        let between = area.length / Double(page.columnRange.count) - span.room - canvas.pixels(6)
+        let widest = page.columns.compactMap { total(of: $0) }.map {
+            canvas.measure.width(canvas.label.clean("Σ " + page.numbers.text(for: $0)), size: size, isBold: true)
+        }.max()
+        return widest.map { $0 + canvas.pixels(10) <= between } ?? false
     }
 
     /// The parts of a stack, and its total above it.
@@ -161,6 +177,11 @@ struct BarPieces {
         carrier.number = .init(
             words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
             ground: canvas.theme.background)
+        if up > 0, down < 0 {
+            let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
+            carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
+            carrier.number.isBeside = hasNetsBeside
+        }
         return pieces + [carrier]
     }
 }

@@ -16,6 +16,10 @@ package struct CommonRoom: Sendable, Equatable {
 /// What the small charts of a report leave around their bars, in pixels.
 struct PanelInsets: Sendable, Equatable {
     var top = 0.0, right = 0.0, bottom = 0.0
+    /// What the scale takes at the left of the first column.
+    var left = 0.0
+    /// How many charts are side by side.
+    var columns = 1
     /// What the names of the buckets take below the last one.
     var names = 0.0
 

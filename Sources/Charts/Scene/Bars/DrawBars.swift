@@ -26,6 +26,7 @@ extension BarPage {
     func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
         if piece.isTotal {
             drawMark(of: piece, on: &canvas)
+            if let net = piece.net { drawLine(net, canvas.theme.text, on: &canvas) }
             return
         }
         let bar = piece.bar
@@ -35,9 +36,13 @@ extension BarPage {
         let shape = BarShape(box: piece.box, growth: piece.growth)
         let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
         let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
-        let thick = min(max(1, canvas.pixels(2).rounded()), room)
+        let isSmall = min(piece.box.width, piece.box.height) >= 3
+        let thick = min(max(1, canvas.pixels(2).rounded()), max(room, isSmall ? 1 : 0))
         let title = piece.track == nil || style.isStacked ? bar.title(canvas.label, style) : nil
-        if let rim = fill.rim, thick >= 1 {
+        if let rim = fill.rim, thick < 1 {
+            // Too small for what a rim is around.
+            canvas.fill(fill.role, rim, shape.corners(radius: 0), title: title)
+        } else if let rim = fill.rim {
             canvas.fill(fill.role, rim, shape.corners(radius: radius), title: title)
             let inside = BarShape(box: piece.box.inset(by: thick), growth: piece.growth)
             canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
@@ -45,11 +50,26 @@ extension BarPage {
             canvas.fill(fill.role, fill.color, shape.corners(radius: radius), title: title)
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
+        if let ghost = piece.ghost { drawEnd(of: ghost, before: piece, on: &canvas) }
         drawMark(of: piece, on: &canvas)
         if bar.isCapped {
             let rise = min(piece.box.size(piece.growth).across * 0.25, canvas.pixels(14))
             canvas.fill(.gap, canvas.theme.background, shape.gap(thickness: canvas.pixels(6), rise: rise))
         }
+    }
+
+    /// Where a bar goes beyond the outline behind it, a line across the bar shows how far that goes.
+    private func drawEnd(of ghost: Box, before piece: BarPiece, on canvas: inout PageCanvas) {
+        guard ((piece.bar.base?.drawn ?? 0) < 0) == (piece.bar.drawn < 0) else { return }
+        let (end, along) = (ghost.size(piece.growth).along, piece.box.size(piece.growth).along)
+        guard end + 2 < along else { return }
+        drawLine(piece.box.part(from: end - 1, to: end + 1, piece.growth), canvas.theme.text, on: &canvas)
+    }
+
+    /// A line that is seen on any color.
+    private func drawLine(_ line: Box, _ color: Color, on canvas: inout PageCanvas) {
+        canvas.fill(.patch, canvas.theme.background, line.inset(by: -1))
+        canvas.fill(.line, color, line)
     }
 
     /// A line in the marked color over the stack, or the bar of a series, that stands out, below its bold number.

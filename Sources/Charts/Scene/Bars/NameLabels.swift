@@ -76,6 +76,11 @@ struct NameLabels {
         above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
     }
 
+    /// How many names can lie below each other in so many pixels.
+    static func mostRows(in height: Double, _ canvas: PageCanvas) -> Int {
+        Int(height / (leading * canvas.style.size(.least)))
+    }
+
     /// Whether there is room for names above bars that lie, rows `slot` pixels apart: as much again for a bar and its number.
     static func hasRoomAbove(_ canvas: PageCanvas, slot: Double) -> Bool { slot >= 2.6 * canvas.style.size(.least) }
 
@@ -126,15 +131,21 @@ struct NameLabels {
     /// From one name that lies to the next, of its size.
     private static let leading = 1.15
 
-    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`.
-    func draw(on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double) {
+    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`; of
+    /// small charts side by side they stay within limits.
+    func draw(
+        on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double,
+        within limits: Box? = nil
+    ) {
         // The last one has its name; others where they have room beside it.
         var end = Double.infinity
         var places: [(index: Int, middle: Double)] = []
         for index in named.reversed() where lines[index] != [""] {
             let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
             let bar = area.box.left + (Double(index) + 0.5) * slot
-            let middle = min(max(bar, canvas.margin + half), Double(canvas.style.width) - canvas.margin - half)
+            let first = max(canvas.margin, limits?.left ?? 0)
+            let last = min(Double(canvas.style.width) - canvas.margin, limits?.right ?? .infinity)
+            let middle = min(max(bar, first + half), last - half)
             guard area.isTurned || middle + half <= end else { continue }
             end = middle - half
             places.insert((index, middle), at: 0)

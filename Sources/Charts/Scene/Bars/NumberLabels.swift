@@ -11,6 +11,8 @@ struct NumberLabels {
         var isInside = false
         /// Where the change is, if it has one.
         var change: Scene.Point?
+        /// Its own size, where that is another.
+        var size: Double?
     }
 
     private let canvas: PageCanvas
@@ -98,7 +100,8 @@ struct NumberLabels {
             canvas.view = label.number.view
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
-                .value, label.number.words, at: label.at, .center, size: size, label.color, isBold: label.number.isBold)
+                .value, label.number.words, at: label.at, .center, size: label.size ?? size, label.color,
+                isBold: label.number.isBold)
             if let change = label.change, let words = label.number.change {
                 canvas.write(.value, words, at: change, .center, size: changeSize(size), canvas.theme.quiet)
             }
@@ -111,7 +114,7 @@ struct NumberLabels {
     /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no place.
     private func place(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
-        var taken = texts + lines
+        var taken = texts + lines + pieces.compactMap { $0.net?.inset(by: -2) }
         var placed: [Int: Placed] = [:]
         let order =
             pieces.indices.filter { pieces[$0].number.isBold } + pieces.indices.filter { !pieces[$0].number.isBold }
@@ -143,6 +146,7 @@ struct NumberLabels {
     private func candidates(_ piece: BarPiece, _ size: Double) -> [Placed] {
         guard piece.number.isAbove else { return [inStack(piece, size)].compactMap(\.self) }
         var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
+        if piece.number.isBeside { all.append(beside(piece, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
             all.append(near)
@@ -163,6 +167,17 @@ struct NumberLabels {
             if further > 0 { all.append(outside(piece, size, further: further)) }
         }
         return all
+    }
+
+    /// At the right end of the line at a stack's net.
+    private func beside(_ piece: BarPiece, _ size: Double) -> Placed {
+        let (number, size) = (piece.number, min(size, canvas.style.size(.small)))
+        let net = piece.net ?? piece.box
+        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let at = Scene.Point(net.right + canvas.pixels(3) + width / 2, net.middle.y)
+        return Placed(
+            number: number, at: at, box: canvas.box(around: at, number.words, size: size, isBold: number.isBold),
+            color: number.isFaint ? canvas.theme.faint : canvas.theme.text, size: size)
     }
 
     private func changeSize(_ size: Double) -> Double { min(size, canvas.style.size(.small)) }
@@ -199,7 +214,7 @@ struct NumberLabels {
         guard piece.bar.state == .value else { return nil }
         var number = piece.number
         number.isBold = false
-        number.isHatched = canvas.theme.isHatched && (piece.bar.isPartial || number.isHatched)
+        number.isHatched = number.isHatched || canvas.theme.isHatched && piece.bar.isPartial
         return inside(number, at: piece.box.middle, size, room: piece.box.inset(by: 4))
     }
 

@@ -18,6 +18,52 @@ package func draw(
     return canvas.drawing
 }
 
+/// What pages are drawn with, to ask whether all that is on them can be read.
+package struct PageDrawing {
+    private let words: PageWords
+    private let chart: ChartStyle
+    private let canvas: PageCanvas
+    private let room: CommonRoom?
+
+    /// What a page has no room for.
+    package enum Shortage: Equatable {
+        /// So many names, and how many could be read.
+        case names(Int, most: Int)
+        /// So many small charts, and how high their bars would be at most, in pixels.
+        case panels(Int, height: Int)
+    }
+
+    /// Gathers what ``draw(_:_:_:_:_:_:_:)`` is given beside a page.
+    package init(
+        _ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ measure: TextMeasure, _ label: LabelText,
+        _ room: CommonRoom?
+    ) {
+        (self.words, self.chart, self.room) = (words, chart, room)
+        canvas = PageCanvas(style, measure, label)
+    }
+
+    /// What a page lacks room for; nil where it has room for all.
+    package func shortage(on page: Page) -> Shortage? {
+        var canvas = canvas
+        let box = room?.box ?? PageFrame(page, words, chart, canvas).draw(on: &canvas)
+        if chart.layout == .panels {
+            let panels = PanelPage(page, chart, canvas, in: box, room?.panels)
+            let height = panels.panels.map(\.bars.area.height).min() ?? .infinity
+            return panels.hasRoom ? nil : .panels(page.rowRange.count, height: Int(height))
+        }
+        // Of time and of folds those are named that have room.
+        guard chart.layout != .grid, !page.bars.contains(where: { $0.bucket != nil }) else { return nil }
+        let slots = Double(page.columnRange.count)
+        let names =
+            chart.isTurned
+            ? NameLabels(page, canvas, slot: box.height / slots, in: box)
+            : NameLabels(page, chart.labels, canvas, slot: box.width / slots)
+        let count = page.columns.count { !$0.isEmpty }
+        let most = NameLabels.mostRows(in: box.height, canvas)
+        return (chart.isTurned ? names.namesAll : names.isWhole || count <= most) ? nil : .names(count, most: most)
+    }
+}
+
 extension PageFrame {
     /// What is around the bars of a page.
     init(_ page: Page, _ words: PageWords, _ chart: ChartStyle, _ canvas: PageCanvas) {

@@ -44,13 +44,24 @@ struct GridPage {
         let top = box.top + itemSize * 1.5
         let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
         // Cells of equal size, no wider than four times their height.
-        let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 4))).rounded(.down))
-        let width = max(2, min(((box.right - left) / Double(columns)).rounded(.down), height * 4))
-        // What whole pixels leave over is beside the names, so that the grid ends where the page does.
-        let rest = box.right - left - width * Double(columns) + between
-        if rest < Double(columns) + between { left += rest }
+        let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 3))).rounded(.down))
+        let exact = (box.right - left + between) / Double(columns)
+        let whole = exact.rounded(.down)
+        // What whole pixels leave over is beside the names, so that the grid ends where the page does; where that is much, some cells are a pixel
+        // wider than others.
+        let isEven = (exact - whole) * Double(columns) < canvas.pixels(12)
+        let width = max(2, min(isEven ? whole : exact, height * 4))
+        if isEven, width == whole { left += (exact - whole) * Double(columns) }
         writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
         writeSections(on: &canvas, left: box.left, top: top, height: height)
+        let week = canvas.label.clean(style.phrases(.one, of: .week))
+        if style.sections == .year, page.bars.first?.bucket?.period == .week,
+            canvas.measure.width(week, size: itemSize) + canvas.pixels(8) <= sectionWidth
+        {
+            canvas.write(
+                .item, week, at: Scene.Point(box.left, top - itemSize * 0.75), .left,
+                size: itemSize, canvas.theme.quiet)
+        }
         let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
         let room = width - between - canvas.pixels(4)
         let size = canvas.measure.size(
@@ -127,7 +138,7 @@ struct GridPage {
     /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
     private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {
         let names = page.columnRange.map { $0 < page.columnNames.count ? canvas.label.clean(page.columnNames[$0]) : "" }
-        let (measure, edge) = (canvas.measure, canvas.drawing.pageBox.right)
+        let (measure, edge) = (canvas.measure, Double(canvas.style.width) - canvas.margin)
         let isTime = page.bars.contains { $0.bucket != nil }
         // Where only some have a name, such as months above their weeks, it may be wider than its column.
         let isSparse = isTime && names.contains("")
@@ -138,8 +149,10 @@ struct GridPage {
         let widest = names.map { measure.width($0, size: size) }.max() ?? 0
         let every = isTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
         let lines = isTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
+        let named = lines.indices.filter { !lines[$0].isEmpty && (names.count - 1 - $0).isMultiple(of: every) }
         var end = -Double.infinity
-        for (index, name) in lines.enumerated() where !name.isEmpty && (names.count - 1 - index).isMultiple(of: every) {
+        for index in isSparse ? evenMonths(named, lines, size, width) : named {
+            let name = lines[index]
             let half = measure.width(name, size: size) / 2
             let start = left + Double(index) * width
             let middle = isSparse ? start + half : start + width / 2
@@ -147,6 +160,24 @@ struct GridPage {
             end = middle + half + 3
             canvas.write(.item, name, at: Scene.Point(middle, y), .center, size: size, canvas.theme.quiet)
         }
+    }
+
+    /// The columns of months that are named: all, or every second, third, fourth, sixth one of the year.
+    private func evenMonths(_ named: [Int], _ names: [String], _ size: Double, _ width: Double) -> [Int] {
+        let months = Dictionary(
+            page.bars.compactMap { bar in
+                bar.bucket.map { (bar.place.column - page.columnRange.lowerBound, $0.firstDay.components.month) }
+            }
+        ) { one, _ in one }
+        func hasRoom(_ columns: [Int]) -> Bool {
+            zip(columns, columns.dropFirst()).allSatisfy { one, other in
+                canvas.measure.width(names[one], size: size) + canvas.pixels(6) <= Double(other - one) * width
+            }
+        }
+        let choices = [1, 2, 3, 4, 6, 12].lazy.map { step in
+            named.filter { ((months[$0] ?? 1) - 1).isMultiple(of: step) }
+        }
+        return choices.first(where: hasRoom) ?? []
     }
 
     /// A frame inside a cell.

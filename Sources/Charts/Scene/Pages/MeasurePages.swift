@@ -22,10 +22,12 @@ extension CommonRoom {
         let box = box
         hasScale =
             !chart.hasTracks
-            && !pages.allSatisfy { BarPage($0, chart, canvas, in: box, hasScale: false, within: nil).isTold }
+            && !pages.allSatisfy { BarPage($0, chart, canvas, in: box, scale: .none, within: nil).isTold }
         func areas(within area: Box?) -> Box {
             Self.common(pages) {
-                BarPage($0, chart, canvas, in: box, hasScale: hasScale, within: area, isMeasure: true).area.box
+                BarPage(
+                    $0, chart, canvas, in: box, scale: hasScale ? .whole : .none, within: area, isMeasure: true
+                ).area.box
             }
         }
         // What is beside the bars decides how much room their names have, and these how high they are; where bars lie, the other way
@@ -49,11 +51,13 @@ extension PanelInsets {
     /// The most of all panels of some pages.
     init(_ pages: [Page], _ style: ChartStyle, _ canvas: PageCanvas, in box: Box) {
         self.init()
+        let columns = pages.map { PanelPage($0, style, canvas, in: box).columns }.min() ?? 1
+        self.columns = columns
         for page in pages {
-            let panels = PanelPage(page, style, canvas, in: box)
-            names = max(names, panels.names.room)
+            let panels = PanelPage(page, style, canvas, in: box, columns: columns)
+            (names, left) = (max(names, panels.names.room), max(left, panels.scaleRoom))
             for panel in panels.panels {
-                let (area, inside) = (panel.bars.area.box, panel.inside)
+                let (area, inside) = (panel.bars.area.box, panel.box)
                 (top, right) = (max(top, area.top - inside.top), max(right, inside.right - area.right))
                 bottom = max(bottom, inside.bottom - area.bottom)
             }

@@ -1,36 +1,94 @@
-/// Draws a page of small charts below each other, one for each series, on one scale: their names above them, those of the
-/// buckets below the last one.
+import Foundation
+
+/// Draws a page of small charts, one for each series, on one scale: row by row in as many columns as give them the best shape, each with its
+/// name inside, at the top left; the scale is at the left of the first column, the names of the buckets below the last chart of each.
 struct PanelPage {
-    private let page: Page
-    /// One of the charts, with its box, and what of it is below its name.
-    typealias Panel = (page: Page, box: Box, inside: Box, bars: BarPage)
+    /// One of the charts: where it is, and in which column.
+    struct Panel {
+        let page: Page
+        let column: Int
+        /// With the room above its bars, and without what is between it and the next one.
+        let box: Box
+        let bars: BarPage
+    }
 
-    let names: NameLabels
     let panels: [Panel]
-    private let box: Box
+    /// How many are side by side.
+    let columns: Int
+    let names: NameLabels
+    /// What the scale takes at the left.
+    let scaleRoom: Double
+    private let page: Page
     private let titleSize: Double
+    /// From one chart to the next.
+    private let gap: Double
 
-    /// Measures what is left for each panel in `box`, or in the room of all pages.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil) {
-        (self.page, self.box) = (page, box)
-        let size = canvas.style.size(.small)
-        titleSize = size
-        names = NameLabels(page, style.labels, canvas, slot: box.width / Double(page.columnRange.count))
-        // Whole pixels, so that all are as high.
-        let height = ((box.height - (room?.names ?? names.room)) / Double(page.rowRange.count)).rounded(.down)
+    /// Of the charts' width and height: time is read best in wide ones.
+    private static let bestShape = 2.4
+    /// Bars are no nearer to each other than that, in pixels.
+    private static let leastSlot = 5.0
+    /// What bars are at least as high as, in pixels: less shows nothing.
+    private static let leastHeight = 40.0
+
+    /// Measures what is left for each chart in `box`, or in the room of all pages.
+    ///
+    /// - Parameter columns: how many are side by side; nil for what is best for this page.
+    init(
+        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil,
+        columns: Int? = nil
+    ) {
+        self.page = page
+        titleSize = canvas.style.size(.small)
+        gap = canvas.pixels(14)
+        let (count, between) = (page.rowRange.count, canvas.pixels(26))
+        let tick = BarPage.largestTick(of: page).map { page.tickText($0, style) } ?? ""
+        let ownScaleRoom =
+            tick.isEmpty
+            ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
+        scaleRoom = ownScaleRoom
+        let left = box.left + (room?.left ?? ownScaleRoom)
+        func width(_ columns: Int) -> Double {
+            ((box.right - left - between * Double(columns - 1)) / Double(columns)).rounded(.down)
+        }
+        func names(_ columns: Int) -> NameLabels {
+            NameLabels(page, style.labels, canvas, slot: width(columns) / Double(page.columnRange.count))
+        }
+        func height(_ columns: Int, _ names: NameLabels) -> Double {
+            // Whole pixels, so that all are as high.
+            ((box.height - (room?.names ?? names.room)) / Double((count + columns - 1) / columns)).rounded(.down)
+        }
+        func unlikeness(_ columns: Int) -> Double {
+            abs(log(width(columns) / max(1, height(columns, names(columns))) / Self.bestShape))
+        }
+        let choices = (1...min(4, max(1, count))).filter { columns in
+            columns == 1
+                || width(columns) / Double(page.columnRange.count) >= Self.leastSlot && names(columns).isWhole
+        }
+        let best = columns ?? room?.columns ?? choices.min { unlikeness($0) < unlikeness($1) } ?? 1
+        let bottomNames = names(best)
+        let (width, height, gap, titleSize) = (width(best), height(best, bottomNames), gap, titleSize)
+        (self.columns, self.names) = (best, bottomNames)
         func panel(_ index: Int, _ panel: Page) -> Panel {
-            let top = box.top + Double(index) * height
-            let inside = Box(
-                left: box.left, top: top + size * 1.1, right: box.right, bottom: top + height - canvas.pixels(10))
-            let common = room.map { room in
+            let (column, row) = (index % best, index / best)
+            let start = left + Double(column) * (width + between)
+            let top = box.top + Double(row) * height
+            let inside = Box(left: start, top: top, right: start + width, bottom: top + height - gap)
+            let area = room.map { room in
                 Box(
-                    left: inside.left, top: inside.top + room.top, right: inside.right - room.right,
+                    left: start, top: top + room.top, right: start + width - room.right,
                     bottom: inside.bottom - room.bottom)
             }
-            return (
-                panel, Box(left: box.left, top: top, right: box.right, bottom: top + height), inside,
-                BarPage(panel, style, canvas, in: inside, hasNames: false, hasScale: false, within: common)
-            )
+            let title = canvas.measure.cut(
+                canvas.label.clean(panel.rows[0]), toWidth: width, size: titleSize, isBold: true)
+            let titleBox = Box(
+                left: start, top: top,
+                right: start + canvas.measure.width(title, size: titleSize, isBold: true) + canvas.pixels(6),
+                bottom: top + titleSize * 1.2)
+            return Panel(
+                page: panel, column: column, box: inside,
+                bars: BarPage(
+                    panel, style, canvas, in: inside, hasNames: false, scale: .faint(isNamed: column == 0),
+                    within: area, beside: [titleBox]))
         }
         let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel).enumerated()
         let all = pages.map(panel)
@@ -39,23 +97,40 @@ struct PanelPage {
         panels = lacksChanges ? pages.map { panel($0, $1.withoutChanges) } : all
     }
 
+    /// Whether the bars are high enough to be told apart.
+    var hasRoom: Bool {
+        panels.allSatisfy { $0.bars.area.height >= Self.leastHeight }
+    }
+
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
         for panel in panels {
+            let first = canvas.drawing.places
+            panel.bars.draw(on: &canvas)
+            // Places are those of the first column; the others are so far beside it.
+            if panel.column > 0 {
+                (canvas.drawing.places.area, canvas.drawing.places.slots) = (first.area, first.slots)
+            }
             canvas.write(
                 .section,
                 canvas.measure.cut(
-                    canvas.label.clean(panel.page.rows[0]), toWidth: panel.bars.area.box.right - box.left,
-                    size: titleSize,
-                    isBold: true),
-                at: Scene.Point(box.left, panel.box.top + titleSize / 2), .left, size: titleSize, canvas.theme.name,
-                isBold: true)
-            panel.bars.draw(on: &canvas)
+                    canvas.label.clean(panel.page.rows[0]), toWidth: panel.bars.area.box.right - panel.box.left,
+                    size: titleSize, isBold: true),
+                at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left, size: titleSize,
+                canvas.theme.name, isBold: true)
         }
-        guard let last = panels.last else { return }
-        names.draw(
-            on: &canvas, page, beside: last.bars.area, from: box.left,
-            further: last.box.bottom - canvas.pixels(10) - last.bars.area.box.bottom)
+        guard let first = panels.first else { return }
+        if columns > 1, let second = panels.first(where: { $0.column == 1 }) {
+            canvas.drawing.places.panelColumns = columns
+            canvas.drawing.places.panelStep = second.box.left - first.box.left
+        }
+        for column in 0..<columns {
+            guard let last = panels.last(where: { $0.column == column }) else { continue }
+            names.draw(
+                on: &canvas, page, beside: last.bars.area, from: last.box.left,
+                further: last.box.bottom + gap - canvas.pixels(10) - last.bars.area.box.bottom,
+                within: columns > 1 ? last.box.inset(by: -canvas.pixels(11)) : nil)
+        }
     }
 }
 

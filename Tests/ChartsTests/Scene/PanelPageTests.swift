@@ -1,0 +1,109 @@
+import TestKit
+import Testing
+
+@testable import Charts
+
+/// Small charts side by side: bars get most of each, a number is as high in all of them, and what shows nothing is refused.
+struct PanelPageTests {
+    private let label = LabelText { _ in true }
+    private let style = PageStyle(width: 960, height: 600)
+    private let words = PageWords(
+        title: "Turnover", subtitle: ["total per week"], source: "a.sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
+
+    private func pages(_ series: Int, _ weeks: Int, rows: Int = 12, chart: ChartStyle) throws -> [Page] {
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .monday), zone: .utc, asOf: try day("2026-11-22"), last: weeks)
+        let entries = grouping.buckets(weeks).enumerated().flatMap { week, bucket in
+            (0..<series).map { index in
+                Tally.Entry(
+                    key: .bucket(bucket), series: "s\(padded(index, 2))",
+                    amount: .integer(Int64((week * 37 + index * 61) % 100 + (week == 3 ? 100 : 1))))
+            }
+        }
+        let tally = Tally(entries: entries, rows: entries.count, used: entries.count, rejected: [])
+        return paginate(layOut(tally, chart), Paging(columns: weeks, rows: rows).even(for: series), chart)
+    }
+
+    private func panels(_ series: Int, _ weeks: Int, rows: Int = 12) throws -> [PanelPage] {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let pages = try pages(series, weeks, rows: rows, chart: chart)
+        let room = CommonRoom(pages, words, chart, style, .estimate, label)
+        return pages.map { page in
+            var canvas = PageCanvas(style, .estimate, label)
+            let box = room?.box ?? PageFrame(page, words, chart, canvas).draw(on: &canvas)
+            return PanelPage(page, chart, canvas, in: box, room?.panels)
+        }
+    }
+
+    @Test(arguments: Array(1...12), [6, 13, 26, 52])
+    func `bars have most of each chart, and at least forty pixels`(series: Int, weeks: Int) throws {
+        let page = try #require(try panels(series, weeks).first)
+        #expect(page.panels.count == series)
+        for panel in page.panels {
+            let area = panel.bars.area
+            #expect(area.height >= 40 && area.height / (panel.box.height + 14) >= 0.6, "\(area.height) of \(panel.box)")
+            #expect(area.box.left >= 38 && area.box.right <= 922)
+        }
+        // None of them meets another one.
+        for (index, one) in page.panels.enumerated() {
+            for other in page.panels.dropFirst(index + 1) { #expect(!one.box.overlaps(other.box)) }
+        }
+    }
+
+    @Test(arguments: [7, 12]) func `seven and twelve are one page, in columns`(series: Int) throws {
+        let pages = try panels(series, 26)
+        #expect(pages.count == 1 && pages[0].columns == 3)
+    }
+
+    @Test(arguments: [13, 14, 20]) func `more are shared evenly, and a number is as high on every page`(series: Int)
+        throws
+    {
+        let pages = try panels(series, 10)
+        #expect(pages.count == 2 && Set(pages.map(\.columns)).count == 1)
+        #expect(abs(pages[0].panels.count - pages[1].panels.count) <= 1)
+        let sizes = Set(pages.flatMap(\.panels).map { [$0.bars.area.height, $0.bars.area.length] })
+        #expect(sizes.count == 1)
+        let heights = Set(pages.flatMap(\.panels).map { $0.bars.height(of: 100) })
+        #expect(heights.count == 1)
+    }
+
+    @Test func `charts that show nothing are refused, with what to do`() throws {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let small = PageStyle(width: 400, height: 300)
+        func shortage(_ rows: Int) throws -> PageDrawing.Shortage? {
+            let pages = try pages(8, 26, rows: rows, chart: chart)
+            let room = CommonRoom(pages, words, chart, small, .estimate, label)
+            return PageDrawing(words, chart, small, .estimate, label, room).shortage(on: pages[0])
+        }
+        #expect(try shortage(2) == nil)
+        guard case .panels(8, let height)? = try shortage(8) else {
+            Issue.record("eight are drawn")
+            return
+        }
+        #expect(height < 40)
+    }
+
+    @Test func `more names than can be read are refused`() throws {
+        let chart = ChartStyle()
+        func shortage(_ count: Int, _ name: String) -> PageDrawing.Shortage? {
+            let names = (0..<count).map {
+                (name: "\(name) \($0)", series: String?.none, amount: Amount?.some(.integer(1)))
+            }
+            let pages = paginate(layOut(tally(names)), Paging(columns: count))
+            let drawn = chart.turnedForNames(of: pages, style, .estimate, label)
+            return PageDrawing(words, drawn, style, .estimate, label, nil).shortage(on: pages[0])
+        }
+        #expect(shortage(12, "Name number") == nil && shortage(30, "Name number") == nil)
+        guard case .names(200, let most)? = shortage(200, "Name number") else {
+            Issue.record("200 names are drawn")
+            return
+        }
+        #expect((25...45).contains(most))
+    }
+
+    @Test(arguments: [(5, 5), (6, 6), (7, 5), (11, 6), (12, 5), (16, 6), (21, 6), (26, 6), (31, 7)])
+    func `no page has a single name`(names: Int, columns: Int) {
+        #expect(Paging().withoutSingle(of: names).columns == columns)
+        for count in 2...400 { #expect(count == 1 || count % Paging().withoutSingle(of: count).columns != 1) }
+    }
+}
