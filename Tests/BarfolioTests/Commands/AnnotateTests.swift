@@ -51,7 +51,7 @@ struct AnnotateTests {
         #expect(svg.contains(##"stroke="#d1495b" stroke-width="8.00" stroke-linecap="round""##))
         #expect(svg.components(separatedBy: ##"stroke="#2a9d8f""##).count == 3)
         #expect(try Picture(svg: Data(svg.utf8)).texts.contains("<b>引越し</b> `touch canary`"))
-        #expect(svg.contains("Note: &lt;b&gt;引越し&lt;/b&gt;"))
+        #expect(svg.contains("注記：&lt;b&gt;引越し&lt;/b&gt;"))
         #expect(!scratch.exists("canary"))
         #expect(try await scratch.barfolio("verify").isSuccess)
         #expect(try await annotate("remove", "weekly-posts", "--all").isSuccess)

@@ -212,7 +212,8 @@ struct TemplatesTests {
         let own = german.replacing("sourced = Quelle: {0}", with: "sourced = Zahlen aus {0}")
             .replacing("texts.allReports = Alle Berichte", with: "texts.allReports = Alle Bilder")
         try scratch.write("own/languages/de.txt", own)
-        try scratch.append("locale: de\n", to: "reports/records.yaml")
+        let definition = try scratch.text("reports/records.yaml")
+        try scratch.write("reports/records.yaml", definition.replacing("locale: ja", with: "locale: de"))
         let outcome = try await scratch.edition("--templates", scratch.at("own"))
         #expect(outcome.isSuccess, "\(outcome)")
         let texts = try Picture(svg: scratch.data("archive/records/latest/page-001.svg")).texts
