@@ -6,10 +6,40 @@ extension ChartStyle {
     }
 
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
-    var fixedGridColumns: [String] { sections == .week ? weekdayNames : [] }
+    var fixedGridColumns: [String] { sections == .week ? weekdayNames : hasYearBlocks ? monthsOfWeeks : [] }
 
     /// The names of the rows that a page has whatever bars there are; nil where bars alone decide.
-    var fixedGridRows: [String]? { layout == .grid && sections == .weekday ? weekdayNames : nil }
+    var fixedGridRows: [String]? {
+        layout == .grid && sections == .weekday && !hasYearBlocks ? weekdayNames : nil
+    }
+
+    /// The rows of a year's block: its weekdays, and one without cells.
+    package static let rowsOfYear = 8
+
+    /// Whether days are more than the weeks that a page of them has: so many that their years are blocks.
+    package static func needsYearBlocks(from first: CivilDate, through last: CivilDate) -> Bool {
+        last.daysSinceEpoch - first.daysSinceEpoch > 53 * 7
+    }
+
+    /// The months above the 54 weeks that a year may touch, each about where it begins in every year.
+    private var monthsOfWeeks: [String] {
+        let days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
+        return (0..<54).map { week in
+            days.firstIndex { ($0 + 6) / 7 == week }.map { labels.names.months.short[$0] } ?? ""
+        }
+    }
+
+    /// What is written beside the rows of a grid: their names, or those of the years that are blocks, in the middle of each.
+    func sectionNames(_ rows: [String]) -> [String] {
+        guard hasYearBlocks else { return rows }
+        return rows.enumerated().map { row, name in
+            let block = row / Self.rowsOfYear * Self.rowsOfYear
+            guard row == block + 3 else { return "" }
+            // Of the first and last year some weekdays may have no day.
+            let known = rows[block..<min(block + Self.rowsOfYear, rows.count)].first { !$0.isEmpty } ?? name
+            return String(known.prefix { $0 != " " })
+        }
+    }
 
     private var weekdayNames: [String] {
         (0..<7).map { labels.names.shortWeekdays[(starts.week.number + $0) % 7] }
@@ -19,7 +49,8 @@ extension ChartStyle {
     package func tellsYear(of period: Period) -> Bool {
         switch layout == .grid ? sections : .series {
         case .series: labels.pattern(for: period, starts).hasYear
-        case .week, .weekday: false
+        case .week: false
+        case .weekday: hasYearBlocks
         case .month, .year: true
         }
     }
@@ -39,6 +70,14 @@ extension ChartStyle {
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
             bar.rowName = labels.withoutPattern.text(for: week)
+        case .weekday where hasYearBlocks:
+            let first = Period.week.firstDay(containing: day, starts)
+            let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), starts)
+            bar.place = Bar.Place(
+                column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
+                row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
+            bar.columnName = monthsOfWeeks[bar.place.column]
+            bar.rowName = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
         case .weekday:
             let first = Period.week.firstDay(containing: day, starts)
             let row = day.daysSinceEpoch - first.daysSinceEpoch

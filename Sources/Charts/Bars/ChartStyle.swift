@@ -55,6 +55,8 @@ package struct ChartStyle: Sendable, Equatable {
     package var numbers = NumberStyle()
     /// The rows of a grid.
     package var sections: Sections = .series
+    /// Whether a grid of weekdays by weeks is of more than a year: a block for each, one below the other.
+    package var hasYearBlocks = false
     /// The fill of a grid's cells.
     package var cells: Cells = .heat
     /// What a grid's cells say, with `{section}`, `{item}` and `{value}`; the number where nothing is said.

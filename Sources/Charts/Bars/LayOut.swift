@@ -41,7 +41,8 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     }
     if style.layout == .shares { drawShares(&bars, style.phrases) }
     // The rows of a calendar are counted from some day long ago.
-    let first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
+    var first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
+    if style.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
     let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.place.column).min() ?? 0
     for index in bars.indices {
         bars[index].place.row -= first

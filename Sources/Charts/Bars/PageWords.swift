@@ -124,13 +124,16 @@ package struct PageWords: Sendable, Equatable {
     /// What is at its right end: the page's number, where there are several.
     func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : place(of: page) }
 
-    /// The days that a page's buckets cover, which stay the same while the as-of day goes on; for names the as-of day, where it matters.
+    /// The days that a page's buckets cover, as far as these go: where all are over they stay the same while the as-of day goes on; for names the as-of day, where it matters.
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
             return hasDatedNames ? [phrases(.asOf, phrases.day(asOf, labels))] : []
         }
-        let last = next.advanced(byDays: -1)
+        // No farther than its last bucket goes.
+        let isUnfinished = page.bars.contains { $0.bucket?.coverage == .unfinished && $0.state != .awaited }
+        let end = next.advanced(byDays: -1)
+        let last = isUnfinished ? max(first, min(end, asOf)) : end
         return [first == last ? phrases.day(first, labels) : phrases.days(first, last, labels)]
     }
 

@@ -11,6 +11,8 @@ struct Legend {
         var hatch: Hatch?
         /// The outline of a pale one.
         var rim: Color?
+        /// Whether it stands for a line across bars.
+        var isLine = false
         /// The view of the series that it is of.
         var view: Int?
     }
@@ -67,9 +69,8 @@ struct Legend {
             let part = key.colors.count > 1 ? square * 8 / Double(key.colors.count) : square
             for (index, color) in key.colors.enumerated() {
                 let start = x + Double(index) * part
-                let box = Box(
-                    left: start, top: place.y - square / 2, right: start + part, bottom: place.y + square / 2
-                ).onPixels
+                let half = key.isLine ? 1 : square / 2
+                let box = Box(left: start, top: place.y - half, right: start + part, bottom: place.y + half).onPixels
                 canvas.fill(.key, key.rim ?? color, box)
                 if key.rim != nil { canvas.fill(.key, color, box.inset(by: max(1, canvas.pixels(1).rounded()))) }
                 if let hatch = key.hatch?.with(distance: square / 3) { hatch.draw(in: box, on: &canvas) }

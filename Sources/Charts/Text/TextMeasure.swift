@@ -5,9 +5,13 @@ package struct TextMeasure: Sendable {
     package typealias Advance = @Sendable (_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double?
 
     private let advance: Advance
+    /// The same of fonts that may stand in for it: which one does is not known.
+    private let substitute: Advance
 
-    /// Measures by a font.
-    package init(_ advance: @escaping Advance) { self.advance = advance }
+    /// Measures by a font, and what it lacks by others.
+    package init(_ advance: @escaping Advance, substitute: @escaping Advance = { _, _ in nil }) {
+        (self.advance, self.substitute) = (advance, substitute)
+    }
 
     /// Measures without a font.
     package static let estimate = TextMeasure { _, _ in nil }
@@ -31,6 +35,8 @@ package struct TextMeasure: Sendable {
 
     /// Bold letters that are made of regular ones are a little wider.
     private func estimate(_ scalar: Unicode.Scalar, _ isBold: Bool) -> Double {
+        // Another font of the same script may have letters that are a little wider.
+        if let other = substitute(scalar, isBold) { return other * 1.05 }
         guard isBold else { return estimatedAdvance(of: scalar) }
         return advance(scalar, false).map { $0 * 1.08 } ?? estimatedAdvance(of: scalar) * 1.1
     }

@@ -58,13 +58,14 @@ struct ReportFont: Sendable {
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
         let others = needsOthers ? digest : ""
+        let substitutes = needsOthers ? try ChosenFont.substitutes(for: texts, beside: own, catalog) : []
         return ReportFont(
             family: base.family,
             pageFonts: PageFonts(
                 files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
-            measuredFiles: own.flatMap(\.measuredFiles),
-            measure: TextMeasure(fonts: [base] + helpers), label: label,
+            measuredFiles: (own + substitutes).flatMap(\.measuredFiles),
+            measure: TextMeasure(fonts: own, substitutes: substitutes), label: label,
             isEnoughAlone: base.isPlain
                 && texts.allSatisfy { text in
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
@@ -139,6 +140,31 @@ struct ChosenFont: Sendable {
             advice: "install one that has the characters of your data: apt-get install fonts-noto-cjk")
     }
 
+    /// The installed families that have what some fonts lack, one for each script; fontconfig may choose others of the same scripts.
+    ///
+    /// - Throws: `.inputOutput` where a file cannot be read now.
+    static func substitutes(
+        for texts: [String], beside own: [ChosenFont], _ catalog: FontCatalog
+    ) throws(ReportError) -> [ChosenFont] {
+        var missing = Set(
+            texts.joined().unicodeScalars.filter { character in
+                character.value > 0x24F && !own.contains { $0.coverage.contains(character) }
+            })
+        var fonts: [ChosenFont] = []
+        // Sans serif first, as charts are.
+        let families = catalog.families.sorted { ($1.contains("Sans") ? 1 : 0, $0) < ($0.contains("Sans") ? 1 : 0, $1) }
+        while let character = missing.min(), fonts.count < 12 {
+            missing.remove(character)
+            guard let family = families.first(where: { catalog.coverage(ofFamily: $0).contains(character) }) else {
+                continue
+            }
+            let font = try ChosenFont(family: family, catalog)
+            missing = missing.filter { !font.coverage.contains($0) }
+            fonts.append(font)
+        }
+        return fonts
+    }
+
     /// Whether it has the letters and digits that every page needs; icon fonts do not.
     var hasLetters: Bool {
         "09AZaz.,-".unicodeScalars.allSatisfy(coverage.contains)
@@ -146,9 +172,9 @@ struct ChosenFont: Sendable {
 }
 
 extension TextMeasure {
-    /// Measures by the first of some fonts that has a character.
-    init(fonts: [ChosenFont]) {
-        @Sendable func advance(_ character: Unicode.Scalar, _ isBold: Bool) -> Double? {
+    /// Measures by the first of some fonts that has a character, and what none of them has by others.
+    init(fonts: [ChosenFont], substitutes: [ChosenFont] = []) {
+        @Sendable func advance(_ character: Unicode.Scalar, _ isBold: Bool, _ fonts: [ChosenFont]) -> Double? {
             for font in fonts where font.coverage.contains(character) {
                 guard let advance = font.regular?.advance(of: character) else { continue }
                 return isBold ? font.bold?.advance(of: character) : advance
@@ -157,11 +183,13 @@ extension TextMeasure {
         }
         // Digits and Latin letters are measured again and again.
         let common = [false, true].map { isBold in
-            (0..<0x250).map { Unicode.Scalar($0).flatMap { advance($0, isBold) } }
+            (0..<0x250).map { Unicode.Scalar($0).flatMap { advance($0, isBold, fonts) } }
         }
         self.init { character, isBold in
             character.value < 0x250
-                ? common[isBold ? 1 : 0][Int(character.value)] : advance(character, isBold)
+                ? common[isBold ? 1 : 0][Int(character.value)] : advance(character, isBold, fonts)
+        } substitute: { character, isBold in
+            advance(character, isBold, substitutes)
         }
     }
 }

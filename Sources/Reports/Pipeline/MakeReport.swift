@@ -64,6 +64,7 @@ package func makeChart(
     try request.checkSeries(of: counts.tally)
     let tally = try await addComparisons(to: counts, request, jobs: jobs)
     if checksRows { try request.check(tally) }
+    let request = request.arranged(for: tally)
     let bars = layOut(tally, request.chart)
     let lines = referenceLines(bars, request.chart, columnMaxima: tally.columnMaxima)
     let marked = mark(bars, request.marking, request.paging(of: bars), request.chart, lines: lines)

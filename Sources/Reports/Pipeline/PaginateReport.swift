@@ -50,6 +50,20 @@ extension ReportRequest {
 }
 
 extension ReportRequest {
+    /// The same, its days in blocks of years where they are more weeks than a page has.
+    func arranged(for tally: Tally) -> ReportRequest {
+        let days = tally.entries.compactMap { entry -> CivilDate? in
+            guard case .bucket(let bucket) = entry.key, bucket.period == .day else { return nil }
+            return bucket.firstDay
+        }
+        guard chart.layout == .grid, chart.sections == .weekday, definition.barsPerPage == nil,
+            let first = days.min(), let last = days.max(), ChartStyle.needsYearBlocks(from: first, through: last)
+        else { return self }
+        var request = self
+        request.chart.hasYearBlocks = true
+        return request
+    }
+
     /// What is on a page of these bars: where the definition leaves it open, no page has a single name, and pages of small charts share them
     /// evenly.
     func paging(of bars: [Bar]) -> Paging {
@@ -60,6 +74,9 @@ extension ReportRequest {
         case .bars, .stacked, .shares, .rows:
             guard definition.barsPerPage == nil, grouping == nil else { return definition.paging }
             return definition.paging.withoutSingle(of: (shown.map(\.place.column).max() ?? 0) + 1)
+        case .grid where chart.hasYearBlocks:
+            let years = max(1, (definition.rowsPerPage ?? 42) / 7)
+            return Paging(columns: 54, rows: years * ChartStyle.rowsOfYear)
         case .panels, .grid: return definition.paging
         }
     }

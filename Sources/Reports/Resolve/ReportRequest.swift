@@ -30,7 +30,7 @@ package struct ReportRequest: Sendable {
     /// The words around the bars.
     let words: PageWords
     /// How bars are arranged and what they say.
-    package let chart: ChartStyle
+    package internal(set) var chart: ChartStyle
     /// Size and colors.
     package let style: PageStyle
     /// The same on a dark ground, for SVGs that follow their readers; nil where there are none.

@@ -141,7 +141,7 @@ struct ArrivalTests {
         #expect(bars.map(\.value) == [nil, 5, 0, 3])
         #expect(bars.map(\.text) == ["?", "5", "0", "3"])
         let picture = try scratch.text("archive/r/2026-11-20/page-001.svg")
-        #expect(picture.contains("? where no row can be used"))
+        #expect(picture.contains("? where no record can be used"))
     }
 
     @Test func `rows that are late are a warning, then a failure, with a hook, a gauge and a finding`() async throws {

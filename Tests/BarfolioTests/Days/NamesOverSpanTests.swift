@@ -104,7 +104,7 @@ struct NamesOverSpanTests {
         }
         #expect(shown == [["a", "old"], ["a", "b"]])
         let picture = try scratch.text("archive/top/2026-11-19/page-001.svg")
-        #expect(picture.contains("from 2026-10-21"))
+        #expect(picture.contains("from Oct 21, 2026"))
     }
 
     @Test func `names and time buckets at the same time are refused with what was meant`() async throws {

@@ -47,15 +47,15 @@ struct RegenerateTests {
         #expect(counts == [1, 2, 3, 4])
     }
 
-    @Test func `a year of editions draws every distinct page once, whatever the number of jobs`() async throws {
+    @Test func `a season of editions draws every distinct page once, whatever the number of jobs`() async throws {
         for jobs in ["1", "2"] {
             let outcome = try await regenerate(
-                "weekly-posts", from: "2025-11-21", to: "2026-11-20", into: "with-\(jobs)",
+                "weekly-posts", from: "2026-08-23", to: "2026-11-20", into: "with-\(jobs)",
                 ["--jobs", jobs, "--json"])
             #expect(outcome.isSuccess, "\(outcome.errors)")
             let run = try RunJSON(outcome)
             let keys = try Set(documents("weekly-posts", in: "with-\(jobs)").flatMap(\.pages).map(\.key))
-            #expect(run.reports.count == 365)
+            #expect(run.reports.count == 90)
             #expect(run.reports.map(\.drawn).reduce(0, +) == keys.count)
         }
         #expect(Snapshot(scratch.at("with-1")).differences(from: Snapshot(scratch.at("with-2"))) == [])

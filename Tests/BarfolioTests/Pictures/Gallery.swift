@@ -57,9 +57,9 @@ enum Gallery {
             "--subtitle", "そして副題も同じくらい長く、一行にはとても収まりきらないほどの言葉を並べている、まだ続く、まだまだ続く",
         ],
         "english": crowd("english"), "japanese": crowd("japanese"), "negative": crowd("negative"),
-        "english-sixty": crowd("english") + ["--per-page", "60"],
-        "japanese-sixty": crowd("japanese") + ["--per-page", "60"],
-        "negative-sixty": crowd("negative") + ["--per-page", "60"],
+        "english-thirty": crowd("english") + ["--per-page", "30"],
+        "japanese-thirty": crowd("japanese") + ["--per-page", "30"],
+        "negative-thirty": crowd("negative") + ["--per-page", "30"],
         "huge": crowd("huge"), "lone": crowd("lone") + ["--per-page", "1"], "lone-of-five": crowd("lone"),
     ]
 

@@ -84,7 +84,10 @@ struct RandomPictureTests {
         for page in pages {
             let drawn = try DrawnPage(script: String(contentsOfFile: page.dropLast(3) + "gp", encoding: .utf8))
             let names = written(drawn.texts.filter { $0.role == "name" })
-            #expect(Set(names).count == names.count, "\(page): \(names)")
+            // Small charts side by side have the same names each.
+            let columns = drawn.texts.contains { $0.role == "section" } ? 1...4 : 1...1
+            let isEven = columns.contains { Set(names).count * $0 == names.count }
+            #expect(isEven, "\(page): \(names)")
         }
     }
 

@@ -291,7 +291,9 @@ struct ScenePropertyTests {
 
     @Test func `different names are written differently`() {
         forEveryPage { random, drawing in
-            guard random.chart.layout != .grid, random.page.bars.allSatisfy({ $0.bucket == nil }) else { return [] }
+            // Small charts side by side have the same names each.
+            guard ![.grid, .panels].contains(random.chart.layout), random.page.bars.allSatisfy({ $0.bucket == nil })
+            else { return [] }
             let names = random.page.columns.compactMap(\.first?.label)
             // One name is written in lines below each other, at one place from left to right or, lying, on one row.
             let texts = drawing.texts(.name)

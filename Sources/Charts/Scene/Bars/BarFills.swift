@@ -3,14 +3,20 @@ extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
     func keys(of page: Page, _ chart: ChartStyle) -> [Legend.Key] {
         guard page.rows.count > 1 else { return [] }
-        return page.rows.enumerated().map { row, name in
-            let (own, hue) = (page.colors[row], page.hues[row])
-            let isRest = row == page.restRow
-            return Legend.Key(
-                words: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
-                hatch: hatch(own, isRest: isRest, hue: hue),
-                rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.view(of: name))
-        }
+        // What a stack with parts on both sides of the axis comes to.
+        let hasNets =
+            chart.layout == .stacked
+            && page.columns.contains { stack in stack.contains { $0.drawn < 0 } && stack.contains { $0.drawn > 0 } }
+        let net = Legend.Key(words: "Σ " + chart.phrases(.stackTotal), colors: [theme.text], isLine: true)
+        return (hasNets ? [net] : [])
+            + page.rows.enumerated().map { row, name in
+                let (own, hue) = (page.colors[row], page.hues[row])
+                let isRest = row == page.restRow
+                return Legend.Key(
+                    words: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
+                    hatch: hatch(own, isRest: isRest, hue: hue),
+                    rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.view(of: name))
+            }
     }
 
     /// A bar's fill, and the color of its rim: of one that is not whole, or pale; nil where it needs none.

@@ -11,6 +11,8 @@ struct BarPage {
     /// The part of a slot that its bars take.
     private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels
+    /// The size of its names.
+    var nameSize: Double? { names?.size }
     private let ticks: [(value: Double, words: String)]
     /// What hanging numbers take between the area and its names.
     private let hangingRoom: Double
@@ -24,7 +26,9 @@ struct BarPage {
     /// full height.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         if let room {
-            self.init(page, style, canvas, in: box, scale: room.hasScale ? .whole : .none, within: room.area)
+            self.init(
+                page, style, canvas, in: box, scale: room.hasScale ? .whole : .none, within: room.area,
+                nameSize: room.nameSize)
             return
         }
         self.init(page, style, canvas, in: box, scale: .none, within: nil)
@@ -36,11 +40,12 @@ struct BarPage {
     /// - Parameters:
     ///   - common: the area of all pages; nil for as much as there is.
     ///   - texts: where other texts are that numbers may not touch.
+    ///   - nameSize: the largest size of names.
     ///   - isMeasure: whether only the area is asked for, of which `common` gives what decides the other sides: left and right, where bars are
     ///     upright.
     init(
         _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, hasNames: Bool = true, scale: BarScale,
-        within common: Box?, beside texts: [Box] = [], isMeasure: Bool = false
+        within common: Box?, beside texts: [Box] = [], nameSize: Double = .infinity, isMeasure: Bool = false
     ) {
         (self.page, self.style, self.canvas, left) = (page, style, canvas, box.left)
         let ticks = scale.ticks(of: page, style)
@@ -50,7 +55,15 @@ struct BarPage {
         let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
         let change = canvas.style.size(.small) * 1.2
         let all = canvas.drawing.pageBox
-        // What is above a small chart and below it belongs to others.
+        // What is around a small chart belongs to others; at its sides numbers may reach half way to the next.
+        let half = canvas.pixels(12)
+        let sides =
+            hasNames
+            ? []
+            : [
+                Box(left: all.left, top: all.top, right: box.left - half, bottom: all.bottom),
+                Box(left: box.right + half, top: all.top, right: all.right, bottom: all.bottom),
+            ]
         var taken =
             hasNames
             ? texts
@@ -72,8 +85,8 @@ struct BarPage {
                 !hasNames
                 ? nil
                 : style.hasNamesAbove
-                    ? NameLabels(above: page, canvas, slot: slot, in: box)
-                    : NameLabels(page, canvas, slot: slot, in: box)
+                    ? NameLabels(above: page, canvas, slot: slot, in: box, most: nameSize)
+                    : NameLabels(page, canvas, slot: slot, in: box, most: nameSize)
             let beyond = NumberLabels.widest(of: page, style, canvas)
             hangingRoom = page.axis.lower < 0 ? beyond : 0
             box.left += (names?.room ?? 0) + hangingRoom
@@ -88,7 +101,8 @@ struct BarPage {
             if let common { (box.left, box.right) = (common.left, common.right) }
             let labels =
                 hasNames
-                ? NameLabels(page, style.labels, canvas, slot: box.width / Double(page.columnRange.count)) : nil
+                ? NameLabels(
+                    page, style.labels, canvas, slot: box.width / Double(page.columnRange.count), most: nameSize) : nil
             let room = number + (page.bars.contains { $0.change != nil } ? change : 0)
             // What is missing or zero has its words above the axis.
             let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
@@ -119,7 +133,7 @@ struct BarPage {
         }
         numbers = NumberLabels(
             isMeasure ? [] : pieces.all, canvas, style,
-            beside: taken + lines.labelBoxes(in: area, pieces.height, canvas),
+            beside: taken + sides + lines.labelBoxes(in: area, pieces.height, canvas),
             lines: lines.boxes(in: area, pieces.height), isSmall: !hasNames)
     }
 

@@ -7,6 +7,8 @@ package struct CommonRoom: Sendable, Equatable {
     var area: Box?
     /// Whether there is a scale.
     var hasScale = false
+    /// The largest size that the names of every page have room for.
+    var nameSize = Double.infinity
     /// How wide the names of a grid's rows are.
     var names = 0.0
     /// What is around the bars of each panel.

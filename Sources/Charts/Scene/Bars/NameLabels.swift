@@ -3,7 +3,7 @@
 /// begin a month, a week and so on (``TimeNames``), with tick marks at their bars.
 struct NameLabels {
     private let lines: [[String]]
-    private let size: Double
+    let size: Double
     private let slot: Double
     /// The slots whose names are written.
     private let named: [Int]
@@ -19,10 +19,11 @@ struct NameLabels {
     private(set) var above = 0.0
 
     /// Measures the names of a page whose columns are `slot` pixels apart, to write them below their bars.
-    init(_ page: Page, _ labels: BucketLabels, _ canvas: PageCanvas, slot: Double) {
+    init(_ page: Page, _ labels: BucketLabels, _ canvas: PageCanvas, slot: Double, most limit: Double = .infinity) {
         let names = Self.names(of: page, canvas)
         let (width, measure) = (slot * 0.94, canvas.measure)
-        let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
+        let least = canvas.style.size(.least)
+        let most = max(least, min(canvas.style.size(.body), limit))
         self.slot = slot
         if page.bars.allSatisfy({ $0.bucket != nil }) {
             let buckets = page.columns.compactMap { $0.first?.bucket }
@@ -31,7 +32,7 @@ struct NameLabels {
             let size = measure.size(fitting: words, width: width, most: most, least: least, lines: 1)
             func widest(_ size: Double) -> Double { words.map { measure.width($0, size: size) }.max() ?? 0 }
             // Days that are named again and again may be small, but not so small that all would fit.
-            let readable = widest(size) > width ? canvas.style.size(.small) : size
+            let readable = widest(size) > width ? max(least, min(canvas.style.size(.small), limit)) : size
             (self.size, isWhole) = (readable, true)
             let gap = readable * 0.6
             func measured(_ name: String) -> Double { measure.width(canvas.label.clean(name), size: readable) }
@@ -62,9 +63,10 @@ struct NameLabels {
 
     /// Measures the names of a page whose rows are `slot` pixels apart, to write each above its bar, as wide as `box`: on one line, or on
     /// two where that leaves room for the bar.
-    init(above page: Page, _ canvas: PageCanvas, slot: Double, in box: Box) {
+    init(above page: Page, _ canvas: PageCanvas, slot: Double, in box: Box, most limit: Double = .infinity) {
         let (names, measure) = (Self.names(of: page, canvas), canvas.measure)
-        let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
+        let least = canvas.style.size(.least)
+        let most = max(least, min(canvas.style.size(.small), limit))
         let size = measure.size(
             fitting: names, width: box.width, most: max(least, min(most, slot * 0.35)), least: least, lines: 1)
         func fit(_ count: Int) -> Bool {
@@ -97,10 +99,11 @@ struct NameLabels {
     }
 
     /// Measures the names of a page whose rows are `slot` pixels apart, to write them at the left of `box`.
-    init(_ page: Page, _ canvas: PageCanvas, slot: Double, in box: Box) {
+    init(_ page: Page, _ canvas: PageCanvas, slot: Double, in box: Box, most limit: Double = .infinity) {
         let names = Self.names(of: page, canvas)
         let (width, measure) = (box.width * 0.4, canvas.measure)
-        let (most, least) = (canvas.style.size(.body), canvas.style.size(.least))
+        let least = canvas.style.size(.least)
+        let most = max(least, min(canvas.style.size(.body), limit))
         func count(_ size: Double) -> Int { slot >= 2.5 * size ? 2 : 1 }
         func fits(_ size: Double) -> Bool {
             slot >= Self.leading * size

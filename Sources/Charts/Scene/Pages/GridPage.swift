@@ -12,8 +12,9 @@ struct GridPage {
     /// Measures the names of the rows, or gives them the room that those of the whole report need.
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ room: Double? = nil) {
         (self.page, self.style, self.canvas) = (page, style, canvas)
-        let width = room ?? Self.room(ofNames: page.rows, canvas)
-        sections = page.rowRange.map { $0 < page.rows.count ? canvas.label.clean(page.rows[$0]) : "" }
+        let names = style.sectionNames(page.rows)
+        let width = room ?? Self.room(ofNames: names, canvas)
+        sections = page.rowRange.map { $0 < names.count ? canvas.label.clean(names[$0]) : "" }
         sectionRoom = width + 0.5
         sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
     }
@@ -123,8 +124,9 @@ struct GridPage {
     /// The names of the rows, smaller where rows are low; only every second, third, … where they would touch.
     private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
         let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
-        let size = min(most, max(least, height / Self.leading))
-        let every = max(1, Int((size * Self.leading / height).rounded(.up)))
+        // Years have the height of their blocks.
+        let size = style.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
+        let every = style.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
         let names = canvas.measure.distinctLines(sections, width: sectionRoom, size: size, most: 1).map { $0[0] }
         for (row, words) in names.enumerated() where row.isMultiple(of: every) {
             let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
@@ -164,11 +166,15 @@ struct GridPage {
 
     /// The columns of months that are named: all, or every second, third, fourth, sixth one of the year.
     private func evenMonths(_ named: [Int], _ names: [String], _ size: Double, _ width: Double) -> [Int] {
-        let months = Dictionary(
-            page.bars.compactMap { bar in
-                bar.bucket.map { (bar.place.column - page.columnRange.lowerBound, $0.firstDay.components.month) }
-            }
-        ) { one, _ in one }
+        // Above years that are blocks all twelve have their places.
+        let months =
+            style.hasYearBlocks
+            ? Dictionary(uniqueKeysWithValues: zip(named, 1...))
+            : Dictionary(
+                page.bars.compactMap { bar in
+                    bar.bucket.map { (bar.place.column - page.columnRange.lowerBound, $0.firstDay.components.month) }
+                }
+            ) { one, _ in one }
         func hasRoom(_ columns: [Int]) -> Bool {
             zip(columns, columns.dropFirst()).allSatisfy { one, other in
                 canvas.measure.width(names[one], size: size) + canvas.pixels(6) <= Double(other - one) * width

@@ -12,7 +12,7 @@ extension CommonRoom {
                 return PageFrame(page, words, chart, canvas).draw(on: &canvas)
             })
         switch chart.layout {
-        case .grid: names = GridPage.room(ofNames: pages[0].rows, canvas)
+        case .grid: names = GridPage.room(ofNames: chart.sectionNames(pages[0].rows), canvas)
         case .panels: panels = PanelInsets(pages, chart, canvas, in: box)
         case .bars, .stacked, .shares, .rows: measureBars(pages, chart, canvas)
         }
@@ -33,6 +33,7 @@ extension CommonRoom {
         // What is beside the bars decides how much room their names have, and these how high they are; where bars lie, the other way
         // round. So they are measured twice.
         area = areas(within: areas(within: nil))
+        measureNames(pages, chart, canvas)
         // In the area of all pages some numbers may have no room any more.
         let room = self
         if hasScale || chart.hasTracks || pages.allSatisfy({ BarPage($0, chart, canvas, in: box, room).isTold }) {
@@ -40,6 +41,16 @@ extension CommonRoom {
         }
         hasScale = true
         area = areas(within: areas(within: nil))
+        measureNames(pages, chart, canvas)
+    }
+
+    /// Finds one size for the names of all pages.
+    private mutating func measureNames(_ pages: [Page], _ chart: ChartStyle, _ canvas: PageCanvas) {
+        let (box, area, scale) = (box, area, hasScale ? BarScale.whole : .none)
+        nameSize =
+            pages.compactMap {
+                BarPage($0, chart, canvas, in: box, scale: scale, within: area, isMeasure: true).nameSize
+            }.min() ?? .infinity
     }
 
     private static func common(_ pages: [Page], _ box: (Page) -> Box) -> Box {

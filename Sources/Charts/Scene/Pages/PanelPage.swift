@@ -38,15 +38,15 @@ struct PanelPage {
         columns: Int? = nil
     ) {
         self.page = page
-        titleSize = canvas.style.size(.small)
-        gap = canvas.pixels(14)
-        let (count, between) = (page.rowRange.count, canvas.pixels(26))
+        let (titleSize, gap) = (canvas.style.size(.small), canvas.pixels(14))
+        (self.titleSize, self.gap) = (titleSize, gap)
+        let (count, between) = (page.rowRange.count, canvas.pixels(26).rounded())
         let tick = BarPage.largestTick(of: page).map { page.tickText($0, style) } ?? ""
         let ownScaleRoom =
             tick.isEmpty
             ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
         scaleRoom = ownScaleRoom
-        let left = box.left + (room?.left ?? ownScaleRoom)
+        let left = (box.left + (room?.left ?? ownScaleRoom)).rounded()
         func width(_ columns: Int) -> Double {
             ((box.right - left - between * Double(columns - 1)) / Double(columns)).rounded(.down)
         }
@@ -60,13 +60,20 @@ struct PanelPage {
         func unlikeness(_ columns: Int) -> Double {
             abs(log(width(columns) / max(1, height(columns, names(columns))) / Self.bestShape))
         }
-        let choices = (1...min(4, max(1, count))).filter { columns in
-            columns == 1
-                || width(columns) / Double(page.columnRange.count) >= Self.leastSlot && names(columns).isWhole
+        let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
+        func hasHeight(_ columns: Int) -> Bool {
+            height(columns, names(columns)) - gap - numbers - canvas.pixels(6) >= Self.leastHeight
         }
-        let best = columns ?? room?.columns ?? choices.min { unlikeness($0) < unlikeness($1) } ?? 1
+        let choices = (1...min(4, max(1, count))).filter { columns in
+            columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
+        }
+        // Whole names count for less than bars that show something.
+        let better = [
+            choices.filter { hasHeight($0) && names($0).isWhole }, choices.filter(hasHeight), choices,
+        ].first { !$0.isEmpty }
+        let best = columns ?? room?.columns ?? better?.min { unlikeness($0) < unlikeness($1) } ?? 1
         let bottomNames = names(best)
-        let (width, height, gap, titleSize) = (width(best), height(best, bottomNames), gap, titleSize)
+        let (width, height) = (width(best), height(best, bottomNames))
         (self.columns, self.names) = (best, bottomNames)
         func panel(_ index: Int, _ panel: Page) -> Panel {
             let (column, row) = (index % best, index / best)
