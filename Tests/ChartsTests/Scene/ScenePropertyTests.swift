@@ -31,6 +31,18 @@ struct ScenePropertyTests {
         #expect(failed == 0, "\(failed) pages in all")
     }
 
+    /// Names, numbers and the scale; a number on a bar that is narrower than it may be on its neighbours'.
+    @Test func `texts of upright bars are within the margins`() {
+        forEveryPage { random, drawing in
+            guard !random.chart.isTurned, random.chart.layout != .grid, random.style.width >= 400 else { return [] }
+            let margin = 38 * random.style.scale
+            return drawing.texts.filter { [.value, .name, .tick].contains($0.role) }
+                .map { ($0, $0.frame(random.measure)) }
+                .filter { $0.1.left < margin - 1 || $0.1.right > Double(random.style.width) - margin + 1 }
+                .map { "\($0.0.role) “\($0.0.words)” \($0.1)" }
+        }
+    }
+
     @Test func `every text is within the page`() {
         forEveryPage { random, drawing in
             let page = drawing.pageBox.inset(by: -0.01)

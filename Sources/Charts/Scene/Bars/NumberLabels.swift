@@ -188,10 +188,13 @@ struct NumberLabels {
         let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
         let gap = canvas.pixels(5) + piece.markRoom(canvas) + further
         let across = (growth.isTurned ? piece.box.middle.y - end.top : piece.box.middle.x - end.left)
-        // The middle of a text of such a size, so far from the end.
+        // The middle of a text of such a size, so far from the end; above the first and the last bar within the margins.
         func middle(_ width: Double, _ height: Double, _ gap: Double) -> Scene.Point {
-            end.point(
+            var middle = end.point(
                 across: across, along: end.size(growth).along + gap + (growth.isTurned ? width : height) / 2, growth)
+            let (first, last) = (canvas.margin + width / 2, Double(canvas.style.width) - canvas.margin - width / 2)
+            if !growth.isTurned, first < last { middle.x = min(max(middle.x, first), last) }
+            return middle
         }
         let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
         let at = middle(width, size, gap)
