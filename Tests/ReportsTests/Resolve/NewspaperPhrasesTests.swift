@@ -407,6 +407,28 @@ struct NewspaperPhrasesTests {
             ]
         ),
         (
+            "so far",
+            {
+                $0.phrases(
+                    .soFar, $0.phrases(.sum, of: nil), $0.phrases(.soFar, of: .year), $0.phrases(.per, of: .month))
+            },
+            [
+                "total so far in the year, per month",
+                "total so far in the year, per month",
+                "Summe seit Jahresbeginn, je Monat",
+                "total depuis le début de l’année, par mois",
+                "suma desde el inicio del año, por mes",
+                "totale dall’inizio dell’anno, per mese",
+                "soma desde o início do ano, por mês",
+                "soma desde o início do ano, por mês",
+                "合計（年初からの累計、月別）",
+                "합계(연초부터 누계, 월별)",
+                "合计（本年累计，每月）",
+                "合計（本年累計，每月）",
+                "المجموع منذ بداية السنة، شهريًا",
+            ]
+        ),
+        (
             "weekdays", { $0.phrases(.mondayToFriday) },
             [
                 "Monday to Friday",
