@@ -16,17 +16,18 @@ extension ChartStyle {
     /// The rows of a year's block: its weekdays, and one without cells.
     package static let rowsOfYear = 8
 
-    /// Whether days are more than the weeks that a page of them has: so many that their years are blocks.
+    /// Whether days are more than the weeks that a page of them has, so that their years are blocks.
     package static func needsYearBlocks(from first: CivilDate, through last: CivilDate) -> Bool {
         last.daysSinceEpoch - first.daysSinceEpoch > 53 * 7
     }
 
-    /// The months above the 54 weeks that a year may touch, each about where it begins in every year.
-    private var monthsOfWeeks: [String] {
+    /// The months above the 54 weeks that a year may touch.
+    private var monthsOfWeeks: [String] { (0..<54).map(monthName(aboveWeek:)) }
+
+    /// The month above a week of all years, about where it begins in each of them.
+    private func monthName(aboveWeek week: Int) -> String {
         let days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
-        return (0..<54).map { week in
-            days.firstIndex { ($0 + 6) / 7 == week }.map { labels.names.months.short[$0] } ?? ""
-        }
+        return days.firstIndex { ($0 + 6) / 7 == week }.map { labels.names.months.short[$0] } ?? ""
     }
 
     /// What is written beside the rows of a grid: their names, or those of the years that are blocks, in the middle of each.
@@ -76,7 +77,7 @@ extension ChartStyle {
             bar.place = Bar.Place(
                 column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
                 row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
-            bar.columnName = monthsOfWeeks[bar.place.column]
+            bar.columnName = monthName(aboveWeek: bar.place.column)
             bar.rowName = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
         case .weekday:
             let first = Period.week.firstDay(containing: day, starts)

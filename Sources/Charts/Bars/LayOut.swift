@@ -22,9 +22,8 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         (bar.ratio, bar.occurrences, bar.uncompared) = (entry.ratio, entry.occurrences, entry.uncompared)
         if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
-            let text = writer.text(for: base.amount)
-            bar.base = base.drawn(
-                at: style.height(of: base.amount), as: text, style.phrases(.was, text, comparison.name))
+            let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
+            bar.base = base.drawn(at: style.height(of: base.amount), remark)
             if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words, style.phrases) }
         }
         if let amount = entry.amount {

@@ -8,14 +8,14 @@ package struct Paging: Sendable, Equatable {
     /// Says what is on a page.
     package init(columns: Int = 5, rows: Int = .max) { (self.columns, self.rows) = (columns, rows) }
 
-    /// The same for so many names, a little longer where the last page would have a single one: six are one page, eleven are six and five.
+    /// The same for a number of names, a little longer where the last page would have a single one: six are one page, eleven are six and five.
     package func withoutSingle(of names: Int) -> Paging {
         guard names > columns, names % columns == 1 else { return self }
         let longer = (columns + 1..<2 * columns).first { names % $0 != 1 }
         return Paging(columns: longer ?? columns, rows: rows)
     }
 
-    /// The same for so many rows, shared evenly where they are more than one page's.
+    /// The same for a number of rows, shared evenly where they are more than one page's.
     package func even(for count: Int) -> Paging {
         guard count > rows else { return self }
         let pages = (count + rows - 1) / rows

@@ -10,6 +10,8 @@ package struct PageWords: Sendable, Equatable {
     package var note: String?
     /// The last day that the report knows of.
     package var asOf: CivilDate
+    /// The last day whose rows are there: an earlier one where these come late, or no hour of the as-of day is over.
+    package var lastDay: CivilDate
     /// The cap in words, where bars have one.
     package var cap: String?
     /// The footer.
@@ -36,7 +38,7 @@ package struct PageWords: Sendable, Equatable {
     ) {
         (self.phrases, self.labels) = (phrases, labels)
         (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
-        self.footer = footer
+        (self.footer, lastDay) = (footer, asOf)
     }
 
     /// A part of the subtitle that speaks of outlines, and the same for a terminal, which draws none.
@@ -81,15 +83,15 @@ package struct PageWords: Sendable, Equatable {
     /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of a day and its parts, and on the last day, that
     /// it is not over.
     private func unfinished(_ bucket: Bucket) -> String {
-        let isOnLastDay = bucket.nextDay <= asOf.advanced(byDays: 1)
-        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || asOf <= bucket.firstDay {
+        let isOnLastDay = bucket.nextDay <= lastDay.advanced(byDays: 1)
+        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || lastDay <= bucket.firstDay {
             return phrases(.isNotOver, name(of: bucket))
         }
         if bucket.period == .month, bucket.starts.month == 1 {
             let month = phrases.names(labels).monthsInDates.short[bucket.firstDay.components.month - 1]
-            return phrases(.monthIsUntil, month, phrases.ordinal(asOf.components.day))
+            return phrases(.monthIsUntil, month, phrases.ordinal(lastDay.components.day))
         }
-        return phrases(.isUntil, name(of: bucket), phrases.day(asOf, labels, inYearOf: asOf))
+        return phrases(.isUntil, name(of: bucket), phrases.day(lastDay, labels, inYearOf: asOf))
     }
 
     /// What a bucket is called among phrases, in their language.
@@ -124,7 +126,8 @@ package struct PageWords: Sendable, Equatable {
     /// What is at its right end: the page's number, where there are several.
     func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : place(of: page) }
 
-    /// The days that a page's buckets cover, as far as these go: where all are over they stay the same while the as-of day goes on; for names the as-of day, where it matters.
+    /// The days that a page's buckets cover, as far as these go: where all are over they stay the same while the as-of day goes on; for names
+    /// the as-of day, where it matters.
     private func span(of page: Page) -> [String] {
         let buckets = page.bars.compactMap(\.bucket)
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
@@ -133,7 +136,7 @@ package struct PageWords: Sendable, Equatable {
         // No farther than its last bucket goes.
         let isUnfinished = page.bars.contains { $0.bucket?.coverage == .unfinished && $0.state != .awaited }
         let end = next.advanced(byDays: -1)
-        let last = isUnfinished ? max(first, min(end, asOf)) : end
+        let last = isUnfinished ? max(first, min(end, lastDay)) : end
         return [first == last ? phrases.day(first, labels) : phrases.days(first, last, labels)]
     }
 

@@ -38,15 +38,13 @@ package struct Base: Sendable, Equatable {
     package var amount: Amount
     /// How high it would be drawn.
     package var drawn = 0.0
-    /// How it is written.
-    package var text = ""
     /// What is said of it: "was 1,518".
     package var remark = ""
 
-    /// The same with its height, its number, and what is said of it.
-    func drawn(at height: Double, as text: String, _ remark: String) -> Base {
+    /// The same with its height, and what is said of it.
+    func drawn(at height: Double, _ remark: String) -> Base {
         var base = self
-        (base.drawn, base.text, base.remark) = (height, text, remark)
+        (base.drawn, base.remark) = (height, remark)
         return base
     }
 

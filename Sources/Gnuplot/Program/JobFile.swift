@@ -163,7 +163,7 @@ struct JobFile: Sendable, Equatable {
 }
 
 extension PictureFormat {
-    /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, a number of pixels of so many dots.
+    /// What makes a font's size, which gnuplot takes as points in all drivers but SVG's, pixels of one dot or several.
     fileprivate func fontScale(_ scale: Int) -> String {
         switch self {
         case .svg: "1"

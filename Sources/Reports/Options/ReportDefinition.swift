@@ -159,7 +159,7 @@ package struct PageSize: Sendable, Equatable {
     /// What a picture can reasonably have.
     fileprivate static let allowed = 200...4_000
 
-    /// Whether a picture with so many dots for each pixel has more of them than a picture can have.
+    /// Whether a picture with a number of dots for each pixel has more of them than a picture can have.
     func isTooLarge(scale: Int) -> Bool { max(width, height) * scale > Self.allowed.upperBound }
 }
 

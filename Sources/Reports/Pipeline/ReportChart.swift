@@ -21,6 +21,7 @@ package struct ReportChart: Sendable {
     package var words: PageWords {
         var words = request.words
         let phrases = request.chart.phrases
+        if let grouping = request.grouping { words.lastDay = tally.lastArrivedDay(request, grouping) }
         if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
         if let rest = tally.rest {
             words.subtitle.append(

@@ -282,7 +282,7 @@ extension ReportRequest {
 
 extension Tally {
     /// The last day whose rows are there.
-    fileprivate func lastArrivedDay(_ request: ReportRequest, _ grouping: Grouping) -> CivilDate {
+    func lastArrivedDay(_ request: ReportRequest, _ grouping: Grouping) -> CivilDate {
         let last = grouping.lastArrivedDay
         guard request.source.arrival.until == .newestRow, let newestDay else { return last }
         return min(

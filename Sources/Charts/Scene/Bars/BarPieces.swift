@@ -59,9 +59,12 @@ struct BarPieces {
     private let style: ChartStyle
     private let canvas: PageCanvas
     private let area: BarArea
+    /// Whether the numbers of nets have room between the stacks.
+    private var hasNetsBeside = false
 
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ area: BarArea) {
         (self.page, self.style, self.canvas, self.area) = (page, style, canvas, area)
+        if style.isStacked, !area.isTurned, page.axis.lower < 0 { hasNetsBeside = hasRoomBeside }
     }
 
     /// All of them, slot by slot.
@@ -127,9 +130,7 @@ struct BarPieces {
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
     }
 
-    /// Whether the numbers of nets have room between the stacks.
-    private var hasNetsBeside: Bool {
-        guard !area.isTurned else { return false }
+    private var hasRoomBeside: Bool {
         let size = canvas.style.size(.small)
         let between = area.length / Double(page.columnRange.count) - span.room - canvas.pixels(6)
         let widest = page.columns.compactMap { total(of: $0) }.map {

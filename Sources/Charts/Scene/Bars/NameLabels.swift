@@ -78,7 +78,7 @@ struct NameLabels {
         above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
     }
 
-    /// How many names can lie below each other in so many pixels.
+    /// How many names can lie below each other in a height.
     static func mostRows(in height: Double, _ canvas: PageCanvas) -> Int {
         Int(height / (leading * canvas.style.size(.least)))
     }

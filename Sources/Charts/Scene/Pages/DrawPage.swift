@@ -27,9 +27,9 @@ package struct PageDrawing {
 
     /// What a page has no room for.
     package enum Shortage: Equatable {
-        /// So many names, and how many could be read.
+        /// The number of names, and how many could be read.
         case names(Int, most: Int)
-        /// So many small charts, and how high their bars would be at most, in pixels.
+        /// The number of small charts, and how high the lowest bars' room is, in pixels.
         case panels(Int, height: Int)
     }
 

@@ -53,28 +53,31 @@ struct PanelPage {
         func names(_ columns: Int) -> NameLabels {
             NameLabels(page, style.labels, canvas, slot: width(columns) / Double(page.columnRange.count))
         }
-        func height(_ columns: Int, _ names: NameLabels) -> Double {
+        typealias Choice = (columns: Int, width: Double, height: Double, names: NameLabels)
+        func choice(_ columns: Int) -> Choice {
+            let names = names(columns)
             // Whole pixels, so that all are as high.
-            ((box.height - (room?.names ?? names.room)) / Double((count + columns - 1) / columns)).rounded(.down)
-        }
-        func unlikeness(_ columns: Int) -> Double {
-            abs(log(width(columns) / max(1, height(columns, names(columns))) / Self.bestShape))
+            let height = (box.height - (room?.names ?? names.room)) / Double((count + columns - 1) / columns)
+            return (columns, width(columns), height.rounded(.down), names)
         }
         let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
-        func hasHeight(_ columns: Int) -> Bool {
-            height(columns, names(columns)) - gap - numbers - canvas.pixels(6) >= Self.leastHeight
+        func hasHeight(_ choice: Choice) -> Bool {
+            choice.height - gap - numbers - canvas.pixels(6) >= Self.leastHeight
         }
-        let choices = (1...min(4, max(1, count))).filter { columns in
-            columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
+        func unlikeness(_ choice: Choice) -> Double { abs(log(choice.width / max(1, choice.height) / Self.bestShape)) }
+        func best() -> Choice? {
+            let choices = (1...min(4, max(1, count))).filter { columns in
+                columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
+            }.map(choice)
+            // Whole names count for less than bars that show something.
+            let better = [
+                choices.filter { hasHeight($0) && $0.names.isWhole }, choices.filter(hasHeight), choices,
+            ].first { !$0.isEmpty }
+            return better?.min { unlikeness($0) < unlikeness($1) }
         }
-        // Whole names count for less than bars that show something.
-        let better = [
-            choices.filter { hasHeight($0) && names($0).isWhole }, choices.filter(hasHeight), choices,
-        ].first { !$0.isEmpty }
-        let best = columns ?? room?.columns ?? better?.min { unlikeness($0) < unlikeness($1) } ?? 1
-        let bottomNames = names(best)
-        let (width, height) = (width(best), height(best, bottomNames))
-        (self.columns, self.names) = (best, bottomNames)
+        let chosen = (columns ?? room?.columns).map(choice) ?? best() ?? choice(1)
+        let (best, width, height) = (chosen.columns, chosen.width, chosen.height)
+        (self.columns, self.names) = (best, chosen.names)
         func panel(_ index: Int, _ panel: Page) -> Panel {
             let (column, row) = (index % best, index / best)
             let start = left + Double(column) * (width + between)

@@ -1,0 +1,43 @@
+import GRDB
+import Testing
+
+@testable import Charts
+@testable import Reports
+
+/// A bucket that is not over is said to go as far as rows have come, not to the as-of day.
+struct LastDayTests {
+    private let folder: DefinitionFolder
+
+    init() throws { folder = try DefinitionFolder() }
+
+    @Test(arguments: [
+        ("month", "", "2026-11-25", "Nov to the 25th", "Oct 1 – Nov 25, 2026"),
+        ("month", ", arrives: {after: 2 days}", "2026-11-25", "Nov to the 23rd", "Oct 1 – Nov 23, 2026"),
+        ("month", ", arrives: {until: newest-row}", "2026-11-25", "Nov to the 21st", "Oct 1 – Nov 21, 2026"),
+        ("week", ", arrives: {after: 2 days}", "2026-11-27", "week of Nov 23, to Nov 25", "Nov 16–25, 2026"),
+        ("quarter", ", arrives: {until: newest-row}", "2026-11-25", "Q4 2026, to Nov 21", "Jul 1 – Nov 21, 2026"),
+        ("month", ", arrives: {after: 2 days}", "2026-12-01", "Nov 2026: data incomplete", "Nov 1 – Dec 31, 2026"),
+    ])
+    func `it goes to the last day that counts`(
+        by: String, arrives: String, asOf: String, said: String, days: String
+    ) async throws {
+        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-08-02'), ('2026-10-30'), ('2026-11-21')")
+        }
+        let definition = try readDefinition(
+            at: folder.write(
+                "last.yaml",
+                """
+                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}\(arrives)}
+                group: {by: \(by), last: 2, week-start: monday, time-zone: UTC}
+                draw: {footer: span}
+                """))
+        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC"))
+        let chart = try await makeChart(of: request, jobs: 1)
+        let page = try #require(chart.pages.last)
+        #expect(chart.words.subtitle(of: page).contains(said), "\(chart.words.subtitle(of: page))")
+        #expect(chart.words.footer(of: page).contains(days), "\(chart.words.footer(of: page))")
+    }
+}
