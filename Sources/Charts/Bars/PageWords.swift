@@ -64,7 +64,8 @@ package struct PageWords: Sendable, Equatable {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
             var words =
-                coverage == .unfinished ? unfinished(bucket) : phrases(.hasNotArrived, name(of: bucket))
+                coverage == .unfinished
+                ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
             if hasLargerPart(page) { words = phrases(.notMarked, words) }
             if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
                 words = phrases(base.isUntilTime ? .sameTime : .sameDays, words)
@@ -85,28 +86,14 @@ package struct PageWords: Sendable, Equatable {
     private func unfinished(_ bucket: Bucket) -> String {
         let isOnLastDay = bucket.nextDay <= lastDay.advanced(byDays: 1)
         if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || lastDay <= bucket.firstDay {
-            return phrases(.isNotOver, name(of: bucket))
+            return phrases(.isNotOver, phrases.name(of: bucket, labels, inYearOf: asOf))
         }
         if bucket.period == .month, bucket.starts.month == 1 {
             let month = phrases.names(labels).monthsInDates.short[bucket.firstDay.components.month - 1]
             return phrases(.monthIsUntil, month, phrases.ordinal(lastDay.components.day))
         }
-        return phrases(.isUntil, name(of: bucket), phrases.day(lastDay, labels, inYearOf: asOf))
-    }
-
-    /// What a bucket is called among phrases, in their language.
-    private func name(of bucket: Bucket) -> String {
-        let day = phrases.day(bucket.firstDay, labels, inYearOf: asOf)
-        switch bucket.period {
-        case .hour, .quarterHour: return "\(day) " + BucketLabels(pattern: .clock).text(for: bucket)
-        case .day: return day
-        case .week where labels.hasDays: return phrases(.weekFrom, day)
-        case .month where bucket.starts.month > 1: return phrases(.monthFrom, day)
-        case .week, .month, .quarter, .year, .period:
-            let isForeign = phrases.names(labels) != labels.names
-            let own = isForeign ? BucketLabels(pattern: labels.pattern, names: phrases.names(labels)) : labels
-            return own.text(for: bucket)
-        }
+        return phrases(
+            .isUntil, phrases.name(of: bucket, labels, inYearOf: asOf), phrases.day(lastDay, labels, inYearOf: asOf))
     }
 
     /// Which page of how many it is.

@@ -21,7 +21,7 @@ package struct BucketLabels: Sendable, Equatable {
     }
 
     /// The same, without a pattern of the report's own.
-    var withoutPattern: BucketLabels { BucketLabels(names: names, standards: standards) }
+    package var withoutPattern: BucketLabels { BucketLabels(names: names, standards: standards) }
 
     /// Whether weeks are named by a day, and not by their number.
     var hasDays: Bool { pattern?.hasDay ?? true }

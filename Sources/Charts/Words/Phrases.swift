@@ -9,7 +9,7 @@ package struct Phrases: Sendable, Equatable {
         case records, values, total, averagePer
         case measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth
         case and, andBeforeI, andMore, comma, named
-        case weeksFrom, yearsFrom, monthsFrom, daysFrom, mondayToFriday, weekFrom, monthFrom, withoutHolidays
+        case week, weeksFrom, yearsFrom, monthsFrom, daysFrom, mondayToFriday, weekFrom, monthFrom, withoutHolidays
         case day, shortDay, daysOfMonth, daysOfYear, daysOfYears, since, until, sinceUntil
         case outline, comparedWith, before, was, yearBefore, new, percent
         case firstNames, largestNames, smallestNames, series, names, closedRows, other
@@ -31,9 +31,9 @@ package struct Phrases: Sendable, Equatable {
         case sum, mean, least, largest, median, percentile, stddev, different
     }
 
-    /// What is said of a kind of bucket: week; per week; the previous week; the mean of the last few; where totals begin anew with it, so far in
+    /// What is said of a kind of bucket: per week; the previous week; the mean of the last few; where totals begin anew with it, so far in
     /// the week; and that the week that is not over is left out.
-    package enum Part: String, Sendable, CaseIterable { case one, per, before, meanOfLast, soFar, whole }
+    package enum Part: String, Sendable, CaseIterable { case per, before, meanOfLast, soFar, whole }
 
     /// The language, as BCP 47 writes it.
     package let language: String
@@ -87,6 +87,22 @@ package struct Phrases: Sendable, Equatable {
     private func days(_ key: Key, _ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
         Self.fill(texts[key.rawValue] ?? key.rawValue) { place in
             BucketLabels(names: names(labels)).text(for: place.first == "0" ? first : last, place.dropFirst(2))
+        }
+    }
+
+    /// What a bucket is called among these texts, in their language: "week of Nov 23", "Q4 2026"; days without their year, where that is a
+    /// known one's.
+    package func name(of bucket: Bucket, _ labels: BucketLabels, inYearOf known: CivilDate? = nil) -> String {
+        let day = day(bucket.firstDay, labels, inYearOf: known)
+        switch bucket.period {
+        case .hour, .quarterHour: return "\(day) " + BucketLabels(pattern: .clock).text(for: bucket)
+        case .day: return day
+        case .week where labels.hasDays: return self(.weekFrom, day)
+        case .month where bucket.starts.month > 1: return self(.monthFrom, day)
+        case .week, .month, .quarter, .year, .period:
+            let isForeign = names(labels) != labels.names
+            let own = isForeign ? BucketLabels(pattern: labels.pattern, names: names(labels)) : labels
+            return own.text(for: bucket)
         }
     }
 

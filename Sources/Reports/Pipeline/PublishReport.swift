@@ -83,7 +83,7 @@ private func put(
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: once that is published, its numbers are the ones to compare with.
         let language = pages.language(ofLocale: request.definition.locale)
-        let texts = revisions.map { $0.text(in: language) }
+        let texts = revisions.map { request.text(of: $0, in: language) }
         try archive.keep(revisions: texts, of: request.name, edition: edition)
         try archive.publish(staged, report: request.name, asOf: edition)
         archive.rememberCard(document)

@@ -254,18 +254,23 @@ struct Revision: Codable, Sendable, Equatable {
         return "revised \(place): \(before.words) → \(after.words)"
     }
 
-    /// The same for a web page, which says by itself that it was revised: `Woche 2026-10-04: 41 → 44`.
-    func text(in language: PageLanguage) -> String {
-        let phrases = language.phrases
-        let place = [moment, series].compactMap(\.self).map(language.isolated)
-        let numbers = [before, after].map { $0 == nil ? phrases(.noValue) : $0.words }.joined(separator: " → ")
-        return phrases(
-            .revision, phrases(.one, of: period), phrases.joined(place), language.isolated(numbers))
-    }
-
     /// The bucket, as it is looked up.
     private var moment: String {
         start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
+    }
+}
+
+extension ReportRequest {
+    /// A revision for a web page, which says by itself that it was revised: `week of Oct 4, 2026, buy: 41 → 44`.
+    func text(of revision: Revision, in language: PageLanguage) -> String {
+        let phrases = language.phrases
+        let bucket = revision.start.flatMap(Int64.init(iso8601:)).flatMap { grouping?.bucket(holding: $0) }
+        let name = (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
+            phrases.name(of: $0, chart.labels.withoutPattern)
+        }
+        let place = [name, revision.series].compactMap(\.self).map(language.isolated)
+        let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.words }
+        return phrases(.revision, phrases.joined(place), language.isolated(numbers.joined(separator: " → ")))
     }
 }
 

@@ -45,7 +45,7 @@ struct CacheTests {
         #expect(try await scratch.edition("r", asOf: "2026-11-19").isSuccess)
         try await sql("INSERT INTO t VALUES ('2026-11-04', 5)")
         #expect(try await scratch.edition("r", asOf: "2026-11-20").isSuccess)
-        let revised = "week 2026-11-01: 1 → 6"
+        let revised = "week of Nov 1, 2026: 1 → 6"
         #expect(try scratch.text("archive/editions.js").contains(revised))
         try scratch.remove("archive/.cache")
         #expect(try await scratch.edition("r", asOf: "2026-11-21").isSuccess)

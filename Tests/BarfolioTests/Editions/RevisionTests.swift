@@ -158,7 +158,7 @@ struct RevisionTests {
         try await scratch.sqlite(
             scratch.at("samples/posts.sqlite"),
             "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
-        let told = #""revised":{"2026-11-21":["週 2026-11-01："#
+        let told = #""revised":{"2026-11-21":["2026年11月1日からの週："#
         #expect(try await scratch.edition(asOf: "2026-11-21").isSuccess)
         #expect(try scratch.text("archive/editions.js").contains(told))
         try await scratch.shell("sed -i 's/^title: .*/title: Another/' \"$1\"", scratch.at("reports/weekly-posts.yaml"))

@@ -66,16 +66,6 @@ struct PageLanguageTests {
         }
     }
 
-    @Test func `what was revised is said in the page's language, and dates keep their order`() throws {
-        let pages = try IndexPages(templates: nil)
-        let day = CivilDate(daysSinceEpoch: 20_730)
-        let revision = Revision(bucket: day, period: .week, series: "buy", before: .integer(41), after: nil)
-        #expect(revision.text(in: pages.language(ofLocale: nil)) == "week 2026-10-04, buy: 41 → no value")
-        #expect(revision.text(in: pages.language(ofLocale: "de")) == "Woche 2026-10-04, buy: 41 → kein Wert")
-        let arabic = "أسبوع \u{2068}2026-10-04\u{2069}، \u{2068}buy\u{2069}: \u{2068}41 → لا قيمة\u{2069}"
-        #expect(revision.text(in: pages.language(ofLocale: "ar")) == arabic)
-    }
-
     /// The page of a report with all that a page can say, and that of its archive.
     private func pages(_ locale: String?) async throws -> [String: String] {
         let report = try GoldenReport()

@@ -55,7 +55,7 @@ struct GridPage {
         if isEven, width == whole { left += (exact - whole) * Double(columns) }
         writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
         writeSections(on: &canvas, left: box.left, top: top, height: height)
-        let week = canvas.label.clean(style.phrases(.one, of: .week))
+        let week = canvas.label.clean(style.phrases(.week))
         if style.sections == .year, page.bars.first?.bucket?.period == .week,
             canvas.measure.width(week, size: itemSize) + canvas.pixels(8) <= sectionWidth
         {
