@@ -63,10 +63,13 @@ package struct Page: Sendable, Equatable {
 
     /// What is written at a line's end on this page: its name, and its number there; nil where it is not on the page.
     func text(of line: ReferenceLine) -> String? {
-        guard let last = columnRange.last(where: { line.amounts[$0] != nil }), let amount = line.amounts[last] else {
-            return nil
-        }
-        return line.name.isEmpty ? numbers.text(for: amount) : "\(line.name) \(numbers.text(for: amount))"
+        number(of: line).map { line.name.isEmpty ? $0 : "\(line.name) \($0)" }
+    }
+
+    /// Its number there.
+    func number(of line: ReferenceLine) -> String? {
+        let last = columnRange.last { line.amounts[$0] != nil }
+        return last.flatMap { line.amounts[$0] }.map { numbers.text(for: $0) }
     }
 
     /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.

@@ -4,7 +4,7 @@ package struct BucketLabels: Sendable, Equatable {
     package var pattern: LabelPattern?
     /// The names of months and weekdays.
     package var names: CalendarNames = .english
-    /// What is standard in a language: for days, months, quarters and hours.
+    /// What is standard in a language: for days, months, quarters, years and hours.
     package var standards: [Period: LabelPattern] = [:]
 
     /// The pattern for a kind of bucket: the report's own, else what is standard.
@@ -16,6 +16,7 @@ package struct BucketLabels: Sendable, Equatable {
         case .day, .week, .period: standards[.day] ?? neutral
         case .month: standards[starts.month > 1 ? .day : .month] ?? neutral
         case .quarter where starts.hasUsualYears: standards[.quarter] ?? neutral
+        case .year where starts.hasUsualYears: standards[.year] ?? neutral
         case .quarter, .year: neutral
         }
     }
@@ -47,6 +48,12 @@ package struct BucketLabels: Sendable, Equatable {
         let month = bucket.firstDay.components.month - 1
         let isPoint = names.monthsInDates.short[month] == names.months.short[month] + "."
         return isPoint && pattern.hasYear ? names.monthsInDates : names.months
+    }
+
+    /// The calendar's year of a bucket's first day: "2026", "2026年".
+    func year(of bucket: Bucket) -> String {
+        let pattern = standards[.year] ?? .standard(for: .year)
+        return BucketLabels(pattern: pattern, names: names).text(for: bucket)
     }
 
     /// A day by a pattern of a language's file.

@@ -14,7 +14,7 @@ extension XMLElement {
 
     private var beginsFromRightToLeft: Bool {
         for case .text(let words) in children {
-            if let letter = words.unicodeScalars.first(where: \.properties.isAlphabetic) {
+            if let letter = words.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.value == 0x200F }) {
                 return letter.isFromRightToLeft
             }
         }
@@ -23,10 +23,10 @@ extension XMLElement {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter is of Hebrew, Arabic or another script of the blocks for writing from right to left.
+    /// Whether a letter is of Hebrew, Arabic or another script of the blocks for writing from right to left, or the mark for it.
     fileprivate var isFromRightToLeft: Bool {
         switch value {
-        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        case 0x200F, 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
         default: false
         }
     }

@@ -55,7 +55,7 @@ struct LocaleDatabase {
         return names
     }
 
-    /// How the language of a known locale writes days, months, quarters and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
+    /// How the language of a known locale writes days, months, quarters, years and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
     /// What it writes by other means than patterns of labels have is left out.
     private func patterns(inLocale identifier: String) -> [Period: LabelPattern] {
         let locale = Locale(identifier: identifier + "@calendar=gregorian")
@@ -66,6 +66,8 @@ struct LocaleDatabase {
         let (day, time) = (pattern("MMMd"), try? LabelPattern("HH:mm"))
         var patterns: [Period: LabelPattern] = [:]
         (patterns[.day], patterns[.month], patterns[.quarter]) = (day, pattern("yMMM"), pattern("yQQQ"))
+        // A year that has more to it than its digits: "2026年".
+        if let year = pattern("y"), year != (try? LabelPattern("y")) { patterns[.year] = year }
         patterns.merge(Self.newspaperPatterns(of: Self.language(of: identifier))) { $1 }
         if let day, let time { patterns[.hour] = day + time }
         return patterns

@@ -60,6 +60,17 @@ struct GridPageTests {
         #expect(paginate(all, Paging(columns: 5, rows: 5), grid()).map(\.columns)[0].map(\.count) == [1, 1])
     }
 
+    @Test func `columns of time are named as below an axis`() throws {
+        let days = try buckets(.day, asOf: "2026-11-20", 31)
+        let all = layOut(
+            Tally(
+                entries: days.flatMap { day in
+                    ["a", "b"].map { .init(key: .bucket(day), series: $0, amount: .integer(Int64(day.start % 97))) }
+                }, rows: 62, used: 62, rejected: []), grid())
+        let names = picture(try #require(paginate(all, Paging(columns: 31), grid()).first), grid()).texts(.item)
+        #expect(names.map(\.words) == ["Oct 25", "Nov 1", "Nov 8", "Nov 15"])
+    }
+
     @Test func `days stand in weeks by weekdays`() throws {
         // Friday 20 November 2026 and the nine days before it.
         let style = grid { $0.sections = .week }

@@ -64,6 +64,14 @@ struct TimeNamesTests {
         }
     }
 
+    @Test func `a year is called as its language does`() throws {
+        let labels = BucketLabels(standards: [.year: try LabelPattern("y年")])
+        let months = try buckets(.month, 3, to: "2026-01-20")
+        #expect(TimeNames(months, labels).lines == [["Nov", "2025年"], ["Dec"], ["Jan", "2026年"]])
+        let years = try buckets(.year, 30, to: "2026-01-20")
+        #expect(try names(years, labels, slot: 20).lines.allSatisfy { $0[0].hasSuffix("0年") || $0[0].hasSuffix("5年") })
+    }
+
     @Test func `an hour into which the clock is set is called by when it begins`() throws {
         // Lord Howe's clocks go from 02:00 to 02:30.
         let all = try buckets(.hour, 48, to: "2026-10-04", in: "Australia/Lord_Howe")

@@ -233,6 +233,7 @@ struct FinishSVGTests {
     @Test(arguments: [
         ("13 سبتمبر", "start", "rtl", "end"), ("שלום abc", "end", "rtl", "start"), ("(عدد)", "middle", "rtl", "middle"),
         ("abc שלום", "start", nil, "start"), ("12.5", "end", nil, "end"), ("東京", "middle", nil, "middle"),
+        ("\u{200F}d.sqlite", "start", "rtl", "end"),
     ])
     func `a text runs as its first letter does, and stays where it is`(
         words: String, anchor: String, direction: String?, end: String

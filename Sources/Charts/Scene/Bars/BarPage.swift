@@ -97,7 +97,7 @@ struct BarPage {
             // Beside small charts the scale has its room.
             let widest = hasNames ? ticks.map { canvas.measure.width($0.words, size: tickSize) }.max() : nil
             box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
-            box.right -= lines.margin
+            box.right -= max(lines.margin, BarPieces.netMargin(page, style, canvas, within: box.width))
             if let common { (box.left, box.right) = (common.left, common.right) }
             let labels =
                 hasNames

@@ -12,8 +12,8 @@ struct BarPiece {
         var ground: Color
         /// Whether that is hatched.
         var isHatched = false
-        /// Whether it is beside its bar, at the height of ``BarPiece/net``.
-        var isBeside = false
+        /// Where its middle is beside its bar, at the line ``BarPiece/net``, where there is room.
+        var beside: Double?
         /// The view of its series.
         var view: Int?
     }
@@ -59,12 +59,13 @@ struct BarPieces {
     private let style: ChartStyle
     private let canvas: PageCanvas
     private let area: BarArea
-    /// Whether the numbers of nets have room between the stacks.
-    private var hasNetsBeside = false
+    /// What the numbers of nets take between the stacks; nil where they are above them.
+    private let netRoom: Double?
 
     init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ area: BarArea) {
         (self.page, self.style, self.canvas, self.area) = (page, style, canvas, area)
-        if style.isStacked, !area.isTurned, page.axis.lower < 0 { hasNetsBeside = hasRoomBeside }
+        let slot = area.length / Double(page.columnRange.count)
+        netRoom = area.isTurned ? nil : Self.netRoom(page, style, canvas, slot: slot)
     }
 
     /// All of them, slot by slot.
@@ -80,7 +81,8 @@ struct BarPieces {
         let widest = area.length / 3 * 0.56
         let count = style.isStacked ? 1 : page.rows.count
         let room = width - area.namesAbove
-        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * Double(count))
+        let most = netRoom.map { room - $0 } ?? room
+        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * Double(count), most)
         // Below its name a bar is next to it, and what is left over before the next name.
         return (area.namesAbove + (room < width ? 0 : (room - fill) / 2), fill, count)
     }
@@ -130,13 +132,22 @@ struct BarPieces {
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
     }
 
-    private var hasRoomBeside: Bool {
+    /// What the widest number of a net takes between a stack and the next one, with the end of its line; nil where that leaves too little for
+    /// the stacks, or none has parts on both sides of the axis.
+    private static func netRoom(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, slot: Double) -> Double? {
+        guard style.isStacked, page.axis.lower < 0 else { return nil }
         let size = canvas.style.size(.small)
-        let between = area.length / Double(page.columnRange.count) - span.room - canvas.pixels(6)
-        let widest = page.columns.compactMap { total(of: $0) }.map {
-            canvas.measure.width(canvas.label.clean("Σ " + page.numbers.text(for: $0)), size: size, isBold: true)
-        }.max()
-        return widest.map { $0 + canvas.pixels(10) <= between } ?? false
+        let widths = page.columns.compactMap { total(of: $0) }.map {
+            canvas.measure.width(canvas.label.clean(page.numbers.text(for: $0)), size: size, isBold: true)
+        }
+        let room = (widths.max() ?? 0) + canvas.pixels(16)
+        return room < slot * 0.6 ? room : nil
+    }
+
+    /// What that takes of a width beyond the last slot of bars.
+    static func netMargin(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, within width: Double) -> Double {
+        let slot = width / Double(page.columnRange.count)
+        return netRoom(page, style, canvas, slot: slot).map { $0 - max(slot * 0.22, $0 / 2) } ?? 0
     }
 
     /// The parts of a stack, and its total above it.
@@ -166,8 +177,6 @@ struct BarPieces {
         (bar.drawn, bar.amount) = (0, nil)
         if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
         let isBelow = up == 0 && down < 0
-        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
-        if up > 0, down < 0, !bar.text.isEmpty { bar.text = "Σ " + bar.text }
         // Stacks are marked whole, and compared by what is there.
         let parts = column.filter { $0.amount != nil }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
@@ -181,7 +190,11 @@ struct BarPieces {
         if up > 0, down < 0 {
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
-            carrier.number.isBeside = hasNetsBeside
+            if netRoom != nil, let line = carrier.net?.middle.y {
+                // Not on the axis.
+                let (axis, away) = (area.box.bottom - height(of: 0), canvas.style.size(.small) * 0.6 + 2)
+                carrier.number.beside = up + down < 0 ? max(line, axis + away) : min(line, axis - away)
+            }
         }
         return pieces + [carrier]
     }

@@ -134,28 +134,46 @@ struct NameLabels {
     /// From one name that lies to the next, of its size.
     private static let leading = 1.15
 
+    /// What names above columns need, in pixels.
+    var height: Double { (Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading + 0.3) * size }
+
+    /// Writes the names above columns, which begin at a place, without tick marks.
+    func draw(on canvas: inout PageCanvas, above start: Scene.Point) {
+        for (index, middle) in places(
+            from: start.x, within: canvas.margin...Double(canvas.style.width) - canvas.margin, canvas)
+        {
+            canvas.write(
+                .item, lines: lines[index], at: Scene.Point(middle, start.y + size * 0.75), .center, size: size,
+                canvas.theme.quiet)
+        }
+    }
+
+    /// The middles of the names that are written, from the left: the last one's; others' where they have room beside it.
+    private func places(from left: Double, within limits: ClosedRange<Double>, _ canvas: PageCanvas) -> [(
+        index: Int, middle: Double
+    )] {
+        var end = Double.infinity
+        var places: [(index: Int, middle: Double)] = []
+        for index in named.reversed() where lines[index] != [""] {
+            let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
+            let middle = min(
+                max(left + (Double(index) + 0.5) * slot, limits.lowerBound + half), limits.upperBound - half)
+            guard middle + half <= end else { continue }
+            end = middle - half
+            places.insert((index, middle), at: 0)
+        }
+        return places
+    }
+
     /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`; of
     /// small charts side by side they stay within limits.
     func draw(
         on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double,
         within limits: Box? = nil
     ) {
-        // The last one has its name; others where they have room beside it.
-        var end = Double.infinity
-        var places: [(index: Int, middle: Double)] = []
-        for index in named.reversed() where lines[index] != [""] {
-            let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
-            let bar = area.box.left + (Double(index) + 0.5) * slot
-            let first = max(canvas.margin, limits?.left ?? 0)
-            let last = min(Double(canvas.style.width) - canvas.margin, limits?.right ?? .infinity)
-            let middle = min(max(bar, first + half), last - half)
-            guard area.isTurned || middle + half <= end else { continue }
-            end = middle - half
-            places.insert((index, middle), at: 0)
-        }
-        for (index, middle) in places {
-            let lines = lines[index]
-            if area.isTurned {
+        if area.isTurned {
+            for index in named where lines[index] != [""] {
+                let lines = lines[index]
                 let height = Double(lines.count) * PageCanvas.leading * size
                 let center = area.box.top + (Double(index) + 0.5) * slot
                 let top = above > 0 ? area.box.top + Double(index) * slot + above - height : center - height / 2
@@ -163,9 +181,13 @@ struct NameLabels {
                 canvas.write(
                     .name, lines: lines, at: Scene.Point(left, first), .left, size: size,
                     canvas.theme.name)
-                continue
             }
-            let top = area.box.bottom + further
+            return
+        }
+        let first = max(canvas.margin, limits?.left ?? 0)
+        let last = min(Double(canvas.style.width) - canvas.margin, limits?.right ?? .infinity)
+        let top = area.box.bottom + further
+        for (index, middle) in places(from: area.box.left, within: first...last, canvas) {
             if !namesAll {
                 let bar = (area.box.left + (Double(index) + 0.5) * slot).rounded()
                 canvas.fill(
@@ -173,7 +195,7 @@ struct NameLabels {
                     Box(left: bar, top: top + 1, right: bar + 1, bottom: top + 1 + canvas.pixels(6)))
             }
             let y = top + Self.gap(canvas) + size * 0.6
-            canvas.write(.name, lines: lines, at: Scene.Point(middle, y), .center, size: size, canvas.theme.name)
+            canvas.write(.name, lines: lines[index], at: Scene.Point(middle, y), .center, size: size, canvas.theme.name)
         }
     }
 }

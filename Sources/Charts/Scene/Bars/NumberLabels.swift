@@ -46,7 +46,11 @@ struct NumberLabels {
         if !(isSmall && wanted > 12), choices.contains(where: { place($0, most) }) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
-            place(Self.chosen(pieces), min(most, canvas.style.size(.small)))
+            let small = min(most, canvas.style.size(.small))
+            // Some of those that are the least, or of the last bucket's series, would say that the others are not.
+            let isLastOne = pieces.count { $0.bar.place.column == pieces.last?.bar.place.column } == 1
+            let choices = [(true, true), (true, false), (false, isLastOne)]
+            _ = choices.contains { place(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
         }
     }
 
@@ -80,14 +84,20 @@ struct NumberLabels {
     }
 
     /// The pieces, of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The others are
-    /// in the way all the same.
-    private static func chosen(_ pieces: [BarPiece]) -> [BarPiece] {
-        let shown = pieces.indices.filter { !pieces[$0].number.words.isEmpty && pieces[$0].number.isAbove }
-        let known = shown.compactMap { index in pieces[index].amount.map { (index, $0) } }
-        let column = shown.last.map { pieces[$0].bar.place.column }
-        let ends = [known.max { $0.1 < $1.1 }?.0, known.min { $0.1 < $1.1 }?.0]
-        return pieces.enumerated().map { index, piece in
-            let isChosen = piece.number.isBold || ends.contains(index) || piece.bar.place.column == column
+    /// in the way all the same. Where a quarter of all are equally small, none of them has a number.
+    private static func chosen(_ pieces: [BarPiece], hasLeast: Bool, hasLast: Bool) -> [BarPiece] {
+        let shown = pieces.filter { !$0.number.words.isEmpty && $0.number.isAbove }
+        let amounts = shown.compactMap(\.amount)
+        let (least, largest) = (amounts.min(), amounts.max())
+        let isLeastRare = amounts.count { $0 == least } * 4 <= max(4, amounts.count)
+        let column = shown.last?.bar.place.column
+        var hasLargest = false
+        return pieces.map { piece in
+            var isChosen = piece.number.isBold || hasLast && piece.bar.place.column == column
+            if let amount = piece.amount {
+                isChosen = isChosen || hasLeast && isLeastRare && amount == least || amount == largest && !hasLargest
+                hasLargest = hasLargest || amount == largest
+            }
             var piece = piece.withoutChange
             if !isChosen || !piece.number.isAbove { piece.number.words = "" }
             return piece
@@ -146,7 +156,7 @@ struct NumberLabels {
     private func candidates(_ piece: BarPiece, _ size: Double) -> [Placed] {
         guard piece.number.isAbove else { return [inStack(piece, size)].compactMap(\.self) }
         var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
-        if piece.number.isBeside { all.append(beside(piece, size)) }
+        if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
             all.append(near)
@@ -169,12 +179,12 @@ struct NumberLabels {
         return all
     }
 
-    /// At the right end of the line at a stack's net.
-    private func beside(_ piece: BarPiece, _ size: Double) -> Placed {
+    /// At the right end of the line at a stack's net, its middle so far down.
+    private func beside(_ piece: BarPiece, at middle: Double, _ size: Double) -> Placed {
         let (number, size) = (piece.number, min(size, canvas.style.size(.small)))
         let net = piece.net ?? piece.box
         let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
-        let at = Scene.Point(net.right + canvas.pixels(3) + width / 2, net.middle.y)
+        let at = Scene.Point(net.right + canvas.pixels(3) + width / 2, middle)
         return Placed(
             number: number, at: at, box: canvas.box(around: at, number.words, size: size, isBold: number.isBold),
             color: number.isFaint ? canvas.theme.faint : canvas.theme.text, size: size)
@@ -184,7 +194,9 @@ struct NumberLabels {
 
     /// At the end of a bar, and of its outline; with the change beyond it.
     private func outside(_ piece: BarPiece, _ size: Double, further: Double = 0) -> Placed {
-        let (number, growth) = (piece.number, piece.growth)
+        var (number, growth) = (piece.number, piece.growth)
+        // Above parts on both sides of the axis a plain number would be taken for the upper side's.
+        if piece.net != nil { number.words = "Σ " + number.words }
         let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
         let gap = canvas.pixels(5) + piece.markRoom(canvas) + further
         let across = (growth.isTurned ? piece.box.middle.y - end.top : piece.box.middle.x - end.left)

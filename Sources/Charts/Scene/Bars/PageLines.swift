@@ -1,7 +1,8 @@
 /// The lines across the bars of a page, each with its words at its right end, or, where bars are turned, below it.
 struct PageLines {
     private let page: Page
-    private let words: [String]
+    /// What is written of each: on one line, or its number below its name.
+    private let words: [[String]]
     private let size: Double
     /// What their words take of the page's width, or of its height below turned bars.
     let margin: Double
@@ -13,15 +14,23 @@ struct PageLines {
         self.tickRoom = tickRoom
         let size = canvas.style.size(.small)
         let most = min(canvas.pixels(180), box.width / 4)
+        func cut(_ words: String, _ width: Double) -> String {
+            canvas.measure.cut(canvas.label.clean(words), toWidth: width, size: size)
+        }
         words = page.lines.map { line in
-            page.text(of: line).map { canvas.measure.cut(canvas.label.clean($0), toWidth: most, size: size) } ?? ""
+            guard let number = page.number(of: line), let text = page.text(of: line) else { return [] }
+            if isTurned { return [cut(text, box.width)] }
+            let whole = canvas.label.clean(text)
+            if cut(text, most) == whole { return [whole] }
+            // A name may be cut, but no number.
+            return [cut(line.name, most), cut(number, most) == number ? number : ""].filter { !$0.isEmpty }
         }
         margin =
             words.allSatisfy(\.isEmpty)
             ? 0
             : isTurned
                 ? Double(words.count) * size * 1.3 + canvas.pixels(6)
-                : (words.map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
+                : (words.joined().map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
         (self.page, self.size) = (page, size)
     }
 
@@ -43,28 +52,29 @@ struct PageLines {
         }
         for (words, place) in labels(in: area, height, canvas) {
             canvas.write(
-                .line, words, at: place, area.isTurned ? .center : .left, size: size, canvas.theme.name)
+                .line, lines: words, at: place, area.isTurned ? .center : .left, size: size, canvas.theme.name)
         }
     }
 
     /// The places of all words, which numbers may not touch.
     func labelBoxes(in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas) -> [Box] {
         labels(in: area, height, canvas).map { words, place in
-            let width = canvas.measure.width(words, size: size)
+            let width = words.map { canvas.measure.width($0, size: size) }.max() ?? 0
             let left = area.isTurned ? place.x - width / 2 : place.x
-            return Box(left: left, top: place.y - size / 2, right: left + width, bottom: place.y + size / 2)
+            let bottom = place.y + size / 2 + Double(words.count - 1) * PageCanvas.leading * size
+            return Box(left: left, top: place.y - size / 2, right: left + width, bottom: bottom)
         }
     }
 
     private func labels(
         in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas
-    ) -> [(words: String, place: Scene.Point)] {
+    ) -> [(words: [String], place: Scene.Point)] {
         let middles = places(in: area, height)
         return words.indices.filter { !words[$0].isEmpty }.map { index in
             guard area.isTurned else {
                 return (words[index], Scene.Point(area.box.right + canvas.pixels(8), middles[index]))
             }
-            let half = canvas.measure.width(words[index], size: size) / 2
+            let half = canvas.measure.width(words[index][0], size: size) / 2
             let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
             return (
                 words[index],
@@ -75,21 +85,22 @@ struct PageLines {
         }
     }
 
-    /// The middles of the words at the right: at the lines' ends, or as near as they can be without touching each other.
+    /// The middles of the first lines of the words at the right: at the lines' ends, or as near as they can be without touching each other.
     private func places(in area: BarArea, _ height: (Double) -> Double) -> [Double] {
         let box = area.box
         let wanted = page.lines.map { segments(of: $0, in: area, height).last?.middle.y ?? box.bottom }
-        let distance = size * 1.3
+        // From the first line of one to that of the next.
+        func distance(_ index: Int) -> Double { (1.3 + Double(words[index].count - 1) * PageCanvas.leading) * size }
         var places = wanted
         let order = wanted.indices.filter { !words[$0].isEmpty }.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         for (place, index) in order.enumerated() {
-            let least = place == 0 ? box.top - size / 2 : places[order[place - 1]] + distance
-            places[index] = max(wanted[index], least)
+            let before = place == 0 ? nil : order[place - 1]
+            places[index] = max(wanted[index], before.map { places[$0] + distance($0) } ?? box.top - size / 2)
         }
-        var room = box.bottom - size / 2
+        var room = box.bottom + size * 0.8
         for index in order.reversed() {
-            places[index] = min(places[index], room)
-            room = places[index] - distance
+            places[index] = min(places[index], room - distance(index))
+            room = places[index]
         }
         return places
     }

@@ -11,7 +11,7 @@ struct TimeNames {
         let years = Set(buckets.map(\.firstDay.components.year))
         columns = Array(buckets.indices)
         lines = Self.lines(buckets, labels) { bucket in
-            let year = "\(bucket.firstDay.components.year)"
+            let year = labels.year(of: bucket)
             switch bucket.period {
             case .quarterHour, .hour:
                 return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
@@ -127,17 +127,17 @@ extension TimeNames.Step {
 
     /// What a bucket is called, and what it shares with others: `Nov` and `2026`, `06:00` and the day.
     fileprivate func name(of bucket: Bucket, _ labels: BucketLabels) -> (name: String, common: String) {
-        let (year, month, _) = bucket.firstDay.components
+        let (year, month) = (labels.year(of: bucket), bucket.firstDay.components.month)
         let own = labels.text(for: bucket)
         switch self {
         case .hours: return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
         case .day: return (labels.day(of: bucket), "")
         case .week: return (bucket.period == .day ? own : labels.day(of: bucket), "")
         case .months(let count) where count < 12 && bucket.period != .quarter && bucket.starts.month == 1:
-            return (labels.names.months.short[month - 1], "\(year)")
+            return (labels.names.months.short[month - 1], year)
         // A month that begins on another day, and a year of one's own, are called as ever.
         case .months(let count):
-            return count >= 12 && bucket.starts.hasUsualYears ? ("\(year)", "") : (own, "")
+            return count >= 12 && bucket.starts.hasUsualYears ? (year, "") : (own, "")
         }
     }
 }

@@ -109,7 +109,7 @@ extension ChartStyle {
 }
 
 extension Scene {
-    /// Exchanges left and right.
+    /// Exchanges left and right. What is beside a separator stays there: a number after Latin letters would be drawn at their right.
     fileprivate mutating func mirror() {
         func mirrored(_ point: Point) -> Point { Point(Double(width) - point.x, point.y) }
         for index in areas.indices { areas[index].corners = areas[index].corners.map(mirrored).reversed() }
@@ -120,6 +120,17 @@ extension Scene {
             case .right: texts[index].alignment = .left
             case .center: break
             }
+            texts[index].words = texts[index].words.separatedFromRightToLeft
+            texts[index].drawn = texts[index].drawn.separatedFromRightToLeft
         }
+    }
+}
+
+extension String {
+    /// With right-to-left marks (U+200F) beside its separators and before the first of its parts, as Unicode Standard Annex #9 has it.
+    fileprivate var separatedFromRightToLeft: String {
+        guard contains(PageWords.separator) else { return self }
+        let mark = "\u{200F}"
+        return mark + replacing(PageWords.separator, with: mark + PageWords.separator + mark)
     }
 }

@@ -42,7 +42,8 @@ struct GridPage {
         let (columns, rows) = (page.columnRange.count, page.rowRange.count)
         let itemSize = canvas.style.size(.small)
         var left = box.left + sectionWidth
-        let top = box.top + itemSize * 1.5
+        let times = times(slot: ((box.right - left) / Double(columns)).rounded(.down))
+        let top = box.top + (times?.height ?? itemSize * 1.5)
         let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
         // Cells of equal size, no wider than four times their height.
         let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 3))).rounded(.down))
@@ -53,7 +54,11 @@ struct GridPage {
         let isEven = (exact - whole) * Double(columns) < canvas.pixels(12)
         let width = max(2, min(isEven ? whole : exact, height * 4))
         if isEven, width == whole { left += (exact - whole) * Double(columns) }
-        writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
+        if let times = self.times(slot: width), times.height <= top - box.top {
+            times.draw(on: &canvas, above: Scene.Point(left, box.top))
+        } else {
+            writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
+        }
         writeSections(on: &canvas, left: box.left, top: top, height: height)
         let week = canvas.label.clean(style.phrases(.week))
         if style.sections == .year, page.bars.first?.bucket?.period == .week,
@@ -136,6 +141,12 @@ struct GridPage {
 
     /// From one name of a row to the next, of its size.
     private static let leading = 1.15
+
+    /// The names of columns that are buckets of time, as they would be below an axis; nil where columns are something else.
+    private func times(slot: Double) -> NameLabels? {
+        guard style.sections == .series, page.bars.allSatisfy({ $0.bucket != nil }) else { return nil }
+        return NameLabels(page, style.labels, canvas, slot: slot, most: canvas.style.size(.small))
+    }
 
     /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
     private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {

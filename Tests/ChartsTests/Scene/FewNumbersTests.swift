@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Charts
+
+/// Which numbers a page has that has no room for all, and where those of nets and lines are.
+struct FewNumbersTests {
+    private func scene(
+        _ tally: Tally, _ style: ChartStyle = ChartStyle(), columns: Int, on page: PageStyle = PageStyle()
+    ) throws -> Scene {
+        let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+        let lines = referenceLines(bars, style)
+        return picture(try #require(paginate(bars, Paging(columns: columns), style, lines: lines).first), style, page)
+    }
+
+    private func numbers(_ tally: Tally, columns: Int) throws -> [String] {
+        let style = ChartStyle.with { $0.numbers.suffix = " kilometers" }
+        return try scene(tally, style, columns: columns).texts(.value).map(\.words)
+    }
+
+    @Test func `all that are the least have their numbers, or none`() throws {
+        var high: [Int64?] = (0..<36).map { 1_000 + $0 * 7 }
+        for index in [6, 18, 30] { high[index] = 0 }
+        #expect(try !numbers(tally(high), columns: 36).contains("0 kilometers"))
+        // Where neighbors leave them room.
+        var low: [Int64?] = (0..<36).map { 100 + $0 }
+        for index in [0, 35] { low[index] = 9_000 }
+        for index in [9, 18, 27] { low[index] = 1 }
+        let told = try numbers(tally(low), columns: 36)
+        #expect(told.filter { $0 == "1 kilometers" }.count == 3, "\(told)")
+        for index in 5...15 { low[index] = 1 }
+        #expect(try !numbers(tally(low), columns: 36).contains("1 kilometers"))
+    }
+
+    @Test func `all series of the last bucket have their numbers, or none`() throws {
+        let series = (0..<12).map { "s\($0)" }
+        let values: [[Int64?]] = (0..<5).map { column in (0..<12).map { 100 + column * 31 + $0 * 17 } }
+        let last = Set((0..<12).map { "\(100 + 4 * 31 + $0 * 17)" })
+        let told = Set(try scene(tally(series: series, values), columns: 5).texts(.value).map(\.words))
+        #expect(last.subtracting(told).isEmpty || last.intersection(told).count == 1, "\(told)")
+        #expect(told.count < 60)
+    }
+
+    @Test func `the number of a net is beside its line, without a sign where the legend has that`() throws {
+        let values: [[Int64?]] = (0..<5).map { [1_400 + $0 * 60, -700 + $0 * 5, -900] }
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let wide = try scene(tally(series: ["in", "out", "rent"], values), style, columns: 5)
+        let nets = values.map { $0.compactMap(\.self).reduce(0, +) }
+        let texts = wide.texts(.value)
+        let lines = wide.areas(.line).map(\.frame)
+        let axis = try #require(wide.areas(.axis).first).frame
+        for net in nets {
+            let text = try #require(texts.first { $0.words == (net < 0 ? "−\(-net)" : "\(net)") }, "\(net)")
+            #expect(lines.contains { abs($0.middle.y - text.at.y) < 12 }, "\(net)")
+            #expect(text.frame(.estimate).right <= 922)
+            #expect(!text.frame(.estimate).overlaps(axis), "\(net)")
+        }
+        let narrow = try scene(
+            tally(series: ["in", "out", "rent"], values), style, columns: 5, on: PageStyle().narrow)
+        #expect(narrow.texts(.value).contains { $0.words == "Σ −\(-nets[0])" })
+    }
+
+    @Test func `the name of a line may be cut, its number not`() throws {
+        let style = ChartStyle.with {
+            $0.lines = [LineRequest(.at(.integer(16_138)), name: "what was agreed upon with all of the partners")]
+        }
+        for page in [PageStyle(), PageStyle().narrow] {
+            let words = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line).map(\.words)
+            #expect(words.count == 2 && words[0].hasSuffix("…") && words[1] == "16,138", "\(words)")
+        }
+    }
+}

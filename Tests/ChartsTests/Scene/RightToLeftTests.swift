@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Charts
+
+/// Pages of languages that are written from right to left.
+struct RightToLeftTests {
+    private func texts(_ role: Scene.Text.Role, isRightToLeft: Bool) throws -> [Scene.Text] {
+        let day = try day("2026-11-20")
+        var words = PageWords(
+            title: "العنوان", subtitle: ["records", "2026"], source: "d.sqlite", asOf: day, footer: .asOf)
+        words.zone = "Europe/Berlin"
+        words.isRightToLeft = isRightToLeft
+        let page = try #require(paginate(layOut(tally([1, 2]), ChartStyle())).first)
+        return draw(page, words, ChartStyle(), PageStyle(), .estimate, LabelText { _ in true }).texts(role)
+    }
+
+    @Test func `a number after Latin letters stays beside its own words`() throws {
+        let mark = "\u{200F}"
+        let foot = try #require(try texts(.footer, isRightToLeft: true).first)
+        #expect(foot.words.hasPrefix(mark) && foot.words.hasSuffix("\(mark) · \(mark)Europe/Berlin"), "\(foot.words)")
+        #expect(foot.drawn == foot.words && foot.alignment == .right)
+        let subtitle = try #require(try texts(.subtitle, isRightToLeft: true).first)
+        #expect(subtitle.words == "\(mark)records\(mark) · \(mark)2026")
+        #expect(try !texts(.footer, isRightToLeft: false).contains { $0.words.contains(mark) })
+    }
+}
