@@ -46,7 +46,8 @@ struct NumberLabels {
         if !(isSmall && wanted > 12), choices.contains(where: { place($0, most) }) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
-            let small = min(most, canvas.style.size(.small))
+            // Small charts have them all of one size.
+            let small = min(most, canvas.style.size(isSmall ? .least : .small))
             // Some of those that are the least, or of the last bucket's series, would say that the others are not.
             let isLastOne = pieces.count { $0.bar.place.column == pieces.last?.bar.place.column } == 1
             let choices = [(true, true), (true, false), (false, isLastOne)]
@@ -130,7 +131,9 @@ struct NumberLabels {
             pieces.indices.filter { pieces[$0].number.isBold } + pieces.indices.filter { !pieces[$0].number.isBold }
         // Whatever has a height is in the way.
         let bars =
-            pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }.map(\.box)
+            pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }
+            // Digits reach a little farther than their size says, down to the bar below one that lies.
+            .map { $0.growth.isTurned ? $0.box.inset(by: -1) : $0.box }
             + pieces.compactMap(\.ghost) + pieces.compactMap { $0.markLine(canvas) }
         for index in order where !pieces[index].number.words.isEmpty {
             func isFree(_ label: Placed) -> Bool {
