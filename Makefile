@@ -4,7 +4,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .PHONY: help setup build build-tests samples demo gallery check test test-all faults slurm bench scale lint format
 .PHONY: documentation clean test-slow fuzz
-.PHONY: reference install uninstall deb tarball try-packages test-gnuplot6
+.PHONY: reference install uninstall deb tarball image try-image release try-packages test-gnuplot6
 
 # The day the samples and the demo's reports lead up to: one and the same, whatever the time zones.
 AS_OF ?= $(shell date +%Y-%m-%d)
@@ -43,6 +43,8 @@ help:
 	@echo 'make scale     measure editions and shards, and simulate 200 reports over ten years: docs/scale.md'
 	@echo 'make install   install what make build built under PREFIX=/usr/local; make uninstall: docs/install.md'
 	@echo 'make deb       make a Debian package of it in $(packages); make tarball: a release tarball'
+	@echo 'make image     make an OCI image of that package, without a daemon; make try-image runs it (root): docs/install.md'
+	@echo 'make release   all that a release needs, in .build/release-files; stops where something is missing'
 	@echo 'make try-packages    install and remove the package in new Debians 12 and 13 (root, debootstrap)'
 	@echo 'make test-gnuplot6   run the tests that draw with gnuplot 6, in a new Debian 13 (root, debootstrap)'
 	@echo 'make lint      check the format of the Swift files, and that folders depend one way'
@@ -149,7 +151,16 @@ deb: build
 tarball: build
 	@scripts/make-tarball.sh '$(barfolio)' '$(packages)'
 
-# These two are root's, so they build nothing either: first make deb samples, or make build build-tests.
+image: deb
+	@scripts/make-image.sh "$$(ls -t $(packages)/barfolio_*.deb | head -n 1)" '$(packages)/image'
+
+release:
+	@scripts/make-release.sh '$(barfolio)' .build/release-files
+
+# These three are root's, so they build nothing either: first make image samples, make deb samples, or make build build-tests.
+try-image:
+	@scripts/try-image.sh "$$(ls -t $(packages)/image/barfolio-*.oci.tar | head -n 1)"
+
 try-packages:
 	@scripts/try-package.sh '$(DEBIAN_DIR)'
 

@@ -45,6 +45,7 @@ install_documents() {
     printf '%s\n' "$files" | while read -r file; do
         if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
     done
+    copy_file packaging/SKILL.md "$1/SKILL.md"
 }
 
 # Those of the packages that are linked into the program, as they ask for; the build has them at hand. The packages that
