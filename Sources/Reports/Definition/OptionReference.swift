@@ -15,17 +15,26 @@ package enum OptionReference {
         let rest = """
             ## What does not go together
 
-            These are refused; the messages name keys, or `chart`'s options.
+            These are refused; the messages name keys, or `chart`'s options, and say what to do.
 
-            | keys | why | what to do |
-            |---|---|---|
+            | keys | why |
+            |---|---|
 
             """ + conflicts.joined(separator: "\n")
-        return ([introduction] + section(OptionTable.report, path: "") + [rest]).joined(separator: "\n\n")
+        // The same keys are listed once.
+        var headings: [String: String] = [:]
+        let sections = section(OptionTable.report, path: "").map { heading, table in
+            if let first = headings[table] { return heading + "\n\nThe keys of \(first)." }
+            headings[table] = String(heading.drop { $0 == "#" || $0 == " " })
+            return heading + "\n\n" + table
+        }
+        return ([introduction] + sections + [rest]).joined(separator: "\n\n")
     }
 
     /// A mapping's table, what its keys must and must not have together, and the mappings below it.
-    private static func section(_ section: OptionSection<ReportDefinition>, path: String) -> [String] {
+    private static func section(
+        _ section: OptionSection<ReportDefinition>, path: String
+    ) -> [(heading: String, table: String)] {
         let depth = path.isEmpty ? 0 : path.split(separator: ".").count
         let heading = path.isEmpty ? "## The file" : String(repeating: "#", count: depth + 1) + " `\(path)`"
         func below(_ option: ReportOption<ReportDefinition>) -> String {
@@ -42,7 +51,7 @@ package enum OptionReference {
             return "| " + cells.joined(separator: " | ") + " |"
         }
         let table = ["| key | value | left out | what it is for | option of `chart` |", "|---|---|---|---|---|"] + rows
-        return [heading, table.joined(separator: "\n")] + rules(section)
+        return [(heading, ([table.joined(separator: "\n")] + rules(section)).joined(separator: "\n\n"))]
             + section.keys.flatMap { key in key.section.map { self.section($0, path: below(key)) } ?? [] }
     }
 
