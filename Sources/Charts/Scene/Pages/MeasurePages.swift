@@ -22,13 +22,10 @@ extension CommonRoom {
         let box = box
         hasScale =
             !chart.hasTracks
-            && !pages.allSatisfy { BarPage($0, chart, canvas, in: box, scale: .none, within: nil).isTold }
+            && !pages.allSatisfy { BarPage($0, chart, canvas, in: box, .init(scale: .none)).isTold }
         func areas(within area: Box?) -> Box {
-            Self.common(pages) {
-                BarPage(
-                    $0, chart, canvas, in: box, scale: hasScale ? .whole : .none, within: area, isMeasure: true
-                ).area.box
-            }
+            let setup = BarSides.Setup(scale: hasScale ? .whole : .none, common: area, isMeasure: true)
+            return Self.common(pages) { BarSides($0, chart, canvas, in: box, setup).box.onPixels }
         }
         // What is beside the bars decides how much room their names have, and these how high they are; where bars lie, the other way
         // round. So they are measured twice.
@@ -46,11 +43,9 @@ extension CommonRoom {
 
     /// Finds one size for the names of all pages.
     private mutating func measureNames(_ pages: [Page], _ chart: ChartStyle, _ canvas: PageCanvas) {
-        let (box, area, scale) = (box, area, hasScale ? BarScale.whole : .none)
-        nameSize =
-            pages.compactMap {
-                BarPage($0, chart, canvas, in: box, scale: scale, within: area, isMeasure: true).nameSize
-            }.min() ?? .infinity
+        let box = box
+        let setup = BarSides.Setup(scale: hasScale ? .whole : .none, common: area, isMeasure: true)
+        nameSize = pages.compactMap { BarSides($0, chart, canvas, in: box, setup).names?.size }.min() ?? .infinity
     }
 
     private static func common(_ pages: [Page], _ box: (Page) -> Box) -> Box {

@@ -97,8 +97,8 @@ struct PanelPage {
             return Panel(
                 page: panel, column: column, box: inside,
                 bars: BarPage(
-                    panel, style, canvas, in: inside, hasNames: false, scale: .faint(isNamed: column == 0),
-                    within: area, beside: [titleBox]))
+                    panel, style, canvas, in: inside,
+                    .init(scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox])))
         }
         let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel).enumerated()
         let all = pages.map(panel)
@@ -145,7 +145,7 @@ struct PanelPage {
 }
 
 extension Page {
-    fileprivate var hasChanges: Bool { bars.contains { $0.change != nil } }
+    var hasChanges: Bool { bars.contains { $0.change != nil } }
 
     fileprivate var withoutChanges: Page {
         var page = self

@@ -1,0 +1,115 @@
+/// What is around the bars of a page, and what is left for them: names, the words of lines, the scale, and the room of numbers.
+struct BarSides {
+    /// What a page is measured with beside itself.
+    struct Setup {
+        /// Which lines of the scale there are.
+        var scale: BarScale
+        /// The area of all pages; nil for as much as there is.
+        var common: Box?
+        /// Whether it has names; those of small charts are below the last of them.
+        var hasNames = true
+        /// Where other texts are that numbers may not touch.
+        var texts: [Box] = []
+        /// The largest size of names.
+        var nameSize = Double.infinity
+        /// Whether only the area is asked for, of which `common` gives what decides the other sides: left and right, where bars are
+        /// upright.
+        var isMeasure = false
+    }
+
+    /// Where bars may be, its sides within each other.
+    private(set) var box: Box
+    private(set) var names: NameLabels?
+    /// What hanging numbers take between the bars and their names.
+    private(set) var hangingRoom = 0.0
+    /// Where other texts are, which neither numbers nor the scale may touch.
+    private(set) var taken: [Box]
+    let lines: PageLines
+    let ticks: [(value: Double, words: String)]
+
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+    private let setup: Setup
+
+    /// Measures what is left in a box.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ setup: Setup) {
+        (self.page, self.style, self.canvas, self.setup, self.box) = (page, style, canvas, setup, box)
+        ticks = setup.scale.ticks(of: page, style)
+        let tickRoom = ticks.isEmpty ? 0 : canvas.style.size(.footer) * 1.6
+        lines = PageLines(page, canvas, within: box, isTurned: style.isTurned, tickRoom: tickRoom)
+        taken = setup.texts
+        let all = canvas.drawing.pageBox
+        if !setup.hasNames {
+            // What is around a small chart belongs to others.
+            taken += [
+                Box(left: all.left, top: all.top, right: all.right, bottom: box.top),
+                Box(left: all.left, top: box.bottom, right: all.right, bottom: all.bottom),
+            ]
+        }
+        if style.isTurned { layNames(tickRoom) } else { standNames() }
+        (self.box.right, self.box.top) = (
+            max(self.box.right, self.box.left + 1), min(self.box.top, self.box.bottom - 1)
+        )
+    }
+
+    /// At the sides of a small chart its numbers may reach half way to the next one.
+    func halfWay(beside box: Box) -> [Box] {
+        guard !setup.hasNames else { return [] }
+        let (all, half) = (canvas.drawing.pageBox, canvas.pixels(12))
+        return [
+            Box(left: all.left, top: all.top, right: box.left - half, bottom: all.bottom),
+            Box(left: box.right + half, top: all.top, right: all.right, bottom: all.bottom),
+        ]
+    }
+
+    /// Bars that lie have their names at the left, their numbers at their ends, and scale and words of lines below.
+    private mutating func layNames(_ tickRoom: Double) {
+        let (least, common) = (canvas.style.size(.least), setup.common)
+        // The first and the last name may be higher than their slots.
+        (box.top, box.bottom) = (box.top + least * 0.5, box.bottom - least * 0.4)
+        box.bottom -= lines.margin + tickRoom
+        if let common { (box.top, box.bottom) = (common.top, common.bottom) }
+        let slot = box.height / Double(page.columnRange.count)
+        if setup.hasNames {
+            names =
+                style.hasNamesAbove
+                ? NameLabels(above: page, canvas, slot: slot, in: box, most: setup.nameSize)
+                : NameLabels(page, canvas, slot: slot, in: box, most: setup.nameSize)
+        }
+        let beyond = NumberLabels.widest(of: page, style, canvas)
+        hangingRoom = page.axis.lower < 0 ? beyond : 0
+        box.left += (names?.room ?? 0) + hangingRoom
+        box.right -= page.axis.upper > 0 ? beyond : 0
+        if let common, !setup.isMeasure { (box.left, box.right) = (common.left, common.right) }
+        let bottom = canvas.drawing.pageBox.bottom
+        taken.append(Box(left: 0, top: box.top, right: box.left - hangingRoom - 4, bottom: bottom))
+    }
+
+    /// Upright bars have their names below, their numbers above, the scale at the left and the words of lines at the right.
+    private mutating func standNames() {
+        let (hasNames, common) = (setup.hasNames, setup.common)
+        // Beside small charts the scale has its room.
+        let widest =
+            hasNames ? ticks.map { canvas.measure.width($0.words, size: canvas.style.size(.footer)) }.max() : nil
+        box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
+        box.right -= max(lines.margin, BarPieces.netMargin(page, style, canvas, within: box.width))
+        if let common { (box.left, box.right) = (common.left, common.right) }
+        let slot = box.width / Double(page.columnRange.count)
+        let labels = hasNames ? NameLabels(page, style.labels, canvas, slot: slot, most: setup.nameSize) : nil
+        let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
+        let room = number + (page.hasChanges ? canvas.style.size(.small) * 1.2 : 0)
+        // What is missing or zero has its words above the axis.
+        let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
+        box.top += hasUpper ? room : canvas.pixels(12)
+        // Nor do lines over marked bars touch other texts.
+        if let lowest = setup.texts.map(\.bottom).max() {
+            box.top = max(box.top, lowest + 3 + max(2, canvas.pixels(4).rounded()))
+        }
+        hangingRoom = page.axis.lower < 0 ? room : 0
+        // Where they would leave nothing for the bars, there are none.
+        names = labels.flatMap { $0.room + hangingRoom < box.height ? $0 : nil }
+        box.bottom -= (names?.room ?? 0) + hangingRoom
+        if let common, !setup.isMeasure { (box.top, box.bottom) = (common.top, common.bottom) }
+    }
+}
