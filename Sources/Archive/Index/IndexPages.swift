@@ -64,47 +64,20 @@ package struct IndexPages: Sendable {
     /// The most pages that are in memory together.
     private static let mostPagesKept = 8
 
-    /// Rows beyond these are folded away on a report's page.
-    private static let mostOpenRows = 40
-
     /// A report's page, beside its files: its pictures, and their numbers as tables, in the language of the document.
     package func html(for page: WebPage) -> String {
         let document = page.document
         let language = language(ofLocale: document.language)
         let phrases = language.phrases
-        let title = language.isolated(document.title)
         let choices = page.choices
-        func values(
-            of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int, by period: Period?
-        ) -> [String: Any] {
-            let isAlone = count == 1
-            let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
-                .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
-            let place = phrases(.page, String(shown.number), String(count))
-            let subject = isAlone ? title : phrases.joined([title, place])
-            let values: [String: Any] = [
-                "number": shown.number, "count": count, "sentence": sheet.sentence, "files": files,
-                "place": isAlone ? "" : place,
-                "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
-                "isLong": sheet.table.rows.count > Self.mostOpenRows,
-                "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
-                "columns": sheet.table.columns.map(HeadingValues.init),
-                "rows": sheet.table.rows.map { RowValues(row: $0, phrases: phrases) },
-                "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
-                "filters": choices.filters(shown, sheet),
-            ]
-            return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
-                .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
-                .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
-                .with("by", choices.periods.isEmpty ? nil : period?.viewName)
-        }
+        let sheets = SheetValues(title: language.isolated(document.title), language: language, choices: choices)
         let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown in
-            values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
+            sheets.values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
         }
         // Many are made one by one, and anew each time that the template asks: all at once would take a hundred times their room.
         let areKept = !choices.views.isEmpty || document.pages.count <= Self.mostPagesKept
         let viewPages = choices.views.flatMap { view in
-            zip(view.pages, view.sheets).map { values(of: $0, $1, count: view.pages.count, by: view.period) }
+            zip(view.pages, view.sheets).map { sheets.values(of: $0, $1, count: view.pages.count, by: view.period) }
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
@@ -131,6 +104,43 @@ package struct IndexPages: Sendable {
             values.with("language", document.language).with("font", page.font).with("paper", page.paper)
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
+    }
+}
+
+/// What the template is given of the pages of one report.
+private struct SheetValues {
+    let title: String
+    let language: PageLanguage
+    let choices: WebPage.Choices
+
+    /// Rows beyond these are folded away on a report's page.
+    private static let mostOpenRows = 40
+
+    /// What it is given of one page of `count`.
+    func values(
+        of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int, by period: Period?
+    ) -> [String: Any] {
+        let phrases = language.phrases
+        let isAlone = count == 1
+        let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
+            .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
+        let place = phrases(.page, String(shown.number), String(count))
+        let subject = isAlone ? title : phrases.joined([title, place])
+        let values: [String: Any] = [
+            "number": shown.number, "count": count, "sentence": sheet.sentence, "files": files,
+            "place": isAlone ? "" : place,
+            "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
+            "isLong": sheet.table.rows.count > Self.mostOpenRows,
+            "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
+            "columns": sheet.table.columns.map(HeadingValues.init),
+            "rows": sheet.table.rows.map { RowValues(row: $0, phrases: phrases) },
+            "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
+            "filters": choices.filters(shown, sheet),
+        ]
+        return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
+            .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
+            .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
+            .with("by", choices.periods.isEmpty ? nil : period?.viewName)
     }
 }
 

@@ -37,92 +37,127 @@ struct GridPage {
         return [Legend.Key(before: canvas.label.clean(first.text), words: last.text, colors: colors)]
     }
 
+    /// Where the cells are: their corner, their distances, and what is left between two.
+    private struct Cells {
+        var left, top, width, height, between: Double
+
+        /// From one cell to the next, so that a web page finds it by division.
+        func slot(_ column: Int, _ row: Int) -> Box {
+            let (x, y) = (left + Double(column) * width, top + Double(row) * height)
+            return Box(left: x, top: y, right: x + width, bottom: y + height)
+        }
+
+        func cell(_ column: Int, _ row: Int) -> Box {
+            let slot = slot(column, row)
+            return Box(left: slot.left, top: slot.top, right: slot.right - between, bottom: slot.bottom - between)
+                .onPixels
+        }
+    }
+
     /// Draws names and cells in `box`.
     func draw(on canvas: inout PageCanvas, in box: Box) {
-        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
+        let cells = place(in: box)
         let itemSize = canvas.style.size(.small)
-        var left = box.left + sectionWidth
-        let times = times(slot: ((box.right - left) / Double(columns)).rounded(.down))
-        let top = box.top + (times?.height ?? itemSize * 1.5)
-        let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
-        // Cells of equal size, no wider than four times their height.
-        let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 3))).rounded(.down))
-        let exact = (box.right - left + between) / Double(columns)
-        let whole = exact.rounded(.down)
-        // What whole pixels leave over is beside the names, so that the grid ends where the page does; where that is much, some cells are a pixel
-        // wider than others.
-        let isEven = (exact - whole) * Double(columns) < canvas.pixels(12)
-        let width = max(2, min(isEven ? whole : exact, height * 4))
-        if isEven, width == whole { left += (exact - whole) * Double(columns) }
-        if let times = self.times(slot: width), times.height <= top - box.top {
-            times.draw(on: &canvas, above: Scene.Point(left, box.top))
+        if let times = times(slot: cells.width), times.height <= cells.top - box.top {
+            times.draw(on: &canvas, above: Scene.Point(cells.left, box.top))
         } else {
-            writeItems(on: &canvas, left: left, width: width, y: top - itemSize * 0.75, size: itemSize)
+            writeItems(
+                on: &canvas, left: cells.left, width: cells.width, y: cells.top - itemSize * 0.75, size: itemSize)
         }
-        writeSections(on: &canvas, left: box.left, top: top, height: height)
+        writeSections(on: &canvas, left: box.left, top: cells.top, height: cells.height)
         let week = canvas.label.clean(style.phrases(.week))
         if style.sections == .year, page.bars.first?.bucket?.period == .week,
             canvas.measure.width(week, size: itemSize) + canvas.pixels(8) <= sectionWidth
         {
             canvas.write(
-                .item, week, at: Scene.Point(box.left, top - itemSize * 0.75), .left,
+                .item, week, at: Scene.Point(box.left, cells.top - itemSize * 0.75), .left,
                 size: itemSize, canvas.theme.quiet)
         }
-        let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
-        let room = width - between - canvas.pixels(4)
-        let size = canvas.measure.size(
-            fitting: words, width: room, most: min(canvas.style.size(.body), height * 0.5),
-            least: canvas.style.size(.least), lines: 1, isBold: true)
-        let isTooTight = height - between < size * 1.1
-        let cells = page.bars.map { bar in
-            let x = left + Double(bar.place.column - page.columnRange.lowerBound) * width
-            let y = top + Double(bar.place.row - page.rowRange.lowerBound) * height
-            return Box(left: x, top: y, right: x + width - between, bottom: y + height - between).onPixels
-        }
+        fill(cells, on: &canvas)
+        frame(cells, on: &canvas)
+        writeNumbers(in: cells, on: &canvas)
+    }
+
+    /// Cells of equal size, no wider than four times their height.
+    private func place(in box: Box) -> Cells {
+        let (columns, rows) = (Double(page.columnRange.count), page.rowRange.count)
+        var left = box.left + sectionWidth
+        let times = times(slot: ((box.right - left) / columns).rounded(.down))
+        let top = box.top + (times?.height ?? canvas.style.size(.small) * 1.5)
+        let between = columns > 40 || rows > 25 ? 1.0 : max(1, canvas.pixels(2).rounded())
+        let height = max(2, ((box.bottom - canvas.pixels(8) - top) / Double(max(rows, 3))).rounded(.down))
+        let exact = (box.right - left + between) / columns
+        let whole = exact.rounded(.down)
+        // What whole pixels leave over is beside the names, so that the grid ends where the page does; where that is much, some cells are a pixel
+        // wider than others.
+        let isEven = (exact - whole) * columns < canvas.pixels(12)
+        let width = max(2, min(isEven ? whole : exact, height * 4))
+        if isEven, width == whole { left += (exact - whole) * columns }
+        return Cells(left: left, top: top, width: width, height: height, between: between)
+    }
+
+    /// A bar's column and row on this page.
+    private func place(of bar: Bar) -> (column: Int, row: Int) {
+        (bar.place.column - page.columnRange.lowerBound, bar.place.row - page.rowRange.lowerBound)
+    }
+
+    private func fill(_ cells: Cells, on canvas: inout PageCanvas) {
+        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
         canvas.drawing.places.area = Box(
-            left: left, top: top, right: left + width * Double(columns), bottom: top + height * Double(rows))
+            left: cells.left, top: cells.top, right: cells.left + cells.width * Double(columns),
+            bottom: cells.top + cells.height * Double(rows))
         (canvas.drawing.places.columns, canvas.drawing.places.rows) = (columns, rows)
-        for (bar, cell) in zip(page.bars, cells) {
-            let (column, row) = (
-                Double(bar.place.column - page.columnRange.lowerBound), Double(bar.place.row - page.rowRange.lowerBound)
-            )
-            // From one cell to the next, so that a web page finds it by division.
-            canvas.drawing.places.add(
-                bar,
-                Box(
-                    left: left + column * width, top: top + row * height, right: left + (column + 1) * width,
-                    bottom: top + (row + 1) * height))
+        for bar in page.bars {
+            let (column, row) = place(of: bar)
+            canvas.drawing.places.add(bar, cells.slot(column, row))
             if let fill = page.fill(ofCell: bar, style, canvas.theme) {
-                canvas.fill(.cell, fill, cell, title: bar.title(canvas.label, style))
+                canvas.fill(.cell, fill, cells.cell(column, row), title: bar.title(canvas.label, style))
             }
         }
-        // Frames are mostly in the gaps between cells, so that numbers have the whole cell.
-        for (bar, cell) in zip(page.bars, cells) where bar.mark != nil {
-            // Thinner around small cells, so that their color stays to be seen.
-            let thick = min(max(2, canvas.pixels(3).rounded()), max(1, (min(width, height) / 5).rounded(.down)))
-            drawFrame(cell.inset(by: -between), thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
+    }
+
+    /// Frames are mostly in the gaps between cells, so that numbers have the whole cell; thinner around small cells, so that their color
+    /// stays to be seen.
+    private func frame(_ cells: Cells, on canvas: inout PageCanvas) {
+        let most = max(1, (min(cells.width, cells.height) / 5).rounded(.down))
+        let thick = min(max(2, canvas.pixels(3).rounded()), most)
+        for bar in page.bars where bar.mark != nil {
+            let (column, row) = place(of: bar)
+            let cell = cells.cell(column, row).inset(by: -cells.between)
+            drawFrame(cell, thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
-        for (bar, cell) in zip(page.bars, cells) where bar.state == .awaited && style.cells == .heat {
+        for bar in page.bars where bar.state == .awaited && style.cells == .heat {
+            let (column, row) = place(of: bar)
             drawFrame(
-                cell, max(1, canvas.pixels(1).rounded()), canvas.rim(of: \.stub) ?? canvas.theme.stub, on: &canvas)
+                cells.cell(column, row), max(1, canvas.pixels(1).rounded()),
+                canvas.rim(of: \.stub) ?? canvas.theme.stub, on: &canvas)
         }
+    }
+
+    /// What cells say: all of them, or the marked ones.
+    private func writeNumbers(in cells: Cells, on canvas: inout PageCanvas) {
+        let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
+        let room = cells.width - cells.between - canvas.pixels(4)
+        let size = canvas.measure.size(
+            fitting: words, width: room, most: min(canvas.style.size(.body), cells.height * 0.5),
+            least: canvas.style.size(.least), lines: 1, isBold: true)
+        guard cells.height - cells.between >= size * 1.1 else { return }
         func fits(_ index: Int) -> Bool {
             canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room
         }
         // Numbers are never cut; words are. Some numbers alone would be the short ones, which says nothing: then the marked ones
         // are written, where they fit, and the legend has the largest.
         let tellsAll = style.cellPattern != nil || page.bars.indices.allSatisfy(fits)
-        for (index, bar) in page.bars.enumerated() where !isTooTight && (tellsAll || bar.mark != nil) {
-            let words = words[index]
-            let fits = fits(index)
+        for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
+            let (words, fits, place) = (words[index], fits(index), place(of: bar))
             guard fits || style.cellPattern != nil else { continue }
             let behind = page.fill(ofCell: bar, style, canvas.theme) ?? canvas.theme.background
             // A place's own name is as clear where its value is zero.
             let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
             canvas.write(
                 .value, fits ? words : canvas.measure.cut(words, toWidth: room, size: size, isBold: bar.mark != nil),
-                at: cells[index].middle, .center, size: size, canvas.theme.ink(on: behind, isFaint: isFaint),
-                isBold: bar.mark != nil)
+                at: cells.cell(place.column, place.row).middle, .center, size: size,
+                canvas.theme.ink(on: behind, isFaint: isFaint), isBold: bar.mark != nil)
         }
     }
 

@@ -23,13 +23,6 @@ struct PanelPage {
     /// From one chart to the next.
     private let gap: Double
 
-    /// Of the charts' width and height: time is read best in wide ones.
-    private static let bestShape = 2.4
-    /// Bars are no nearer to each other than that, in pixels.
-    private static let leastSlot = 5.0
-    /// What bars are at least as high as, in pixels: less shows nothing.
-    private static let leastHeight = 40.0
-
     /// Measures what is left for each chart in `box`, or in the room of all pages.
     ///
     /// - Parameter columns: how many are side by side; nil for what is best for this page.
@@ -37,63 +30,24 @@ struct PanelPage {
         _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil,
         columns: Int? = nil
     ) {
-        self.page = page
-        let (titleSize, gap) = (canvas.style.size(.small), canvas.pixels(14))
-        (self.titleSize, self.gap) = (titleSize, gap)
-        let (count, between) = (page.rowRange.count, canvas.pixels(26).rounded())
-        let tick = BarPage.largestTick(of: page).map { page.tickText($0, style) } ?? ""
-        let ownScaleRoom =
-            tick.isEmpty
-            ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
-        scaleRoom = ownScaleRoom
-        let left = (box.left + (room?.left ?? ownScaleRoom)).rounded()
-        func width(_ columns: Int) -> Double {
-            ((box.right - left - between * Double(columns - 1)) / Double(columns)).rounded(.down)
-        }
-        func names(_ columns: Int) -> NameLabels {
-            NameLabels(page, style.labels, canvas, slot: width(columns) / Double(page.columnRange.count))
-        }
-        typealias Choice = (columns: Int, width: Double, height: Double, names: NameLabels)
-        func choice(_ columns: Int) -> Choice {
-            let names = names(columns)
-            // Whole pixels, so that all are as high.
-            let height = (box.height - (room?.names ?? names.room)) / Double((count + columns - 1) / columns)
-            return (columns, width(columns), height.rounded(.down), names)
-        }
-        let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
-        func hasHeight(_ choice: Choice) -> Bool {
-            choice.height - gap - numbers - canvas.pixels(6) >= Self.leastHeight
-        }
-        func unlikeness(_ choice: Choice) -> Double { abs(log(choice.width / max(1, choice.height) / Self.bestShape)) }
-        func best() -> Choice? {
-            let choices = (1...min(4, max(1, count))).filter { columns in
-                columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
-            }.map(choice)
-            // Whole names count for less than bars that show something.
-            let better = [
-                choices.filter { hasHeight($0) && $0.names.isWhole }, choices.filter(hasHeight), choices,
-            ].first { !$0.isEmpty }
-            return better?.min { unlikeness($0) < unlikeness($1) }
-        }
-        let chosen = (columns ?? room?.columns).map(choice) ?? best() ?? choice(1)
-        let (best, width, height) = (chosen.columns, chosen.width, chosen.height)
-        (self.columns, self.names) = (best, chosen.names)
+        let shapes = PanelShapes(page, style, canvas, in: box, room)
+        let shape = (columns ?? room?.columns).map(shapes.shape) ?? shapes.best
+        (self.page, self.columns, names, scaleRoom) = (page, shape.columns, shape.names, shapes.ownScaleRoom)
+        (titleSize, gap) = (shapes.titleSize, shapes.gap)
         func panel(_ index: Int, _ panel: Page) -> Panel {
-            let (column, row) = (index % best, index / best)
-            let start = left + Double(column) * (width + between)
-            let top = box.top + Double(row) * height
-            let inside = Box(left: start, top: top, right: start + width, bottom: top + height - gap)
+            let inside = shapes.box(index, shape)
             let area = room.map { room in
                 Box(
-                    left: start, top: top + room.top, right: start + width - room.right,
+                    left: inside.left, top: inside.top + room.top, right: inside.right - room.right,
                     bottom: inside.bottom - room.bottom)
             }
             let title = canvas.measure.cut(
-                canvas.label.clean(panel.rows[0]), toWidth: width, size: titleSize, isBold: true)
+                canvas.label.clean(panel.rows[0]), toWidth: shape.width, size: shapes.titleSize, isBold: true)
+            let width = canvas.measure.width(title, size: shapes.titleSize, isBold: true) + canvas.pixels(6)
             let titleBox = Box(
-                left: start, top: top,
-                right: start + canvas.measure.width(title, size: titleSize, isBold: true) + canvas.pixels(6),
-                bottom: top + titleSize * 1.2)
+                left: inside.left, top: inside.top, right: inside.left + width,
+                bottom: inside.top + shapes.titleSize * 1.2)
+            let column = index % shape.columns
             return Panel(
                 page: panel, column: column, box: inside,
                 bars: BarPage(
@@ -109,7 +63,7 @@ struct PanelPage {
 
     /// Whether the bars are high enough to be told apart.
     var hasRoom: Bool {
-        panels.allSatisfy { $0.bars.area.height >= Self.leastHeight }
+        panels.allSatisfy { $0.bars.area.height >= PanelShapes.leastHeight }
     }
 
     /// Draws them, and the names of the buckets.

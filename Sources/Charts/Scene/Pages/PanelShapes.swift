@@ -1,0 +1,84 @@
+import Foundation
+
+/// The shapes that the small charts of a page may have: side by side in one column or in several.
+struct PanelShapes {
+    /// The charts in so many columns.
+    struct Shape {
+        let columns: Int
+        /// Of one chart, with what is between it and the one below.
+        let width, height: Double
+        /// The names below the last one of each column.
+        let names: NameLabels
+    }
+
+    let titleSize: Double
+    /// From one chart to the one below.
+    let gap: Double
+    /// What the scale of this page takes at the left.
+    let ownScaleRoom: Double
+    private let page: Page
+    private let style: ChartStyle
+    private let canvas: PageCanvas
+    private let room: PanelInsets?
+    /// Where the charts are, right of the scale, and from one to that beside it.
+    private let box: Box
+    private let between: Double
+
+    /// Of the charts' width and height: time is read best in wide ones.
+    private static let bestRatio = 2.4
+    /// Bars are no nearer to each other than that, in pixels.
+    private static let leastSlot = 5.0
+    /// What bars are at least as high as, in pixels: less shows nothing.
+    static let leastHeight = 40.0
+
+    /// Those in a box, or in the room of all pages.
+    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets?) {
+        (self.page, self.style, self.canvas, self.room) = (page, style, canvas, room)
+        (titleSize, gap, between) = (canvas.style.size(.small), canvas.pixels(14), canvas.pixels(26).rounded())
+        let tick = BarPage.largestTick(of: page).map { page.tickText($0, style) } ?? ""
+        ownScaleRoom =
+            tick.isEmpty
+            ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
+        var box = box
+        box.left = (box.left + (room?.left ?? ownScaleRoom)).rounded()
+        self.box = box
+    }
+
+    /// The shape of so many columns. Whole pixels, so that all charts are as high.
+    func shape(_ columns: Int) -> Shape {
+        let width = width(columns)
+        let names = NameLabels(page, style.labels, canvas, slot: width / Double(page.columnRange.count))
+        let rows = (page.rowRange.count + columns - 1) / columns
+        let height = (box.height - (room?.names ?? names.room)) / Double(rows)
+        return Shape(columns: columns, width: width, height: height.rounded(.down), names: names)
+    }
+
+    /// The best shape of those whose bars show something. Whole names count for less than that.
+    var best: Shape {
+        let shapes = (1...min(4, max(1, page.rowRange.count))).filter { columns in
+            columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
+        }.map(shape)
+        let better = [
+            shapes.filter { hasHeight($0) && $0.names.isWhole }, shapes.filter(hasHeight), shapes,
+        ].first { !$0.isEmpty }
+        func unlikeness(_ shape: Shape) -> Double { abs(log(shape.width / max(1, shape.height) / Self.bestRatio)) }
+        return better?.min { unlikeness($0) < unlikeness($1) } ?? shape(1)
+    }
+
+    /// Where a chart is, row by row, without what is between it and the one below.
+    func box(_ index: Int, _ shape: Shape) -> Box {
+        let (column, row) = (index % shape.columns, index / shape.columns)
+        let start = box.left + Double(column) * (shape.width + between)
+        let top = box.top + Double(row) * shape.height
+        return Box(left: start, top: top, right: start + shape.width, bottom: top + shape.height - gap)
+    }
+
+    private func width(_ columns: Int) -> Double {
+        ((box.width - between * Double(columns - 1)) / Double(columns)).rounded(.down)
+    }
+
+    private func hasHeight(_ shape: Shape) -> Bool {
+        let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
+        return shape.height - gap - numbers - canvas.pixels(6) >= Self.leastHeight
+    }
+}
