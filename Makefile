@@ -40,7 +40,7 @@ help:
 	@echo 'make fuzz      fuzz the parsers under AddressSanitizer, each for FUZZ_SECONDS=6 (Linux; a first build takes minutes)'
 	@echo 'make slurm     regenerate a year of ten reports by an array job on a Slurm of its own (minutes)'
 	@echo 'make bench     measure reading and drawing against others (ROWS=10000000 PAGES=1000): docs/benchmarks.md'
-	@echo 'make scale     measure editions and shards, and simulate 200 reports over ten years: docs/scale.md'
+	@echo 'make scale     measure editions and shards, and simulate 200 reports over ten years: docs/benchmarks.md'
 	@echo 'make install   install what make build built under PREFIX=/usr/local; make uninstall: docs/install.md'
 	@echo 'make deb       make a Debian package of it in $(packages); make tarball: a release tarball'
 	@echo 'make image     make an OCI image of that package, without a daemon; make try-image runs it (root): docs/install.md'
