@@ -21,20 +21,11 @@ package enum OptionReference {
             |---|---|
 
             """ + conflicts.joined(separator: "\n")
-        // The same keys are listed once.
-        var headings: [String: String] = [:]
-        let sections = section(OptionTable.report, path: "").map { heading, table in
-            if let first = headings[table] { return heading + "\n\nThe keys of \(first)." }
-            headings[table] = String(heading.drop { $0 == "#" || $0 == " " })
-            return heading + "\n\n" + table
-        }
-        return ([introduction] + sections + [rest]).joined(separator: "\n\n")
+        return ([introduction] + section(OptionTable.report, path: "") + [rest]).joined(separator: "\n\n")
     }
 
     /// A mapping's table, what its keys must and must not have together, and the mappings below it.
-    private static func section(
-        _ section: OptionSection<ReportDefinition>, path: String
-    ) -> [(heading: String, table: String)] {
+    private static func section(_ section: OptionSection<ReportDefinition>, path: String) -> [String] {
         let depth = path.isEmpty ? 0 : path.split(separator: ".").count
         let heading = path.isEmpty ? "## The file" : String(repeating: "#", count: depth + 1) + " `\(path)`"
         func below(_ option: ReportOption<ReportDefinition>) -> String {
@@ -51,7 +42,7 @@ package enum OptionReference {
             return "| " + cells.joined(separator: " | ") + " |"
         }
         let table = ["| key | value | left out | what it is for | option of `chart` |", "|---|---|---|---|---|"] + rows
-        return [(heading, ([table.joined(separator: "\n")] + rules(section)).joined(separator: "\n\n"))]
+        return [heading, table.joined(separator: "\n")] + rules(section)
             + section.keys.flatMap { key in key.section.map { self.section($0, path: below(key)) } ?? [] }
     }
 
