@@ -91,9 +91,25 @@ extension ReportError {
     package var publicText: String {
         let end = subject.hasPrefix("report ") ? subject.firstRange(of: ", ")?.upperBound : nil
         let (report, place) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
-        let text = found.split(separator: " ", omittingEmptySubsequences: false).map { String($0).lastPathPart }
         let reason = hasPublicEvidence ? evidence.map { " (\($0))" } : nil
-        return report + String(place).lastPathPart + ": " + text.joined(separator: " ") + (reason ?? "")
+        return report + String(place).lastPathPart + ": " + found.withoutFolders + (reason ?? "")
+    }
+}
+
+extension String {
+    /// The text with the last part of each path alone. What stands between quotes is a path where it begins as one, and else a value of the
+    /// definition, such as “Europe/Berlin”; other words with a slash are paths.
+    fileprivate var withoutFolders: String {
+        split(separator: "“", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index > 0, let end = part.lastIndex(of: "”") else { return String(part).wordsWithoutFolders }
+            let (quoted, rest) = (String(part[..<end]), String(part[end...]))
+            let isPath = ["/", "./", "../", "~"].contains { quoted.hasPrefix($0) }
+            return (isPath ? quoted.lastPathPart : quoted) + rest.wordsWithoutFolders
+        }.joined(separator: "“")
+    }
+
+    private var wordsWithoutFolders: String {
+        split(separator: " ", omittingEmptySubsequences: false).map { String($0).lastPathPart }.joined(separator: " ")
     }
 }
 

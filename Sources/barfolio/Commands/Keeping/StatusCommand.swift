@@ -40,6 +40,11 @@ struct StatusCommand: Command {
         console.note(
             counted(status.reports, "report") + (status.ended.map { "; the last run ended at \($0)" } ?? "") + ": "
                 + (status.findings.isEmpty ? "nothing is wrong" : counted(status.findings.count, "finding")))
+        let failed = status.findings.filter { $0.trouble == .failed }.compactMap(\.report)
+        if !failed.isEmpty {
+            let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
+            console.note("  → what failed says more, and what to do: barfolio run \(names) --dry-run")
+        }
         if !status.findings.isEmpty { throw ExitCode(1) }
     }
 

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Charts
+
+/// What an archive, which may be public, says of an error.
+struct PublicTextTests {
+    private func text(_ found: String, subject: String = "reports/r.yaml:3:34") -> String {
+        ReportError(.definition, subject: subject, found: found, advice: "look at it").publicText
+    }
+
+    @Test(arguments: [
+        ("there is no time zone “Europe/Berlinn”", "there is no time zone “Europe/Berlinn”"),
+        ("“2026/10/04” and “a/b c/d” are none", "“2026/10/04” and “a/b c/d” are none"),
+        ("there is no file /home/me/shop.sqlite", "there is no file shop.sqlite"),
+        ("there is no file data/shop.sqlite, and none at ../x/y", "there is no file shop.sqlite, and none at y"),
+        ("there is no file “/home/my shop/a.sqlite” there", "there is no file “a.sqlite” there"),
+        ("“~/a/b”, “./c/d” and “../e/f”", "“b”, “d” and “f”"),
+        ("a quote “ without end /home/me/x", "a quote “ without end x"),
+        ("an end ” without beginning /home/me/x", "an end ” without beginning x"),
+    ]) func `paths lose their folders, and values keep their slashes`(_ found: String, _ expected: String) {
+        #expect(text(found) == "r.yaml:3:34: " + expected)
+    }
+}
