@@ -145,7 +145,7 @@ private struct CellWords {
             case .rejected: phrases(.noUsableRow)
             }
         let remarks = [
-            state, bar.mark.map(phrases.reason).map { style.isStacked ? phrases(.ofStack, $0) : $0 },
+            state, bar.mark.map { phrases.reason($0, isOfStack: style.isStacked) },
             bar.base.flatMap { _ in bar.change }, bar.base?.remark,
             bar.isCapped ? phrases(.beyondItsBar) : nil, bar.isPartial ? phrases(.incomplete) : nil,
         ].compactMap(\.self)

@@ -20,6 +20,8 @@ package struct PageWords: Sendable, Equatable {
     package var lacksYears = false
     /// Whether rows of names have dates, and those after the as-of day do not count.
     package var hasDatedNames = false
+    /// Whether marks are those of whole stacks, not of their parts.
+    package var marksStacks = false
     /// Whether its language is written from right to left.
     package var isRightToLeft = false
     /// What the subtitle says of outlines, where there are any.
@@ -155,7 +157,8 @@ package struct PageWords: Sendable, Equatable {
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         let subtitle = subtitle(of: page)
         var sentences =
-            (subtitle.isEmpty ? [] : [phrases(.sentence, subtitle)]) + page.bars.map { $0.sentence(label, phrases) }
+            (subtitle.isEmpty ? [] : [phrases(.sentence, subtitle)])
+            + page.bars.map { $0.sentence(label, phrases, isOfStack: marksStacks) }
         sentences += self.sentences(ofLinesOn: page)
         sentences += annotations.map { phrases(.note, $0) }
         if let note { sentences.append(phrases(.note, note)) }
@@ -204,10 +207,10 @@ extension Bar {
         }
     }
 
-    fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases) -> String {
+    fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases, isOfStack: Bool) -> String {
         let (name, number) = (name(clean, phrases), numberText(phrases))
         let notes = [
-            mark.map(phrases.reason),
+            mark.map { phrases.reason($0, isOfStack: isOfStack) },
             base.flatMap { _ in change }, base?.remark,
             isCapped ? phrases(.beyondItsBar) : nil, isPartial ? phrases(.incomplete) : nil,
         ].compactMap(\.self)

@@ -25,13 +25,15 @@ package enum Rejection: String, CaseIterable, Error {
 }
 
 extension Phrases {
-    /// Why a bar is marked: "the largest".
-    package func reason(_ mark: Bar.Mark) -> String {
-        switch mark {
-        case .max: self(.isLargest)
-        case .min: self(.isSmallest)
-        case .beyond: self(.isBeyond)
-        }
+    /// Why a bar is marked: "the largest"; where it is part of a stack, and that is marked, this is said of the stack.
+    package func reason(_ mark: Bar.Mark, isOfStack: Bool) -> String {
+        let words =
+            switch mark {
+            case .max: self(.isLargest)
+            case .min: self(.isSmallest)
+            case .beyond: self(.isBeyond)
+            }
+        return isOfStack ? self(.ofStack, words) : words
     }
 
     /// Why a row could not be used, by the words of report.json; those of another version stay as they are.

@@ -34,6 +34,7 @@ func words(
     let period = definition.group.by
     words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
     words.hasDatedNames = period == nil && source.date != nil
+    words.marksStacks = chart.isStacked
     let hasZone = definition.subtitle?.contains(days.zone.name) ?? false
     if definition.group.period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
     return words
