@@ -40,6 +40,28 @@ struct FewNumbersTests {
         #expect(told.count < 60)
     }
 
+    @Test func `parts of stacks have their numbers in all columns, or in none, wherever pixels round their sides`()
+        throws
+    {
+        var counts: Set<Int> = []
+        for prefix in ["", "€ ", "$", "CHF ", "ca. "] {
+            let style = ChartStyle.with {
+                $0.layout = .stacked; $0.numbers.prefix = prefix
+            }
+            for width in 700...1_000 {
+                // One stack is zero: not all numbers are there, so the page has a scale.
+                let values: [[Int64?]] = (0..<8).map { $0 < 7 ? [1_888, 1_888] : [0, 0] }
+                let scene = try scene(
+                    tally(series: ["a", "b"], values), style, columns: 8,
+                    on: PageStyle(width: width, height: 540))
+                let inside = scene.texts(.value).count { $0.words == prefix + "1,888" }
+                #expect([0, 14].contains(inside), "\(prefix) on \(width)")
+                counts.insert(inside)
+            }
+        }
+        #expect(counts == [0, 14])
+    }
+
     @Test func `the number of a net is beside its line, without a sign where the legend has that`() throws {
         let values: [[Int64?]] = (0..<5).map { [1_400 + $0 * 60, -700 + $0 * 5, -900] }
         let style = ChartStyle.with { $0.layout = .stacked }

@@ -19,6 +19,8 @@ struct NumberLabels {
     private let style: ChartStyle
     /// What no number may touch: other texts, and lines.
     private let texts, lines: [Box]
+    /// How wide bars are, but for the rounding of their sides.
+    private let width: Double
     private var placed: [Placed] = []
     private var size = 0.0
     /// Whether every bar's number is there.
@@ -38,6 +40,7 @@ struct NumberLabels {
         isSmall: Bool = false
     ) {
         (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
+        width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
         // All changes are written, or none.
         var choices = [pieces]
@@ -233,7 +236,15 @@ struct NumberLabels {
         var number = piece.number
         number.isBold = false
         number.isHatched = number.isHatched || canvas.theme.isHatched && piece.bar.isPartial
-        return inside(number, at: piece.box.middle, size, room: piece.box.inset(by: 4))
+        var room = piece.box.inset(by: 4)
+        // Columns are of one width, so a number has room in all of them or in none.
+        let rounding = (width - piece.box.size(piece.growth).across) / 2
+        if piece.growth.isTurned {
+            (room.top, room.bottom) = (room.top - rounding, room.bottom + rounding)
+        } else {
+            (room.left, room.right) = (room.left - rounding, room.right + rounding)
+        }
+        return inside(number, at: piece.box.middle, size, room: room)
     }
 
     /// Inside a bar beside the axis, where it is high and wide enough; a zero and what is missing are not.
