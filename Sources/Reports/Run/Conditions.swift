@@ -88,20 +88,14 @@ extension Journal {
 }
 
 extension [String] {
-    /// The days before an edition for which there should be one and is none, since the last that there is: those whose weekday had one, or should
-    /// have had one, the week before. The texts are days, in their order.
-    func missing(before edition: CivilDate) -> [CivilDate] {
-        guard let last = last(where: { $0 < "\(edition)" }).flatMap({ CivilDate($0) }) else { return [] }
-        var (expected, missing) = (Set(self), [CivilDate]())
-        for number in Swift.max(
-            last.daysSinceEpoch + 1, edition.daysSinceEpoch - 1_000)..<Swift.max(
-                last.daysSinceEpoch + 1, edition.daysSinceEpoch)
-        {
-            let day = CivilDate(daysSinceEpoch: number)
-            guard expected.contains("\(day.advanced(byDays: -7))") else { continue }
-            expected.insert("\(day)")
-            missing.append(day)
-        }
-        return missing
+    /// The days from the last edition to another one for which there should be one and is none: on the weekdays that the definition
+    /// expects, or on those of the editions' own rhythm. The texts are the editions' days, in their order.
+    func missing(before edition: CivilDate, expected: ExpectedEditions?) -> [CivilDate] {
+        guard let last = last.flatMap({ CivilDate($0) }),
+            let weekdays = expected?.weekdays(newest: last) ?? rhythm
+        else { return [] }
+        let first = Swift.max(last.daysSinceEpoch + 1, edition.daysSinceEpoch - 1_000)
+        return (first..<Swift.max(first, edition.daysSinceEpoch)).map { CivilDate(daysSinceEpoch: $0) }
+            .filter { weekdays.contains($0.weekday) }
     }
 }

@@ -343,7 +343,11 @@ extension RunSession {
                     kind: "the newest edition is of a day to come", figure: newest,
                     ending: "latest leads to no edition of a day to come"))
         }
-        let missing = edition.asOf.map { place.archive.editions(of: edition.report).missing(before: $0) } ?? []
+        let missing =
+            edition.asOf.map { asOf in
+                place.archive.editions(of: edition.report).filter { $0 < "\(asOf)" }
+                    .missing(before: asOf, expected: definition.listing.expected)
+            } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             all.append(
