@@ -138,10 +138,10 @@ package struct Measure: Sendable, Equatable {
 package struct LargestSeries: Sendable, Equatable {
     /// How many.
     package var count: Int
-    /// What the others are called together. A series of that name is one of them.
-    package var rest = Self.usualRest
-    /// What they are called where nothing is said, in English: a report in another language says it in that.
-    package static let usualRest = "Other"
+    /// What the others are called together; nil in the language of the report. A series of that name is one of them.
+    package var ownRest: String?
+    /// The same, in English where nothing else is said.
+    package var rest: String { ownRest ?? "Other" }
     /// Those that are shown, the largest first, where that is known already.
     package var shown: [String]?
 

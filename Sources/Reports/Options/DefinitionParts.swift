@@ -39,17 +39,19 @@ extension RecordSource {
     var countOfLargestSeries: Int? {
         get { largestSeries.flatMap { $0.count == 0 ? nil : $0.count } }
         set {
-            let rest = largestSeries?.rest
+            let rest = largestSeries?.ownRest
             largestSeries = newValue.map { LargestSeries(count: $0) }
-            if let rest { largestSeries?.rest = rest }
+            largestSeries?.ownRest = rest
         }
     }
 
     /// What the others are called; nothing where all are shown.
     var restOfSeries: String? {
-        get { largestSeries?.rest }
+        get { largestSeries?.ownRest }
         set {
-            if let newValue { largestSeries = largestSeries ?? LargestSeries(count: 0); largestSeries?.rest = newValue }
+            if let newValue {
+                largestSeries = largestSeries ?? LargestSeries(count: 0); largestSeries?.ownRest = newValue
+            }
         }
     }
 

@@ -178,9 +178,7 @@ private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: 
     let isStored = definition.group.period == nil && !source.hasSeries && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
-    if source.largestSeries?.rest == LargestSeries.usualRest {
-        source.largestSeries?.rest = chart.phrases(.other)
-    }
+    if source.largestSeries?.ownRest == nil { source.largestSeries?.ownRest = chart.phrases(.other) }
     source.expectedSeries = chart.only.isEmpty && source.series != nil ? chart.viewedSeries : chart.only
     source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
     return source

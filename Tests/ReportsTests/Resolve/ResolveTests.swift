@@ -28,6 +28,19 @@ struct ResolveTests {
         #expect(try resolve(definition(), circumstances).asOf.description == "2020-02-29")
     }
 
+    @Test func `the rest of all series is called as the definition says, whatever the language`() throws {
+        for (own, name) in [(nil, "Übrige"), ("Other", "Other"), ("Rest", "Rest")] as [(String?, String)] {
+            let request = try resolve(
+                definition {
+                    $0.locale = "de"
+                    $0.source.series = "s"
+                    $0.source.countOfLargestSeries = 3
+                    $0.source.restOfSeries = own
+                }, ResolutionContext(now: 0, hostZone: "UTC"))
+            #expect(request.source.largestSeries?.rest == name)
+        }
+    }
+
     @Test func `what is left open is filled in`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "Europe/Berlin"))
         #expect(request.grouping?.starts == CalendarStarts())
