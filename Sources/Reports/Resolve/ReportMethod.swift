@@ -131,9 +131,9 @@ extension ReportRequest {
         }
         func addStarts(_ days: Grouping) {
             if days.period == .week { add("week-start", days.starts.week.rawValue) }
-            if days.starts.year > 1 { add("year-start", "\(days.starts.year)") }
+            if days.starts.year > 1 { add("year-start", definition.group.yearStart.rawValue) }
             if days.starts.month > 1 { add("month-start", "\(days.starts.month)") }
-            if days.zone.dayStart > 0 { add("day-start", "\(days.zone.dayStart)") }
+            if days.zone.dayStart > 0 { add("day-start", definition.group.dayStart?.description) }
         }
         let group = definition.group
         let last = group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" }
