@@ -44,7 +44,7 @@ enum CompareFeature {
         Conflict(
             at: "draw.layout",
             when: [.given("compare"), .given("group.by"), .other("draw.layout", than: LinesFeature.sideBySide)],
-            "only bars side by side are compared with others", "leave out <draw.layout <=draw.layout>>"),
+            "only bars side by side are compared with others", "leave out <draw.layout <=draw.layout>>, or <compare>"),
         Conflict(
             at: "draw.number-place",
             when: [

@@ -37,8 +37,11 @@ struct ExplainCommand: Command {
         guard !csv || rows && !json else {
             throw ValidationError("CSV has rows and nothing else: --rows --csv, without --json.")
         }
-        guard (bucket == nil) != (label == nil) else {
+        guard bucket != nil || label != nil else {
             throw ValidationError("Name a day of the bucket (--bucket YYYY-MM-DD) or the bar (--label NAME).")
+        }
+        guard bucket == nil || label == nil else {
+            throw ValidationError("A bar is of a bucket (--bucket) or of a name (--label): leave out one of them.")
         }
         try check(jobs: jobs)
     }
