@@ -111,9 +111,10 @@ extension String {
         }
     }
 
-    /// The text with the keys that it names, each with its value.
+    /// The text with the keys that it names; for a value the name of its key, and an ellipsis between quotes.
     fileprivate var withKeys: String {
-        replacing(/<=([^<>]+)>/) { "{\($0.1)}" }.replacing(Self.option) { match in
+        replacing(/“<=[^<>]+>”/) { _ in "“…”" }.replacing(/<=([^<>]+)>/) { "{\($0.1)}" }.replacing(Self.option) {
+            match in
             "`\(match.1.split(separator: "|")[0])\(match.2.isEmpty ? "" : ":\(match.2)")`"
         }.replacing(/`([^`]*)`|\{([a-z.-]+)\}/) {
             $0.1.map { "`\($0.replacing(/\{[a-z.-]+\}/, with: "…"))`" } ?? "`\($0.2 ?? "")`"
@@ -187,6 +188,16 @@ extension Conflict.Term {
         return ["anyOf": [words, having(key, words)]]
     }
 
+    /// What the table calls conditions that many of its lines have.
+    private static func short(_ words: String) -> String {
+        switch words {
+        case "`group.by` or `group.fold`": "time buckets"
+        case "without `group.by` and `group.fold`": "bars by name"
+        case "`source.series` or several `source.value`": "series"
+        default: words
+        }
+    }
+
     /// It for people; empty where the reason says it.
     fileprivate var words: String {
         switch self {
@@ -194,8 +205,8 @@ extension Conflict.Term {
         case .one(let path, let words): "`\(path): \(words.joined(separator: ", "))`"
         case .other(let path, let words): "`\(path)` other than \(words.joined(separator: ", "))"
         case .several(let path): "several `\(path)`"
-        case .any(let terms): terms.map(\.words).filter { !$0.isEmpty }.joined(separator: " or ")
-        case .none(let terms): "without " + terms.map(\.words).joined(separator: " and ")
+        case .any(let terms): Self.short(terms.map(\.words).filter { !$0.isEmpty }.joined(separator: " or "))
+        case .none(let terms): Self.short("without " + terms.map(\.words).joined(separator: " and "))
         case .line: "`lines`"
         case .check: ""
         }

@@ -15,7 +15,8 @@ package enum OptionReference {
         let rest = """
             ## What does not go together
 
-            These are refused; the messages name keys, or `chart`'s options, and say what to do.
+            These are refused; the messages say what to do. Time buckets are what `group.by` or `group.fold` makes; series are those of
+            `source.series`, or several columns under `source.value`.
 
             | keys | why |
             |---|---|
@@ -48,12 +49,25 @@ package enum OptionReference {
 
     private static func rules(_ section: OptionSection<ReportDefinition>) -> [String] {
         var rules = section.oneOf.map { keys in
-            let keys = keys.map(code)
-            return "There must be \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")."
+            "There must be \(list(keys.map(code), "or"))."
         }
-        rules += section.exclusive.map { "There cannot be both \(code($0.one)) and \(code($0.other))." }
+        var others: [(one: String, others: [String])] = []
+        for pair in section.exclusive {
+            if let index = others.firstIndex(where: { $0.one == pair.one }) {
+                others[index].others.append(code(pair.other))
+            } else {
+                others.append((pair.one, [code(pair.other)]))
+            }
+        }
+        rules += others.map { "\(code($0.one)) excludes \(list($0.others, "and"))." }
         if section.emptyAdvice != nil { rules.append("There must be one of the keys at least.") }
         return rules.isEmpty ? [] : [rules.joined(separator: " ")]
+    }
+
+    /// `a, b or c`.
+    private static func list(_ items: [String], _ word: String) -> String {
+        items.count < 2
+            ? items.joined() : items.dropLast().joined(separator: ", ") + " \(word) " + (items.last ?? "")
     }
 
     private static func words(for form: OptionForm) -> String {
