@@ -49,8 +49,10 @@ mkdir "$aside/shown"
 sed -n 's/^<!-- report: \(.*\) -->$/\1/p' "$page" | while read -r name number; do
     cp "$aside/archive/$name/$as_of/$(printf 'page-%03d.png' "$number")" "$aside/pictures/$name.png"
     words=$(sed -n '/^#/!q; s/^# //p' "$aside/reports/$name.yaml")
+    title=$(sed -n 's/^title: *//p' "$aside/reports/$name.yaml")
     {
-        printf '\n%s\n\n<img src="pictures/%s.png" width="720" alt="%s">\n\n' "$words" "$name" "$(echo "$words" | head -n 1)"
+        # The picture is described by the words above it.
+        printf '\n%s\n\n<img src="pictures/%s.png" width="720" alt="%s">\n\n' "$words" "$name" "${title:-$name}"
         # shellcheck disable=SC2016 # backquotes of Markdown
         printf '```yaml\n# reports/%s.yaml\n' "$name"
         sed '1,/^[^#]/{/^#/d;}' "$aside/reports/$name.yaml"
