@@ -14,6 +14,7 @@ SELECT CASE part.n
     ELSE 'Work' END
 FROM (
     SELECT
+        n AS place,
         CASE WHEN c % 4 = 0 THEN 'Beth <beth@example.org>' ELSE 'Anna <anna@example.org>' END AS who,
         CASE WHEN c % 4 = 0 AND weekday BETWEEN 1 AND 5 THEN ordinal * 86400 + 75600 + a % 14000
             -- The morning, an hour without commits, and the afternoon.
@@ -21,4 +22,5 @@ FROM (
             ELSE ordinal * 86400 + 44000 + (a % 18000 + b % 18000) / 2 END AS at
     FROM occurrence
 ) AS change JOIN number AS part ON part.n < 5
-ORDER BY at, who, part.n;
+-- Two commits of one second stay apart.
+ORDER BY at, who, place, part.n;
