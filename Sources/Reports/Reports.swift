@@ -4,4 +4,4 @@
 // `ReportRequest` of it; `RunSession` runs it for many. Nothing here prints.
 
 /// The version of barfolio, as `barfolio --version` prints it, and CHANGELOG.md.
-package let barfolioVersion = "0.1.0"
+package let barfolioVersion = "0.2.0"

@@ -137,7 +137,7 @@ extension Conflict {
         return ["$comment": .text(found.withKeys), "not": terms.count == 1 ? terms[0] : ["allOf": .list(terms)]]
     }
 
-    /// A line of the reference's table: the keys, and why.
+    /// A line of the reference: the keys, and why.
     var reference: [String] {
         let keys = when.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
         return [keys.isEmpty ? "`\(paths[0])`" : keys, found.withKeys]

@@ -11,15 +11,13 @@ package enum OptionReference {
 
             This page is what `barfolio schema --markdown` prints. `make reference` writes it again.
             """
-        let conflicts = OptionTable.conflicts.map { "| " + $0.reference.map(text).joined(separator: " | ") + " |" }
+        let conflicts = OptionTable.conflicts.map { "- " + $0.reference.joined(separator: ": ") }
         let rest = """
             ## What does not go together
 
             These are refused; the messages say what to do. Time buckets are what `group.by` or `group.fold` makes; series are those of
             `source.series`, or several columns under `source.value`.
 
-            | keys | why |
-            |---|---|
 
             """ + conflicts.joined(separator: "\n")
         return ([introduction] + section(OptionTable.report, path: "") + [rest]).joined(separator: "\n\n")
