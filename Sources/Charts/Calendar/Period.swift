@@ -44,12 +44,12 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     package func days(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
         var days: [CivilDate] = []
         while true {
-            let start = firstDay(after: first, periods: days.count)
-            let (year, month, _) = start.components
-            let day =
-                length.months == 0
-                ? start
-                : start.advanced(byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
+            var day = first.advanced(byDays: length.days * days.count)
+            if length.months > 0 {
+                day = first.firstOfMonth(advancedByMonths: length.months * days.count)
+                let (year, month, _) = day.components
+                day = day.advanced(byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
+            }
             guard day <= last else { return days }
             days.append(day)
         }

@@ -22,6 +22,22 @@ struct PeriodTests {
         #expect(Period.month.firstDay(after: first, periods: -12).description == "2025-11-01")
     }
 
+    @Test(arguments: [
+        ("2026-08-31", "2026-11-30", Period.month, ["2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30"]),
+        ("2026-08-10", "2026-10-09", .month, ["2026-08-10", "2026-09-10"]),
+        ("2026-06-15", "2026-12-31", .quarter, ["2026-06-15", "2026-09-15", "2026-12-15"]),
+        ("2024-02-29", "2028-03-01", .year, ["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]),
+        ("2025-12-31", "2026-03-31", .month, ["2025-12-31", "2026-01-31", "2026-02-28", "2026-03-31"]),
+        ("2026-08-31", "2026-09-14", .week, ["2026-08-31", "2026-09-07", "2026-09-14"]),
+        ("2026-08-31", "2026-09-01", .day, ["2026-08-31", "2026-09-01"]),
+        ("2026-08-31", "2026-08-30", .month, []),
+    ])
+    func `days are a period apart, from the first one on`(
+        first: String, last: String, period: Period, expected: [String]
+    ) throws {
+        #expect(try period.days(from: day(first), through: day(last)).map(\.description) == expected)
+    }
+
     @Test func `weeks are seven days over the turn of the year`() throws {
         let first = try #require(CivilDate("2026-12-27"))
         #expect(Period.week.firstDay(after: first, periods: 1).description == "2027-01-03")
